@@ -1,0 +1,38 @@
+import type { formats } from "@/lib/i18n/formats";
+import type { Locale } from "@/lib/i18n/locales";
+
+import type catalogue from "@/messages/fr-FR/catalogue.json";
+import type core from "@/messages/fr-FR/core.json";
+import type credits from "@/messages/fr-FR/credits.json";
+import type directory from "@/messages/fr-FR/directory.json";
+import type eventRequests from "@/messages/fr-FR/event-requests.json";
+import type layout from "@/messages/fr-FR/layout.json";
+import type mails from "@/messages/fr-FR/mails.json";
+import type matching from "@/messages/fr-FR/matching.json";
+import type places from "@/messages/fr-FR/places.json";
+import type projects from "@/messages/fr-FR/projects.json";
+import type ranking from "@/messages/fr-FR/ranking.json";
+import type sessions from "@/messages/fr-FR/sessions.json";
+import type ui from "@/messages/fr-FR/ui.json";
+
+declare module "next-intl" {
+  interface AppConfig {
+    Locale: Locale;
+    Formats: typeof formats;
+    Messages: {
+      core: typeof core;
+      ui: typeof ui;
+      layout: typeof layout;
+      sessions: typeof sessions;
+      catalogue: typeof catalogue;
+      places: typeof places;
+      matching: typeof matching;
+      ranking: typeof ranking;
+      directory: typeof directory;
+      "event-requests": typeof eventRequests;
+      credits: typeof credits;
+      projects: typeof projects;
+      mails: typeof mails;
+    };
+  }
+}

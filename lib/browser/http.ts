@@ -1,0 +1,53 @@
+/** What a call of ours refused or why it failed; `detail` is already a sentence in the reader's language. */
+export class ProblemError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string | null,
+    readonly fields: Record<string, string> = {},
+  ) {
+    super(code);
+    this.name = "ProblemError";
+  }
+}
+
+export const REQUEST_TIMEOUT_MS = 15_000;
+export const UPLOAD_TIMEOUT_MS = 30_000;
+
+interface CallOptions {
+  body?: unknown;
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+async function problemOf(response: Response): Promise<ProblemError> {
+  try {
+    const body = (await response.json()) as { error?: string; detail?: string; fields?: Record<string, string> };
+    return new ProblemError(response.status, body.error ?? "internal_error", body.detail ?? null, body.fields);
+  } catch {
+    return new ProblemError(response.status, "internal_error", null);
+  }
+}
+
+/** One JSON call to this host: 15 s, cookie session; throws `ProblemError` (`network_error` when nothing answered). */
+export async function http<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  const init: RequestInit = {
+    method,
+    headers: { Accept: "application/json", ...(options.body === undefined ? {} : { "Content-Type": "application/json" }) },
+    credentials: "same-origin",
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(path, init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ProblemError(0, "network_error", null);
+  }
+  if (!response.ok) throw await problemOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+}

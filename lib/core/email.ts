@@ -1,0 +1,18 @@
+const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
+
+/** Lower-cased, trimmed: the one form in which an address is stored and compared. */
+export function normaliseEmail(address: string): string {
+  return address.trim().toLowerCase();
+}
+
+/** Specification section 5: one @, local part at most 64, domain at most 255, each label at most 63. */
+export function isEmail(address: string): boolean {
+  const email = normaliseEmail(address);
+  if (!SHAPE.test(email) || email.length > 320) return false;
+  const [local = "", domain = ""] = email.split("@");
+  if (local.length > 64 || domain.length > 255) return false;
+  if (local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;
+  const labels = domain.split(".");
+  return labels.length > 1 && labels.every((label) => label.length <= 63 && LABEL.test(label));
+}

@@ -1,0 +1,60 @@
+/** Everything the product refuses on purpose. Unknown failures stay plain `Error`s and become a bland 500. */
+export class DomainError extends Error {
+  readonly noun: string;
+  readonly code: string;
+  readonly status: number;
+  /** Field name → error code (`<noun>.errors.<code>`), for 400 and form errors. */
+  readonly fields?: Record<string, string>;
+  /** Arguments of the translated sentence. */
+  readonly params?: Record<string, string | number>;
+  readonly retryAfterSeconds?: number;
+
+  constructor(noun: string, code: string, status: number, details: ErrorDetails = {}) {
+    super(`${noun}.${code}`);
+    this.name = "DomainError";
+    this.noun = noun;
+    this.code = code;
+    this.status = status;
+    if (details.fields) this.fields = details.fields;
+    if (details.params) this.params = details.params;
+    if (details.retryAfterSeconds !== undefined) this.retryAfterSeconds = details.retryAfterSeconds;
+  }
+}
+
+export interface ErrorDetails {
+  fields?: Record<string, string>;
+  params?: Record<string, string | number>;
+  retryAfterSeconds?: number;
+}
+
+type ErrorFactories<Table extends Record<string, number>> = {
+  readonly [Code in keyof Table]: (details?: ErrorDetails) => DomainError;
+};
+
+/** Declares the refusals of one noun: one line a code, code → HTTP status. The text is `<noun>.errors.<code>`. */
+export function defineErrors<const Table extends Record<string, number>>(
+  noun: string,
+  table: Table,
+): ErrorFactories<Table> {
+  const factories = Object.entries(table).map(([code, status]) => [
+    code,
+    (details?: ErrorDetails) => new DomainError(noun, code, status, details),
+  ]);
+  return Object.fromEntries(factories) as ErrorFactories<Table>;
+}
+
+/** Refusals that belong to no noun (api.md section 2). */
+export const coreErrors = defineErrors("core", {
+  validation_error: 400,
+  unauthorized: 401,
+  access_denied: 403,
+  not_moderated: 403,
+  onboarding_required: 403,
+  forbidden_while_impersonating: 403,
+  resource_not_found: 404,
+  unknown_host: 421,
+  payload_too_large: 413,
+  too_many_requests: 429,
+  internal_error: 500,
+  unavailable: 503,
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { isEmail, normaliseEmail } from "@/lib/core/email";
+import { isCleanText } from "@/lib/core/text";
+
+/** Trimmed text without control characters or lone surrogates; lengths in characters. Codes: required, too_short, too_long, invalid. */
+export function textField({ min = 1, max }: { min?: number; max: number }) {
+  return z
+    .string({ error: "required" })
+    .trim()
+    .refine((text) => min === 0 || text.length > 0, { error: "required", abort: true })
+    .refine((text) => text.length >= min, { error: "too_short", abort: true })
+    .refine((text) => text.length <= max, { error: "too_long", abort: true })
+    .refine(isCleanText, "invalid");
+}
+
+/** An email address in the shape of the specification (section 5), normalised. Codes: required, email_invalid. */
+export const emailField = z
+  .string({ error: "required" })
+  .refine((address) => address.trim().length > 0, { error: "required", abort: true })
+  .refine(isEmail, "email_invalid")
+  .transform(normaliseEmail);
+
+const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
+
+/** First or last name: 2 to 50 characters; letters with accents, spaces, hyphens, apostrophes. */
+export const personNameField = textField({ min: 2, max: 50 }).refine((name) => PERSON_NAME.test(name), "name_invalid");
+
+export const uuidField = z.uuid({ error: "invalid" });
+
+/** Civil date `YYYY-MM-DD` that exists in the calendar. */
+export const dateField = z.iso.date({ error: "date_invalid" });
+
+const CODE = /^[a-z][a-z0-9_]*$/i;
+
+function issueCode(issue: z.core.$ZodIssue): string {
+  if (CODE.test(issue.message)) return issue.message;
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "required" : "invalid";
+    case "too_small":
+      return "too_small";
+    case "too_big":
+      return "too_big";
+    case "unrecognized_keys":
+      return "unknown_field";
+    default:
+      return "invalid";
+  }
+}
+
+/** Field → error code, first error of a field; what `fields` of a 400 answer holds (api.md section 2). */
+export function fieldCodes(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
+    for (const name of names) fields[name.slice(0, 100)] ??= issueCode(issue);
+  }
+  return fields;
+}

@@ -1,0 +1,30 @@
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029]/;
+
+/** True for text PostgreSQL and people can hold: no control characters, no lone surrogates. */
+export function isCleanText(text: string): boolean {
+  return !CONTROL.test(text) && text.isWellFormed();
+}
+
+/** Lower-case, accents removed, everything but letters and digits as single spaces: for comparing and searching names. */
+export function normaliseName(text: string): string {
+  return text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .replace(/œ/gi, "oe")
+    .replace(/æ/gi, "ae")
+    .replace(/ß/g, "ss")
+    .replace(/ø/gi, "o")
+    .replace(/ł/gi, "l")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Address part of a name: ascii letters, digits and single hyphens, at most 80 characters. */
+export function slugify(text: string): string {
+  return normaliseName(text)
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "")
+    .slice(0, 80)
+    .replace(/-+$/, "");
+}

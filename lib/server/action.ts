@@ -1,0 +1,52 @@
+import "server-only";
+import { redirect } from "next/navigation";
+import type { z } from "zod";
+import type { Ctx } from "@/lib/context";
+import type { ActionState } from "@/lib/core/action-state";
+import { coreErrors } from "@/lib/core/errors";
+import { fieldCodes } from "@/lib/core/fields";
+import { currentContext } from "@/lib/server/context";
+import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import { refusalOf } from "@/lib/server/problem";
+import { translateError } from "@/lib/server/translate";
+
+export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
+  guard: G;
+  input: I;
+  run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
+  /** Where to go after success; without it the form says "saved" and stays. */
+  redirectTo?: (result: R) => string;
+  /** Fields that are not text, read from the form (numbers, lists, switches). */
+  read?: (form: FormData) => Record<string, unknown>;
+}
+
+type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+const SECRET = /password/i;
+
+function typedValues(form: FormData): Record<string, string> {
+  const pairs = [...form.entries()].filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string" && !pair[0].startsWith("$ACTION") && !SECRET.test(pair[0]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** Door 2: makes a server action of one use case, for forms that also work before hydration. Errors come back as words beside what was typed. */
+export function action<G extends Guard, I extends z.ZodType, R>(declaration: ActionDeclaration<G, I, R>): Action {
+  return async (_previous, form) => {
+    const ctx: Ctx = await currentContext();
+    let result: R;
+    try {
+      const scoped = guard(ctx, declaration.guard);
+      const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
+      const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);
+      if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });
+      result = await declaration.run(scoped, parsed.data);
+    } catch (error) {
+      const { detail, fields } = await translateError(ctx.locale, refusalOf(error, ctx.log));
+      return { status: "failed", error: detail, fields, values: typedValues(form) };
+    }
+    if (declaration.redirectTo) redirect(declaration.redirectTo(result));
+    return { status: "done" };
+  };
+}

@@ -1,0 +1,41 @@
+import "server-only";
+import { createDatabase } from "@/db/client";
+import type { Keys } from "@/lib/context";
+import { createLogger, type Logger } from "@/lib/core/log";
+import type { RateLimits } from "@/lib/core/limits";
+import { env } from "@/lib/env";
+import { createGateways, type Gateways } from "@/lib/gateways/gateways";
+import { createRateLimits } from "@/lib/server/limits";
+
+export interface Container {
+  database: ReturnType<typeof createDatabase>;
+  gateways: Gateways;
+  limits: RateLimits;
+  keys: Keys;
+  log: Logger;
+}
+
+function build(): Container {
+  const settings = env();
+  const database = createDatabase(settings.DATABASE_URL, { max: settings.DATABASE_POOL_SIZE });
+  const log = createLogger({ level: settings.LOG_LEVEL });
+  const query = async (text: string, values: unknown[]) => {
+    const rows = await database.sql.unsafe(text, values as never[]);
+    return [...rows];
+  };
+  return {
+    database,
+    gateways: createGateways(settings),
+    limits: createRateLimits(query, log),
+    keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    log,
+  };
+}
+
+// One pool a process, also when the development server loads modules again.
+const holder = globalThis as { __promesseContainer?: Container };
+
+export function container(): Container {
+  holder.__promesseContainer ??= build();
+  return holder.__promesseContainer;
+}

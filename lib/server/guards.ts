@@ -1,0 +1,53 @@
+import type { Actor, AdminCtx, CoupleCtx, Ctx, ModeratedCtx, ProviderCtx, UserActor, UserCtx, VenueCtx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+
+/** Who may use a door (specification section 2, guards), and the context that proves it. */
+export interface GuardedCtx {
+  public: Ctx;
+  user: UserCtx;
+  provider: ProviderCtx;
+  moderated: ModeratedCtx;
+  venue: VenueCtx;
+  admin: AdminCtx;
+  couple: CoupleCtx;
+}
+export type Guard = keyof GuardedCtx;
+
+export const guards = ["public", "user", "provider", "moderated", "venue", "admin", "couple"] as const satisfies readonly Guard[];
+
+function requireUser(actor: Actor): UserActor {
+  if (actor.kind !== "user") throw coreErrors.unauthorized();
+  return actor;
+}
+
+function requireOnboarded(actor: Actor): UserActor {
+  const user = requireUser(actor);
+  if (!user.roles.includes("ROLE_PRESTATAIRE") && !user.roles.includes("ROLE_VENUE")) throw coreErrors.access_denied();
+  if (!user.hasFinishedOnboarding) throw coreErrors.onboarding_required();
+  return user;
+}
+
+const checks: Record<Guard, (actor: Actor) => void> = {
+  public: () => {},
+  user: requireUser,
+  provider: requireOnboarded,
+  moderated: (actor) => {
+    if (!requireOnboarded(actor).isModerated) throw coreErrors.not_moderated();
+  },
+  venue: (actor) => {
+    if (!requireOnboarded(actor).roles.includes("ROLE_VENUE")) throw coreErrors.access_denied();
+  },
+  admin: (actor) => {
+    const user = requireUser(actor);
+    if (!user.roles.includes("ROLE_ADMIN") || user.impersonatorId !== null) throw coreErrors.access_denied();
+  },
+  couple: (actor) => {
+    if (actor.kind !== "couple") throw coreErrors.unauthorized();
+  },
+};
+
+/** Narrows a context to what the guard promises, or throws 401 or 403. The only place a scoped context is minted. */
+export function guard<G extends Guard>(ctx: Ctx, name: G): GuardedCtx[G] {
+  checks[name](ctx.actor);
+  return ctx as GuardedCtx[G];
+}

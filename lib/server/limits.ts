@@ -1,0 +1,48 @@
+import "server-only";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule, RateLimits } from "@/lib/core/limits";
+import type { Logger } from "@/lib/core/log";
+
+/** What the limiter needs of a PostgreSQL client. */
+export type RawQuery = (text: string, values: unknown[]) => Promise<unknown[]>;
+
+/** Counters in PostgreSQL, so that every process counts together. */
+export function createRateLimits(query: RawQuery, log: Logger): RateLimits {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  const client = {
+    query: async ({ text, values }: { text: string; values: unknown[] }) => {
+      const rows = await query(text, values);
+      return { rows, rowCount: rows.length };
+    },
+  };
+  const limiterFor = (rule: LimitRule) => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const fresh = new RateLimiterPostgres({
+      storeClient: client,
+      storeType: "client",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: rule.name,
+      points: rule.points,
+      duration: rule.durationSeconds,
+      clearExpiredByTimeout: false,
+    });
+    limiters.set(rule.name, fresh);
+    return fresh;
+  };
+  return {
+    async consume(rule, key) {
+      try {
+        await limiterFor(rule).consume(key);
+      } catch (error) {
+        if (error instanceof RateLimiterRes) {
+          throw coreErrors.too_many_requests({ retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
+        }
+        log.error({ err: error, limit: rule.name }, "rate limit store failed");
+        if (rule.failsClosed) throw coreErrors.unavailable();
+      }
+    },
+  };
+}

@@ -1,0 +1,6 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const sessionErrors = defineErrors("sessions", {
+  invalid_credentials: 401,
+  session_expired: 401,
+});

@@ -1,0 +1,32 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { env } from "@/lib/env";
+import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
+import { forwardedHost, hostTable } from "@/lib/server/hosts";
+import { sessionCookieName } from "@/lib/server/session-cookie";
+
+/** Screens of signed-in people: optimistic redirect only, the real guard is in contexts and queries. */
+const PROVIDER = /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
+/** Screens whose language is the reader's; every other page has the one language of its host, so that it can be cached. */
+const PERSONAL = /^\/(login|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
+
+export function middleware(request: NextRequest): NextResponse {
+  const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));
+  if (!domain) return new NextResponse("421 Misdirected Request", { status: 421 });
+  const { pathname } = request.nextUrl;
+  const isProvider = PROVIDER.test(pathname);
+  if (isProvider && !request.cookies.has(sessionCookieName())) {
+    const login = new URL("/login", request.url);
+    login.searchParams.set("next", pathname + request.nextUrl.search);
+    return NextResponse.redirect(login);
+  }
+  const chosen = isProvider || PERSONAL.test(pathname) ? request.cookies.get(LOCALE_COOKIE)?.value : undefined;
+  const locale = isLocale(chosen) ? chosen : domain.locale;
+  const target = request.nextUrl.clone();
+  target.pathname = `/${locale}${pathname === "/" ? "" : pathname}`;
+  return NextResponse.rewrite(target);
+}
+
+export const config = {
+  runtime: "nodejs",
+  matcher: ["/((?!api/|callback/|_next/|media/|pictures/|favicon|icon|healthz|readyz|robots.txt|sitemap|listDepartement|search/|image/|reset-password/|sandbox/messages|sandbox/info).*)"],
+};
