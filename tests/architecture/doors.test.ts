@@ -1,0 +1,137 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { type Export, exportsOf, type Import, importsOf, parse, place, walk } from "./source";
+import { house, plant, type Tree } from "./tree";
+
+const DOORS = { route: "@/lib/server/route", action: "@/lib/server/action" } as const;
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const ROUTER_SETTINGS = new Set([
+  "dynamic",
+  "dynamicParams",
+  "revalidate",
+  "runtime",
+  "maxDuration",
+  "fetchCache",
+  "preferredRegion",
+  "generateStaticParams",
+]);
+
+/** Handlers that cannot be a declared call, each with its reason. */
+const OTHER_HANDLERS: Record<string, string> = {
+  "app/api/auth/[...nextauth]/route.ts": "next-auth brings its own handler",
+  "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",
+  "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
+};
+
+function isMadeBy(
+  door: keyof typeof DOORS,
+  value: ts.Expression | undefined,
+  imports: Map<string, Import>,
+): boolean {
+  if (!value || !ts.isCallExpression(value) || !ts.isIdentifier(value.expression)) return false;
+  const source = imports.get(value.expression.text);
+  return source?.from === DOORS[door] && source.name === door;
+}
+
+function besideTheDoor(
+  tree: Tree,
+  door: keyof typeof DOORS,
+  path: string,
+  isFree: (one: Export) => boolean,
+): string[] {
+  const file = parse(tree, path);
+  const imports = importsOf(file);
+  return exportsOf(file)
+    .filter((one) => !isFree(one) && !isMadeBy(door, one.value, imports))
+    .map(({ name, node }) => `${place(path, node)} ${name} is not made by ${door}()`);
+}
+
+function strayRoutes(tree: Tree, others: Record<string, string> = OTHER_HANDLERS): string[] {
+  return tree
+    .files("app/**/route.ts")
+    .filter((path) => !(path in others))
+    .flatMap((path) =>
+      besideTheDoor(tree, "route", path, ({ name }) => ROUTER_SETTINGS.has(name) && !METHODS.has(name)),
+    );
+}
+
+function strayActions(tree: Tree): string[] {
+  return tree.files("app/**/actions.ts").flatMap((path) => {
+    const first = parse(tree, path).statements[0];
+    const isMarked = first !== undefined && isServerMark(first);
+    const found = besideTheDoor(tree, "action", path, () => false);
+    return isMarked ? found : [`${path} does not begin with "use server"`, ...found];
+  });
+}
+
+const isServerMark = (node: ts.Node) =>
+  ts.isExpressionStatement(node) &&
+  ts.isStringLiteral(node.expression) &&
+  node.expression.text === "use server";
+
+/** A server function anywhere else would be a third door. */
+function thirdDoors(tree: Tree): string[] {
+  return tree.files("{app,components,lib}/**/*.{ts,tsx}").flatMap((path) => {
+    if (path.endsWith("/actions.ts") || !tree.read(path).includes("use server")) return [];
+    const found: string[] = [];
+    walk(parse(tree, path), (node) => {
+      if (isServerMark(node)) found.push(`${place(path, node)} opens a third door`);
+    });
+    return found;
+  });
+}
+
+describe("doors", () => {
+  it("lets every call of the API through route()", () => {
+    expect(strayRoutes(house)).toEqual([]);
+    using tree = plant({
+      "app/api/me/route.ts": `import { route } from "@/lib/server/route";\nexport const dynamic = "force-dynamic";\nexport const GET = route({});\nexport const HEAD = GET;`,
+      "app/api/open/route.ts": "export async function GET() { return new Response(); }",
+      "app/api/own/route.ts": `import { route } from "@/lib/own";\nexport const POST = route({});`,
+      "app/api/spread/route.ts": `export { GET, POST } from "@/lib/elsewhere";`,
+      "app/healthz/route.ts": "export const GET = () => new Response();",
+    });
+    expect(strayRoutes(tree)).toEqual([
+      "app/api/open/route.ts:1 GET is not made by route()",
+      "app/api/own/route.ts:2 POST is not made by route()",
+      "app/api/spread/route.ts:1 GET is not made by route()",
+      "app/api/spread/route.ts:1 POST is not made by route()",
+    ]);
+  });
+
+  it("excuses only handlers that exist and need it", () => {
+    const unneeded = Object.keys(OTHER_HANDLERS).filter(
+      (path) => house.has(path) && strayRoutesOf(path).length === 0,
+    );
+    expect(unneeded).toEqual([]);
+  });
+
+  it("lets every form through action()", () => {
+    expect(strayActions(house)).toEqual([]);
+    using tree = plant({
+      "app/login/actions.ts": `"use server";\nimport { action } from "@/lib/server/action";\nexport const signIn = action({});`,
+      "app/open/actions.ts": "export async function save() {}",
+    });
+    expect(strayActions(tree)).toEqual([
+      `app/open/actions.ts does not begin with "use server"`,
+      "app/open/actions.ts:1 save is not made by action()",
+    ]);
+  });
+
+  it("has no third door", () => {
+    expect(thirdDoors(house)).toEqual([]);
+    using tree = plant({
+      "app/login/page.tsx": `export default function Page() {\n  async function save() { "use server"; }\n  return save;\n}`,
+      "lib/credits/buy.ts": `"use server";\nexport const buy = 1;`,
+      "lib/server/action.ts": `/** Speaks of "use server" only. */`,
+    });
+    expect(thirdDoors(tree)).toEqual([
+      "app/login/page.tsx:2 opens a third door",
+      "lib/credits/buy.ts:1 opens a third door",
+    ]);
+  });
+});
+
+function strayRoutesOf(path: string): string[] {
+  return besideTheDoor(house, "route", path, ({ name }) => ROUTER_SETTINGS.has(name));
+}

@@ -1,0 +1,48 @@
+import { basename } from "node:path/posix";
+import { describe, expect, it } from "vitest";
+import { ALL_CODE } from "./source";
+import { house, plant, type Tree } from "./tree";
+
+const MOST_LINES = 300;
+const MOST_LINES_A_PAGE = 60;
+const MOST_LINES_A_ROUTE = 25;
+/** Data written as code, and what a tool generates. */
+const IS_DATA = /(^|\/)(data|migrations|recorded)\/|\.generated\./;
+
+function limitOf(path: string): number {
+  if (path.startsWith("app/") && basename(path) === "page.tsx") return MOST_LINES_A_PAGE;
+  if (path.startsWith("app/") && basename(path) === "route.ts") return MOST_LINES_A_ROUTE;
+  return MOST_LINES;
+}
+
+function tooLong(tree: Tree): string[] {
+  return tree
+    .files(...ALL_CODE, "{app,components}/**/*.css")
+    .filter((path) => !IS_DATA.test(path))
+    .map((path) => ({ path, lines: tree.read(path).trimEnd().split("\n").length }))
+    .filter(({ path, lines }) => lines > limitOf(path))
+    .map(({ path, lines }) => `${path} has ${lines} lines, ${limitOf(path)} are allowed`);
+}
+
+describe("sizes", () => {
+  it("keeps every file, page and route within its measure", () => {
+    expect(tooLong(house)).toEqual([]);
+  });
+
+  it("sees a file, a page and a route that are too long, and leaves data alone", () => {
+    const lines = (count: number) => "1;\n".repeat(count);
+    using tree = plant({
+      "app/api/me/route.ts": lines(26),
+      "app/login/page.tsx": lines(61),
+      "components/login/page.tsx": lines(61),
+      "db/seed/data/names.ts": lines(400),
+      "lib/credits/buy.ts": lines(301),
+      "lib/credits/price.ts": lines(300),
+    });
+    expect(tooLong(tree)).toEqual([
+      "app/api/me/route.ts has 26 lines, 25 are allowed",
+      "app/login/page.tsx has 61 lines, 60 are allowed",
+      "lib/credits/buy.ts has 301 lines, 300 are allowed",
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import ts from "typescript";
+import { describe, expect, it } from "vitest";
+import { ALL_CODE, parse, place, walk } from "./source";
+import { house, plant, type Tree } from "./tree";
+
+const SILENCED = /@ts-(ignore|nocheck)|biome-ignore lint\/suspicious\/noExplicitAny/;
+
+/** Every place where the compiler was told to look away. */
+function unchecked(tree: Tree): string[] {
+  return tree.files(...ALL_CODE).flatMap((path) => {
+    const text = tree.read(path);
+    const found: string[] = [];
+    if (path !== SELF && SILENCED.test(text)) found.push(`${path} silences the checks`);
+    if (!/\bany\b/.test(text)) return found;
+    walk(parse(tree, path), (node) => {
+      const isZodAny = ts.isPropertyAccessExpression(node) && node.getText() === "z.any";
+      if (node.kind === ts.SyntaxKind.AnyKeyword || isZodAny) found.push(`${place(path, node)} says any`);
+    });
+    return found;
+  });
+}
+
+const SELF = "tests/architecture/types.test.ts";
+
+describe("types", () => {
+  it("says any nowhere and silences no check", () => {
+    expect(unchecked(house)).toEqual([]);
+  });
+
+  it("sees any in types, casts and schemas, not in words", () => {
+    using tree = plant({
+      "lib/credits/cast.ts": "\nexport const a = 1 as any;",
+      "lib/credits/schema.ts": "export const input = z.any();",
+      "lib/credits/type.ts": "export type A = Record<string, any[]>;",
+      "lib/credits/quiet.ts": "// @ts-ignore\nexport const b: number = 'x';",
+      "lib/credits/words.ts": "/** In any case. */ export const c = 'any'; list.any();",
+    });
+    expect(unchecked(tree)).toEqual([
+      "lib/credits/cast.ts:2 says any",
+      "lib/credits/quiet.ts silences the checks",
+      "lib/credits/schema.ts:1 says any",
+      "lib/credits/type.ts:1 says any",
+    ]);
+  });
+});
