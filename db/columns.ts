@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { customType, date, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+/** The seven country domains; the rows of `lib/countries/domains.ts` carry the same codes. */
+type DomainCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
+
+/** The seven locales of the product, as `lib/i18n/locales.ts` lists them. */
+type ProductLocale = "fr-FR" | "nl-BE" | "en-GB" | "de-DE" | "it-IT" | "es-ES" | "pt-PT";
+
+/** JSON of a rich text (closed tree of nodes); its shape is checked where it is written. */
+export type RichText = { type: string; content?: unknown[] };
+
+/** An instant. Milliseconds, as in JavaScript, so that a value read and written back is the same value. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
+
+/** A civil date without time zone, as `YYYY-MM-DD`. */
+export const civilDate = (name: string) => date(name, { mode: "string" });
+
+/** Money in integer cents. */
+export const cents = (name: string) => integer(name);
+
+/** The country domain a row belongs to (not the country of an address, which may be any). */
+export const domainCountry = (name: string) => text(name).$type<DomainCountry>();
+
+export const localeTag = (name: string) => text(name).$type<ProductLocale>();
+
+export const randomId = (name: string) => uuid(name).primaryKey().default(sql`gen_random_uuid()`);
+
+export const createdAt = (name: string) => instant(name).notNull().defaultNow();
+
+export const updatedAt = (name: string) => instant(name).notNull().defaultNow();
+
+/** Ciphertext: only the code that holds the key can read it. */
+export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+
+/** The 64-bit transaction number that wrote a row; readers of a queue use it to miss no late commit. */
+export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });

@@ -1,0 +1,216 @@
+import { pgEnum } from "drizzle-orm/pg-core";
+
+export const moderationStatus = pgEnum("moderation_status", ["pending", "approved", "rejected"]);
+export const moderatedKind = pgEnum("moderated_kind", ["provider", "venue", "project", "review"]);
+export const reportedKind = pgEnum("reported_kind", [
+  "provider",
+  "venue",
+  "portfolio",
+  "image",
+  "video",
+  "review",
+  "event_request",
+]);
+
+export const sessionKind = pgEnum("session_kind", ["browser", "api"]);
+export const consentKind = pgEnum("consent_kind", ["terms", "tos", "privacy", "marketing"]);
+export const codeChannel = pgEnum("code_channel", ["email", "sms"]);
+
+export const siretStatus = pgEnum("siret_status", ["unchecked", "active", "inactive", "unknown"]);
+export const prestationCode = pgEnum("prestation_code", [
+  "CONSULTING_SERVICES",
+  "PARTIAL_PLANNING",
+  "FULL_PLANNING",
+  "VENDOR_SEARCH",
+  "DAY_COORDINATION",
+  "SECULAR_CEREMONY",
+  "WEDDING_DESIGN",
+  "CORPORATE_EVENTS",
+  "PRIVATE_EVENTS",
+]);
+export const placeType = pgEnum("place_type", ["region", "departement", "area", "city"]);
+export const searchKind = pgEnum("search_kind", ["planner", "venue"]);
+export const invalidationMode = pgEnum("invalidation_mode", ["stale", "expired"]);
+
+export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed"]);
+export const videoHost = pgEnum("video_host", ["youtube", "vimeo"]);
+
+export const venueType = pgEnum("venue_type", [
+  "domain",
+  "unusual",
+  "castle",
+  "hotel",
+  "restaurant",
+  "reception_hall",
+  "farm",
+  "boat",
+  "place_of_worship",
+]);
+export const venueFeature = pgEnum("venue_feature", [
+  "ceremonyAndReception",
+  "soundSystem",
+  "weddingLicense",
+  "outdoorCeremony",
+  "confettiAllowed",
+  "receptionVenue",
+  "seaView",
+  "mountainView",
+  "cityView",
+  "garden",
+  "parking",
+  "wheelchairAccessible",
+  "bridalSuite",
+  "catering",
+  "bar",
+  "tables",
+  "chairs",
+  "linens",
+  "china",
+  "glassware",
+  "flatware",
+  "danceFloor",
+  "lighting",
+  "openFlameAllowed",
+  "petsAllowed",
+  "wifi",
+  "kitchen",
+  "dressingRoom",
+  "heating",
+  "airConditioning",
+  "projector",
+  "stage",
+  "pool",
+  "fireplace",
+  "elevator",
+  "cloakroom",
+  "childrenArea",
+  "accommodation",
+  "fireworksAllowed",
+  "lateNightAllowed",
+]);
+
+export const reviewStatus = pgEnum("review_status", ["pending", "published", "rejected"]);
+
+export const creditEntryKind = pgEnum("credit_entry_kind", [
+  "welcome",
+  "purchase",
+  "unlock",
+  "refund",
+  "credit_back",
+  "adjustment",
+]);
+export const welcomeClaimKind = pgEnum("welcome_claim_kind", ["siret", "phone"]);
+export const orderStatus = pgEnum("order_status", [
+  "pending",
+  "processing",
+  "succeeded",
+  "failed",
+  "canceled",
+  "review",
+]);
+export const premiumPlan = pgEnum("premium_plan", ["premium_monthly", "premium_yearly"]);
+export const checkoutStatus = pgEnum("checkout_status", ["open", "complete", "expired"]);
+export const receiptKind = pgEnum("receipt_kind", ["credits", "premium", "refund"]);
+export const refundStatus = pgEnum("refund_status", ["pending", "succeeded", "failed", "canceled"]);
+
+export const projectStatus = pgEnum("project_status", [
+  "DRAFT",
+  "PENDING_VERIFICATION",
+  "HELD",
+  "OPEN",
+  "FULL",
+  "BOOKED",
+  "CLOSED",
+  "EXPIRED",
+  "WITHDRAWN",
+  "ERASED",
+]);
+export const eventType = pgEnum("event_type", [
+  "WEDDING",
+  "CIVIL_CEREMONY",
+  "SECULAR_CEREMONY",
+  "RELIGIOUS_CEREMONY",
+  "ELOPEMENT",
+  "VOW_RENEWAL",
+  "ENGAGEMENT_PARTY",
+  "HEN_STAG_PARTY",
+  "WEDDING_ANNIVERSARY",
+  "BIRTHDAY",
+  "BAPTISM",
+  "BABY_SHOWER",
+  "FAMILY_PARTY",
+  "CORPORATE_SEMINAR",
+  "CORPORATE_PARTY",
+  "PRODUCT_LAUNCH",
+  "OTHER",
+]);
+export const eventDatePrecision = pgEnum("event_date_precision", ["DAY", "MONTH", "SEASON", "UNDECIDED"]);
+export const guestRange = pgEnum("guest_range", [
+  "UP_TO_10",
+  "11_30",
+  "31_50",
+  "51_80",
+  "81_100",
+  "101_150",
+  "151_200",
+  "201_300",
+  "OVER_300",
+  "UNKNOWN",
+]);
+export const budgetRange = pgEnum("budget_range", [
+  "UNDER_5K",
+  "5K_10K",
+  "10K_15K",
+  "15K_20K",
+  "20K_30K",
+  "30K_50K",
+  "50K_100K",
+  "OVER_100K",
+  "UNKNOWN",
+]);
+export const budgetPlannerRange = pgEnum("budget_planner_range", [
+  "UNDER_500",
+  "500_1000",
+  "1000_2000",
+  "2000_3500",
+  "3500_5000",
+  "5000_8000",
+  "OVER_8000",
+  "UNKNOWN",
+]);
+
+export const eventRequestStatus = pgEnum("event_request_status", ["locked", "unlocked", "rejected"]);
+export const rejectionReason = pgEnum("rejection_reason", [
+  "budget",
+  "location",
+  "not_qualified",
+  "not_available",
+  "questionable",
+  "not_sufficient_infos",
+  "other",
+]);
+export const requestOutcome = pgEnum("request_outcome", ["booked", "not_retained"]);
+export const revealPurpose = pgEnum("reveal_purpose", ["unlock", "view", "export"]);
+
+export const actorKind = pgEnum("actor_kind", ["user", "member", "visitor", "system"]);
+export const messageChannel = pgEnum("message_channel", ["email", "sms"]);
+export const recipientKind = pgEnum("recipient_kind", ["user", "member", "project"]);
+export const deliveryStatus = pgEnum("delivery_status", ["queued", "sent", "failed", "dropped"]);
+export const promotionAudience = pgEnum("promotion_audience", ["planner", "venue"]);
+
+export const viewKind = pgEnum("view_kind", [
+  "profile",
+  "image",
+  "video",
+  "portfolio",
+  "venue",
+  "phone",
+  "website",
+  "badge",
+  "facebook",
+  "instagram",
+  "twitter",
+  "tiktok",
+  "linkedin",
+  "pinterest",
+]);

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, localeTag, randomId, updatedAt } from "../columns";
+import { deliveryStatus, messageChannel, recipientKind } from "../enums";
+import { users } from "./users";
+
+/** What a user switched on or off. No row: the default of the kind. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    channel: messageChannel("channel").notNull(),
+    isEnabled: boolean("is_enabled").notNull(),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
+);
+
+/**
+ * One mail or SMS to be sent, written in the transaction that causes it. It names people by id; the address is
+ * looked up when it is sent, and never kept here. `dedupe_key` makes a second send of the same thing impossible.
+ */
+export const messageDeliveries = pgTable(
+  "message_deliveries",
+  {
+    id: randomId("id"),
+    kind: text("kind").notNull(),
+    channel: messageChannel("channel").notNull(),
+    recipientKind: recipientKind("recipient_kind").notNull(),
+    recipientId: uuid("recipient_id").notNull(),
+    subjectId: uuid("subject_id"),
+    dedupeKey: text("dedupe_key").notNull(),
+    locale: localeTag("locale").notNull(),
+    params: jsonb("params").$type<Record<string, string | number | boolean>>().notNull().default({}),
+    status: deliveryStatus("status").notNull().default("queued"),
+    attempts: smallint("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    externalId: text("external_id"),
+    createdAt: createdAt("created_at"),
+    sentAt: instant("sent_at"),
+  },
+  (t) => [
+    uniqueIndex("message_deliveries_dedupe_key").on(t.dedupeKey),
+    index("message_deliveries_open_idx").on(t.createdAt).where(sql`status = 'queued'`),
+    index("message_deliveries_recipient_idx").on(t.recipientKind, t.recipientId, t.createdAt),
+    check("message_deliveries_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+  ],
+);
+
+/** Addresses (keyed hashes) that bounced or complained: nothing is sent there any more. */
+export const messageSuppressions = pgTable("message_suppressions", {
+  addressHash: text("address_hash").primaryKey(),
+  channel: messageChannel("channel").notNull(),
+  reason: text("reason").notNull(),
+  createdAt: createdAt("created_at"),
+});

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { civilDate, createdAt, instant } from "../columns";
+import { viewKind } from "../enums";
+
+/**
+ * Raw views and clicks, partitioned by day (`ensure_view_partition(day)` makes the day, `drop_view_partitions(before)`
+ * ends it). The primary key counts a visitor once a day per item: insert with `on conflict do nothing`.
+ * `subject_id` is the provider for profile views and clicks, else the image, video, portfolio or venue.
+ */
+export const viewEvents = pgTable(
+  "view_events",
+  {
+    day: civilDate("day").notNull(),
+    kind: viewKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    /** Keyed hash of the visitor, with a key that changes each day. */
+    visitorHash: text("visitor_hash").notNull(),
+    providerId: uuid("provider_id").notNull(),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.kind, t.subjectId, t.visitorHash] })],
+);
+
+/** Views a day in the provider's time zone. Reads touch this and its siblings, never the raw events. */
+export const viewDays = pgTable(
+  "view_days",
+  {
+    kind: viewKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    day: civilDate("day").notNull(),
+    providerId: uuid("provider_id").notNull(),
+    views: integer("views").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.day] }),
+    index("view_days_provider_idx").on(t.providerId, t.kind, t.day),
+    check("view_days_views", sql`${t.views} >= 0`),
+  ],
+);
+
+export const viewHours = pgTable(
+  "view_hours",
+  {
+    kind: viewKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    hour: instant("hour").notNull(),
+    providerId: uuid("provider_id").notNull(),
+    views: integer("views").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId, t.hour] }),
+    index("view_hours_provider_idx").on(t.providerId, t.kind, t.hour),
+    index("view_hours_hour_idx").on(t.hour),
+    check("view_hours_views", sql`${t.views} >= 0`),
+  ],
+);
+
+export const viewTotals = pgTable(
+  "view_totals",
+  {
+    kind: viewKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    providerId: uuid("provider_id").notNull(),
+    views: bigint("views", { mode: "number" }).notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.subjectId] }),
+    index("view_totals_provider_idx").on(t.providerId, t.kind),
+    check("view_totals_views", sql`${t.views} >= 0`),
+  ],
+);
