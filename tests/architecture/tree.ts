@@ -11,8 +11,12 @@ export class Tree implements Disposable {
 
   /** Paths relative to the root, with forward slashes, sorted. */
   files(...patterns: string[]): string[] {
-    const isLeftOut = (name: string) => name === "node_modules" || name === ".next" || name === ".data";
-    const found = globSync(patterns, { cwd: this.root, exclude: isLeftOut, withFileTypes: true })
+    const leftOut = new Set(["node_modules", ".next", ".data"]);
+    const found = globSync(patterns, {
+      cwd: this.root,
+      exclude: ({ name }) => leftOut.has(name),
+      withFileTypes: true,
+    })
       .filter((entry) => entry.isFile())
       .map((entry) =>
         join(entry.parentPath, entry.name)

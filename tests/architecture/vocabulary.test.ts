@@ -8,7 +8,7 @@ const NAMELESS =
   /^(index|utils?|helpers?|types?|services?|constants?|consts?|common|misc|shared|manager|repository|dto|interfaces?|models?)\.tsx?$/;
 const MOST_FILES_A_NOUN = 16;
 const SHARED_ROOMS = new Set(["core", "i18n", "browser", "gateways", "server"]);
-const LOOSE_IN_LIB = new Set(["lib/env.ts", "lib/context.ts"]);
+const LOOSE_IN_LIB = new Set(["lib/env.ts", "lib/context.ts", "lib/brand.ts"]);
 const NEXT_NAMES =
   /^(page|layout|template|loading|error|global-error|not-found|global-not-found|forbidden|unauthorized|default)\.tsx$|^(route|sitemap|robots|manifest)\.ts$|^(opengraph-image|twitter-image|icon|apple-icon)\d?\.(tsx|png|jpg|svg|ico)$|^favicon\.ico$|^globals\.css$/;
 const OURS_IN_APP = "actions.ts";

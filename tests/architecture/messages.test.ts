@@ -1,0 +1,193 @@
+import { describe, expect, it } from "vitest";
+import { locales } from "@/lib/i18n/locales";
+import { declaredRefusals, filesOf, isBadlySpaced, messageOf, OTHERS, REFERENCE, textsOf } from "./messages";
+import { house, plant, type Tree } from "./tree";
+
+const everyText = (tree: Tree) =>
+  locales.flatMap((locale) =>
+    filesOf(tree, locale).flatMap((file) =>
+      [...textsOf(tree, locale, file)].map(([key, text]) => ({ at: `${locale}/${file} ${key}`, text })),
+    ),
+  );
+
+function missingFiles(tree: Tree): string[] {
+  const expected = new Set(locales.flatMap((locale) => filesOf(tree, locale)));
+  return locales
+    .flatMap((locale) =>
+      [...expected]
+        .filter((file) => !tree.has(`messages/${locale}/${file}`))
+        .map((file) => `${locale}/${file}`),
+    )
+    .sort();
+}
+
+/** Keys or arguments that differ from the French text of the same key. */
+function differences(tree: Tree): string[] {
+  return filesOf(tree, REFERENCE).flatMap((file) => {
+    const french = textsOf(tree, REFERENCE, file);
+    return OTHERS.filter((locale) => tree.has(`messages/${locale}/${file}`)).flatMap((locale) => {
+      const texts = textsOf(tree, locale, file);
+      const at = (key: string) => `${locale}/${file} ${key}`;
+      const missing = [...french.keys()]
+        .filter((key) => !texts.has(key))
+        .map((key) => `${at(key)} is missing`);
+      const extra = [...texts.keys()]
+        .filter((key) => !french.has(key))
+        .map((key) => `${at(key)} is not in French`);
+      const unlike = [...texts].flatMap(([key, text]) => {
+        const wanted = messageOf(french.get(key) ?? "")?.arguments.join(" ");
+        const given = messageOf(text)?.arguments.join(" ");
+        return french.has(key) && wanted !== undefined && given !== undefined && wanted !== given
+          ? [`${at(key)} takes "${given}" instead of "${wanted}"`]
+          : [];
+      });
+      return [...missing, ...extra, ...unlike];
+    });
+  });
+}
+
+function unreadable(tree: Tree): string[] {
+  return everyText(tree)
+    .filter(({ at, text }) => at.endsWith("!") || text.trim() === "" || !messageOf(text))
+    .map(({ at }) => at);
+}
+
+const wordCount = (text: string) =>
+  messageOf(text)
+    ?.branches.join(" ")
+    .match(/\p{L}{2,}/gu)?.length ?? 0;
+
+/** Whole sentences that are word for word the French ones. */
+function leftInFrench(tree: Tree): string[] {
+  return filesOf(tree, REFERENCE).flatMap((file) => {
+    const french = textsOf(tree, REFERENCE, file);
+    return OTHERS.flatMap((locale) =>
+      [...textsOf(tree, locale, file)]
+        .filter(([key, text]) => french.get(key) === text && wordCount(text) > 3)
+        .map(([key]) => `${locale}/${file} ${key}`),
+    );
+  });
+}
+
+function badlySpaced(tree: Tree): string[] {
+  return filesOf(tree, REFERENCE).flatMap((file) =>
+    [...textsOf(tree, REFERENCE, file)]
+      .filter(([, text]) => isBadlySpaced(text))
+      .map(([key, text]) => `${file} ${key}: ${text}`),
+  );
+}
+
+function refusalsWithoutWords(tree: Tree): string[] {
+  return declaredRefusals(tree)
+    .filter(({ noun, code }) => !textsOf(tree, REFERENCE, `${noun}.json`).has(`errors.${code}`))
+    .map(({ noun, code }) => `${noun}.errors.${code}`);
+}
+
+/** Files that neither the loader nor the types know. */
+function unregistered(tree: Tree): string[] {
+  return ["lib/i18n/messages.ts", "global.d.ts"].flatMap((register) => {
+    const text = tree.has(register) ? tree.read(register) : "";
+    const isKnown = (name: string) =>
+      register === "global.d.ts" ? text.includes(`/${name}.json"`) : text.includes(`"${name}"`);
+    return filesOf(tree, REFERENCE)
+      .map((file) => file.replace(".json", ""))
+      .filter((name) => !isKnown(name))
+      .map((name) => `${register} does not know ${name}`);
+  });
+}
+
+const inAll = (file: string, words: object) =>
+  Object.fromEntries(locales.map((locale) => [`messages/${locale}/${file}`, JSON.stringify(words)]));
+
+describe("messages", () => {
+  it("come in the same files for seven languages", () => {
+    expect(missingFiles(house)).toEqual([]);
+    using tree = plant({ ...inAll("credits.json", {}), "messages/de-DE/extra.json": "{}" });
+    expect(missingFiles(tree)).toEqual(
+      ["en-GB", "es-ES", "fr-FR", "it-IT", "nl-BE", "pt-PT"].map((locale) => `${locale}/extra.json`),
+    );
+  });
+
+  it("have the same keys and take the same arguments", () => {
+    expect(differences(house)).toEqual([]);
+    using tree = plant({
+      ...inAll("credits.json", {
+        left: "{count, plural, one {# crédit} other {# crédits}}",
+        buy: "<b>{price}</b>",
+      }),
+      "messages/de-DE/credits.json": JSON.stringify({
+        left: "{count} Guthaben",
+        buy: "<b>{amount}</b>",
+        more: "x",
+      }),
+      "messages/it-IT/credits.json": JSON.stringify({ left: "{count}" }),
+    });
+    expect(differences(tree)).toEqual([
+      "de-DE/credits.json more is not in French",
+      `de-DE/credits.json buy takes "<b> amount" instead of "<b> price"`,
+      "it-IT/credits.json buy is missing",
+    ]);
+  });
+
+  it("are texts, and readable ones", () => {
+    expect(unreadable(house)).toEqual([]);
+    using tree = plant({
+      "messages/fr-FR/a.json": JSON.stringify({
+        empty: " ",
+        broken: "{count, plural, one {x}",
+        list: ["x"],
+        good: "x",
+      }),
+    });
+    expect(unreadable(tree)).toEqual(["fr-FR/a.json empty", "fr-FR/a.json broken", "fr-FR/a.json list!"]);
+  });
+
+  it("are translated", () => {
+    expect(leftInFrench(house)).toEqual([]);
+    using tree = plant({
+      ...inAll("a.json", { brand: "Promesse", sentence: "Vos demandes vous attendent." }),
+    });
+    expect(leftInFrench(tree)).toEqual(OTHERS.map((locale) => `${locale}/a.json sentence`));
+  });
+
+  it("are spaced as French is set", () => {
+    expect(badlySpaced(house)).toEqual([]);
+    const wrong = [
+      "Merci!",
+      "Merci !",
+      "Bonjour {name}!",
+      "Lieu: Paris",
+      "« oui »",
+      "{n, plural, one {Prêt?} other {Prêts\u202f?}}",
+    ];
+    const right = [
+      "Merci\u202f!",
+      "Vraiment\u00a0?!",
+      "De 9:30 à 10:00",
+      "https://promesse.example?page=2",
+      "«\u00a0oui\u00a0»",
+      "{n, select, a {x} other {y}}",
+    ];
+    expect(wrong.filter((text) => !isBadlySpaced(text))).toEqual([]);
+    expect(right.filter(isBadlySpaced)).toEqual([]);
+  });
+
+  it("have a sentence for every refusal a noun declares", () => {
+    expect(refusalsWithoutWords(house)).toEqual([]);
+    using tree = plant({
+      "lib/credits/errors.ts": `export const creditErrors = defineErrors("credits", { no_credits: 409, "REQUEST_FULL": 409 });`,
+      "messages/fr-FR/credits.json": JSON.stringify({ errors: { no_credits: "Plus de crédit." } }),
+    });
+    expect(refusalsWithoutWords(tree)).toEqual(["credits.errors.REQUEST_FULL"]);
+  });
+
+  it("are known to the loader and to the types", () => {
+    expect(unregistered(house)).toEqual([]);
+    using tree = plant({
+      ...inAll("credits.json", {}),
+      "lib/i18n/messages.ts": `["credits"]`,
+      "global.d.ts": "",
+    });
+    expect(unregistered(tree)).toEqual(["global.d.ts does not know credits"]);
+  });
+});

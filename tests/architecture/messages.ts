@@ -1,0 +1,65 @@
+import ts from "typescript";
+import { locales } from "@/lib/i18n/locales";
+import { type Message, readMessage } from "./icu";
+import { parse, walk } from "./source";
+import type { Tree } from "./tree";
+
+export const REFERENCE = "fr-FR";
+export const OTHERS = locales.filter((locale) => locale !== REFERENCE);
+
+/** File names of one language, without folder. */
+export function filesOf(tree: Tree, locale: string): string[] {
+  return tree.files(`messages/${locale}/*.json`).map((path) => path.split("/").at(-1) ?? path);
+}
+
+/** Flat key → text. What is neither text nor group comes out as its JSON, under a key that ends in `!`. */
+export function textsOf(tree: Tree, locale: string, file: string): Map<string, string> {
+  const texts = new Map<string, string>();
+  const collect = (value: unknown, key: string) => {
+    if (typeof value === "string") texts.set(key, value);
+    else if (value !== null && typeof value === "object" && !Array.isArray(value)) {
+      for (const [name, child] of Object.entries(value)) collect(child, key ? `${key}.${name}` : name);
+    } else texts.set(`${key}!`, JSON.stringify(value));
+  };
+  if (tree.has(`messages/${locale}/${file}`))
+    collect(JSON.parse(tree.read(`messages/${locale}/${file}`)), "");
+  return texts;
+}
+
+export function messageOf(text: string): Message | undefined {
+  try {
+    return readMessage(text);
+  } catch {
+    return;
+  }
+}
+
+const NO_BREAK = "\u00a0\u202f";
+const AT_END = '(?=[\\s\u00a0\u202f»”")\\]!?]|$)';
+const SPACING = [
+  new RegExp(`[^${NO_BREAK}!?(][!?]${AT_END}`),
+  new RegExp(`[^${NO_BREAK}][:;]${AT_END}`),
+  new RegExp(`«[^${NO_BREAK}]|[^${NO_BREAK}]»`),
+];
+
+/** French sets a no-break space before ; : ! ? » and after «. Times, addresses and ICU syntax are not affected. */
+export function isBadlySpaced(text: string): boolean {
+  return (messageOf(text)?.branches ?? []).some((words) => SPACING.some((rule) => rule.test(words)));
+}
+
+/** `noun.code` of every refusal that a noun declares. */
+export function declaredRefusals(tree: Tree): { noun: string; code: string }[] {
+  return tree.files("lib/**/errors.ts").flatMap((path) => {
+    const found: { noun: string; code: string }[] = [];
+    walk(parse(tree, path), (node) => {
+      if (!ts.isCallExpression(node) || node.expression.getText() !== "defineErrors") return;
+      const [noun, table] = node.arguments;
+      if (!noun || !ts.isStringLiteral(noun) || !table || !ts.isObjectLiteralExpression(table)) return;
+      for (const { name } of table.properties) {
+        if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)))
+          found.push({ noun: noun.text, code: name.text });
+      }
+    });
+    return found;
+  });
+}
