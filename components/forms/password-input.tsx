@@ -1,0 +1,32 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { TextInput, type TextInputProps } from "@/components/forms/text-input";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** A password that can be shown; paste and password managers are welcome. */
+export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix" | "icon">) {
+  const t = useTranslations("ui");
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextInput
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      type={isShown ? "text" : "password"}
+      suffix={
+        <IconButton
+          label={isShown ? t("form.hidePassword") : t("form.showPassword")}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+          className="h-10 hover:bg-transparent"
+        >
+          {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { controlStyle } from "@/components/forms/control-style";
+import { Field, type FieldProps } from "@/components/forms/field";
+import { cn } from "@/components/ui/cn";
+
+export interface Option {
+  value: string;
+  label: string;
+  description?: string | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+export interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "size"> {
+  name: string;
+  options: readonly Option[];
+  /** First, empty choice ("Choose…"); leave out when one option always holds. */
+  placeholder?: string | undefined;
+  isSmall?: boolean | undefined;
+}
+
+/** The browser's own list, in our frame: the surest one on a telephone and for a screen reader. */
+export function Select({
+  label,
+  hint,
+  error,
+  isOptional,
+  labelAside,
+  isLabelHidden,
+  fieldClassName,
+  id,
+  options,
+  placeholder,
+  isSmall,
+  className,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field {...{ id, label, hint, error, isOptional, labelAside, isLabelHidden, fieldClassName }}>
+      {(aria) => (
+        <span className="relative block">
+          <select
+            {...rest}
+            {...aria}
+            className={cn(
+              controlStyle,
+              "appearance-none truncate pr-10",
+              isSmall && "min-h-9 py-1 pl-2.5 text-small pointer-coarse:min-h-11",
+              className,
+            )}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.isDisabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-3"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useState } from "react";
+import { controlStyle } from "@/components/forms/control-style";
+import { Field, type FieldProps } from "@/components/forms/field";
+import { cn } from "@/components/ui/cn";
+
+export interface TextareaProps extends FieldProps, ComponentProps<"textarea"> {
+  name: string;
+  /** Counts towards `maxLength`, or towards this least length until it is reached. */
+  hasCounter?: boolean | undefined;
+}
+
+/** Several lines; grows with its text where the browser can. */
+export function Textarea({
+  label,
+  hint,
+  error,
+  isOptional,
+  labelAside,
+  isLabelHidden,
+  fieldClassName,
+  id,
+  hasCounter,
+  className,
+  onChange,
+  ...rest
+}: TextareaProps) {
+  const t = useTranslations("ui");
+  const [length, setLength] = useState(String(rest.value ?? rest.defaultValue ?? "").length);
+  const shown = rest.value === undefined ? length : String(rest.value).length;
+  const missing = (rest.minLength ?? 0) - shown;
+  const counter = !hasCounter
+    ? null
+    : missing > 0
+      ? t("form.charactersMissing", { count: missing })
+      : rest.maxLength
+        ? t("form.charactersUsed", { count: shown, max: rest.maxLength })
+        : t("form.characters", { count: shown });
+  return (
+    <div className={fieldClassName}>
+      <Field {...{ id, label, hint, error, isOptional, labelAside, isLabelHidden }}>
+        {(aria) => (
+          <textarea
+            rows={4}
+            {...rest}
+            {...aria}
+            onChange={(event) => {
+              setLength(event.target.value.length);
+              onChange?.(event);
+            }}
+            className={cn(
+              controlStyle,
+              "field-sizing-content max-h-[28rem] min-h-26 py-3 leading-normal",
+              className,
+            )}
+          />
+        )}
+      </Field>
+      {counter ? <p className="mt-1 text-right text-caption text-ink-3 figures">{counter}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { cva, type VariantProps } from "class-variance-authority";
+
+/** One look for everything that acts, button or link. One filled wine button a screen. */
+export const buttonStyle = cva(
+  "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold leading-tight transition-colors duration-(--duration-quick) select-none print:hidden disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3",
+  {
+    variants: {
+      variant: {
+        primary:
+          "bg-wine text-on-wine hover:bg-wine-hover active:bg-wine-press aria-busy:bg-wine aria-busy:text-on-wine aria-busy:border-transparent",
+        secondary:
+          "border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-wine-tint aria-busy:bg-surface aria-busy:text-ink",
+        text: "text-wine-text hover:bg-wine-tint active:bg-wine-tint disabled:border-transparent disabled:bg-transparent aria-disabled:border-transparent aria-disabled:bg-transparent aria-busy:text-wine-text",
+        quiet:
+          "text-ink hover:bg-sunken active:bg-sunken disabled:border-transparent disabled:bg-transparent aria-disabled:border-transparent aria-disabled:bg-transparent",
+        destructive:
+          "border-error-text bg-surface text-error-text hover:bg-error-tint active:bg-error-tint aria-busy:bg-surface aria-busy:text-error-text",
+        danger:
+          "bg-error-text text-surface hover:brightness-90 active:brightness-75 aria-busy:bg-error-text aria-busy:text-surface",
+      },
+      size: {
+        small: "min-h-9 px-3.5 py-1.5 text-small pointer-coarse:min-h-11",
+        medium: "min-h-11 px-5 py-2 text-ui",
+        large: "min-h-13 px-7 py-2.5 text-body",
+      },
+      block: { true: "w-full", false: "" },
+    },
+    compoundVariants: [
+      { variant: "text", class: "px-2" },
+      { variant: "quiet", class: "px-3" },
+    ],
+    defaultVariants: { variant: "primary", size: "medium", block: false },
+  },
+);
+
+export type ButtonStyle = VariantProps<typeof buttonStyle>;

@@ -1,0 +1,19 @@
+import { type ClassValue, clsx } from "clsx";
+import { extendTailwindMerge } from "tailwind-merge";
+
+/** The merger must know our own scale: it would otherwise take `text-ui` for a colour and drop `text-ink`. */
+const merge = extendTailwindMerge<"titles">({
+  extend: {
+    theme: {
+      text: ["hero", "display", "h1", "h2", "h3", "lead", "body", "ui", "small", "caption", "figure"],
+      radius: ["picture", "control", "sheet"],
+      shadow: ["lift", "dialog", "bar"],
+    },
+    classGroups: { titles: ["title-hero", "title-display"] },
+  },
+});
+
+/** Joins class names; of two that say the same thing the later one wins. */
+export function cn(...classes: ClassValue[]): string {
+  return merge(clsx(classes));
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import * as Radix from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** `<Dialog><DialogTrigger asChild><Button/></DialogTrigger><DialogContent title="…"/></Dialog>`; `open`, `onOpenChange` to control it. */
+export const Dialog = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+export interface DialogContentProps {
+  /** The question itself ("Unlock this request?"). */
+  title: ReactNode;
+  /** What follows from a yes: price, balance, what cannot be undone. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the decisive one last; its name acts and states the price. */
+  footer?: ReactNode;
+  /** 480 px unless the content is a form (640) or a table or picture (880). */
+  size?: "small" | "medium" | "large" | undefined;
+  /** A question that must be answered: no cross, no click outside, no Escape. */
+  isBlocking?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** A sheet in the middle of the screen, at its foot on a telephone; the focus stays inside. */
+export function DialogContent({
+  title,
+  description,
+  children,
+  footer,
+  size = "small",
+  isBlocking,
+  className,
+}: DialogContentProps) {
+  const t = useTranslations("ui");
+  const hold = isBlocking ? (event: Event) => event.preventDefault() : undefined;
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim data-[state=open]:animate-fade sm:place-items-center sm:p-6">
+        <Radix.Content
+          {...(description ? {} : { "aria-describedby": undefined })}
+          {...(hold ? { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold } : {})}
+          className={cn(
+            "relative max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-dialog outline-none data-[state=open]:animate-rise sm:max-h-none sm:rounded-sheet sm:p-8",
+            { small: "sm:max-w-[30rem]", medium: "sm:max-w-[40rem]", large: "sm:max-w-[55rem]" }[size],
+            className,
+          )}
+        >
+          <Radix.Title className={cn("text-h2 leading-(--text-h2--line-height)", !isBlocking && "pr-10")}>
+            {title}
+          </Radix.Title>
+          {isBlocking ? null : (
+            <Radix.Close asChild>
+              <IconButton
+                label={t("close")}
+                className="absolute top-3.5 right-3.5 text-ink-2 sm:top-5.5 sm:right-5"
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          )}
+          {description ? (
+            <Radix.Description asChild>
+              <div className="mt-2.5 text-ui leading-normal text-ink-2 [&_b]:text-ink">{description}</div>
+            </Radix.Description>
+          ) : null}
+          {children ? <div className="mt-5">{children}</div> : null}
+          {footer ? (
+            <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap sm:justify-end sm:gap-3">
+              {footer}
+            </div>
+          ) : null}
+        </Radix.Content>
+      </Radix.Overlay>
+    </Radix.Portal>
+  );
+}

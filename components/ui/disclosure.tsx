@@ -1,0 +1,27 @@
+import { Minus, Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** A question that opens on its answer, by the browser alone. Rows of it make a list of questions. */
+export function Disclosure({
+  title,
+  isOpen,
+  className,
+  children,
+}: {
+  title: ReactNode;
+  isOpen?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen} className={cn("group border-t border-line last:border-b", className)}>
+      <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 font-display text-h3 [&::-webkit-details-marker]:hidden">
+        {title}
+        <Plus aria-hidden="true" className="group-open:hidden" />
+        <Minus aria-hidden="true" className="hidden group-open:block" />
+      </summary>
+      <div className="max-w-(--measure) pb-5 text-ui leading-normal text-ink-2">{children}</div>
+    </details>
+  );
+}

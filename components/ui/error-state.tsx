@@ -1,0 +1,29 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/cn";
+
+/** A part of the page that could not be shown; the rest stays. Says so and offers one way on. */
+export function ErrorState({
+  title,
+  children,
+  action,
+  className,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  className?: string | undefined;
+}) {
+  return (
+    <div role="alert" className={cn("flex gap-4 border-y border-line py-8", className)}>
+      <CircleAlert aria-hidden="true" className="mt-1 text-error-text" />
+      <div>
+        <h2 className="text-h3">{title}</h2>
+        {children ? (
+          <div className="mt-1.5 max-w-(--measure) text-ui leading-normal text-ink-2">{children}</div>
+        ) : null}
+        {action ? <div className="mt-4">{action}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import { pageWindow } from "@/components/ui/page-window";
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+  total: number;
+  /** The address of a page; links, so that crawlers and Back work. */
+  hrefOf: (page: number) => string;
+  /** Shows the page numbers (public lists) rather than the range alone (work lists). */
+  hasNumbers?: boolean | undefined;
+  className?: string | undefined;
+}
+
+const box =
+  "inline-flex size-11 items-center justify-center rounded-control border border-line bg-surface text-ui figures hover:border-line-strong";
+
+/** "1 to 25 of 70", with the way back and on. */
+export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, className }: PaginationProps) {
+  const t = useTranslations("ui");
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  const last = Math.min(page * pageSize, total);
+  const step = (to: number, label: string, rel: "prev" | "next") => {
+    const Icon = rel === "prev" ? ChevronLeft : ChevronRight;
+    const icon = <Icon aria-hidden="true" className="size-4.5" />;
+    return to < 1 || to > pages ? (
+      <span aria-hidden="true" className={cn(box, "text-ink-3 opacity-60 hover:border-line")}>
+        {icon}
+      </span>
+    ) : (
+      <Link href={hrefOf(to)} rel={rel} aria-label={label} className={box}>
+        {icon}
+      </Link>
+    );
+  };
+  return (
+    <nav
+      aria-label={t("pagination.label")}
+      className={cn("flex flex-wrap items-center gap-x-4 gap-y-3", className)}
+    >
+      <p className="text-small text-ink-2 figures">{t("pagination.range", { first, last, total })}</p>
+      <div className="flex flex-wrap gap-1">
+        {step(page - 1, t("pagination.previous"), "prev")}
+        {hasNumbers
+          ? pageWindow(page, pages).map((entry) =>
+              typeof entry === "number" ? (
+                <Link
+                  key={entry}
+                  href={hrefOf(entry)}
+                  aria-current={entry === page ? "page" : undefined}
+                  aria-label={t("pagination.page", { page: entry })}
+                  className={cn(
+                    box,
+                    entry === page && "border-wine-text bg-wine-tint font-semibold text-wine-text",
+                  )}
+                >
+                  {entry}
+                </Link>
+              ) : (
+                <span key={entry} aria-hidden="true" className="inline-flex w-6 items-center justify-center">
+                  …
+                </span>
+              ),
+            )
+          : null}
+        {step(page + 1, t("pagination.next"), "next")}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { Popover as Radix } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+export const Popover = Radix.Root;
+export const PopoverTrigger = Radix.Trigger;
+export const PopoverAnchor = Radix.Anchor;
+export const PopoverClose = Radix.Close;
+
+/** A small sheet that hangs from its button: a calendar, the choices of a filter. */
+export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        sideOffset={6}
+        align="start"
+        collisionPadding={12}
+        className={cn(
+          "z-popover max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control bg-surface p-4 shadow-dialog outline-none data-[state=open]:animate-fade",
+          className,
+        )}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}

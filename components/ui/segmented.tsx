@@ -1,0 +1,110 @@
+import Link from "next/link";
+import { type ReactNode, useId } from "react";
+import { cn } from "@/components/ui/cn";
+
+const frame = "inline-flex max-w-full gap-0.5 rounded-control border border-line-strong bg-surface p-[3px]";
+const part =
+  "inline-flex min-h-9 items-center justify-center gap-2 rounded-[6px] px-3.5 py-1 text-center text-small leading-tight font-medium text-ink-2 transition-colors duration-(--duration-quick) hover:text-ink pointer-coarse:min-h-11 max-xs:px-2 [&_.lucide]:size-4";
+
+export interface Segment {
+  value: string;
+  label: ReactNode;
+  icon?: ReactNode;
+  isDisabled?: boolean | undefined;
+}
+
+export interface SegmentedControlProps {
+  name: string;
+  /** The question, for the ear. */
+  label: string;
+  segments: readonly Segment[];
+  value?: string | undefined;
+  defaultValue?: string | undefined;
+  onValueChange?: ((value: string) => void) | undefined;
+  /** Takes the whole width, in equal parts. */
+  isBlock?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Picks one view or one way of answering: radio buttons in one frame, so arrows work and a plain form posts it. */
+export function SegmentedControl({
+  name,
+  label,
+  segments,
+  value,
+  defaultValue,
+  onValueChange,
+  isBlock,
+  className,
+}: SegmentedControlProps) {
+  const group = useId();
+  return (
+    <fieldset className={cn(frame, isBlock && "flex w-full", className)}>
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          htmlFor={`${group}-${segment.value}`}
+          className={cn(
+            part,
+            "relative has-checked:bg-wine-tint has-checked:font-semibold has-checked:text-wine-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3",
+            isBlock && "min-w-0 flex-1 px-1",
+          )}
+        >
+          <input
+            type="radio"
+            id={`${group}-${segment.value}`}
+            name={name}
+            value={segment.value}
+            disabled={segment.isDisabled}
+            className="sr-only"
+            {...(value === undefined
+              ? { defaultChecked: defaultValue === segment.value }
+              : { checked: value === segment.value })}
+            {...(onValueChange
+              ? { onChange: () => onValueChange(segment.value) }
+              : value === undefined
+                ? {}
+                : { readOnly: true })}
+          />
+          {segment.icon}
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The same drawing made of links, for a view kept in the address. */
+export function SegmentedLinks({
+  label,
+  links,
+  isBlock,
+  className,
+}: {
+  label: string;
+  links: readonly { href: string; label: ReactNode; icon?: ReactNode; isCurrent: boolean }[];
+  isBlock?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <nav aria-label={label} className={cn(frame, isBlock && "flex w-full", className)}>
+      {links.map((link) => (
+        <Link
+          key={link.href}
+          href={link.href}
+          scroll={false}
+          aria-current={link.isCurrent ? "page" : undefined}
+          className={cn(
+            part,
+            "aria-[current=page]:bg-wine-tint aria-[current=page]:font-semibold aria-[current=page]:text-wine-text",
+            isBlock && "flex-1",
+          )}
+        >
+          {link.icon}
+          {link.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

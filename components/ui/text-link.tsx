@@ -1,0 +1,31 @@
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn";
+
+export interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "href"> {
+  href: string;
+  /** Quiet: in the colour of the text, for links beside a title. */
+  isQuiet?: boolean | undefined;
+  /** Opens in a new tab; say so in the words or with an icon. */
+  isExternal?: boolean | undefined;
+}
+
+/** An underlined link in running text. */
+export function TextLink({ isQuiet, isExternal, className, ...rest }: TextLinkProps) {
+  return (
+    <Link
+      className={cn("link", isQuiet && "link-quiet", className)}
+      {...(isExternal ? { target: "_blank", rel: "noopener" } : {})}
+      {...rest}
+    />
+  );
+}
+
+/** The same look on a button, for what changes the page without leaving it ("Show the five others"). */
+export function TextButton({
+  isQuiet,
+  className,
+  ...rest
+}: ComponentProps<"button"> & { isQuiet?: boolean | undefined }) {
+  return <button type="button" className={cn("link", isQuiet && "link-quiet", className)} {...rest} />;
+}
