@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  boolean,
   check,
   doublePrecision,
   index,
@@ -27,10 +28,15 @@ export const places = pgTable(
     searchName: text("search_name").notNull(),
     slug: text("slug").notNull(),
     parentId: integer("parent_id").references((): AnyPgColumn => places.id, { onDelete: "restrict" }),
+    /** Names it is also looked for by, normalised like `searchName`: other languages, former communes, arrondissements. */
+    aliases: text("aliases").array().notNull().default(sql`'{}'::text[]`),
     zipcodes: text("zipcodes").array().notNull().default(sql`'{}'::text[]`),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
-    population: integer("population").notNull().default(0),
+    /** True when the point is estimated from neighbours, a few kilometres off. */
+    isApproximate: boolean("is_approximate").notNull().default(false),
+    /** Inhabitants; null where no source tells. */
+    population: integer("population"),
   },
   (t) => [
     uniqueIndex("places_code_key").on(t.country, t.type, t.code),
