@@ -194,7 +194,13 @@ export const revealPurpose = pgEnum("reveal_purpose", ["unlock", "view", "export
 
 export const actorKind = pgEnum("actor_kind", ["user", "member", "visitor", "system"]);
 export const messageChannel = pgEnum("message_channel", ["email", "sms"]);
-export const recipientKind = pgEnum("recipient_kind", ["user", "member", "project"]);
+export const recipientKind = pgEnum("recipient_kind", [
+  "user",
+  "member",
+  "project",
+  "email_change",
+  "phone_code",
+]);
 export const deliveryStatus = pgEnum("delivery_status", ["queued", "sent", "failed", "dropped"]);
 export const promotionAudience = pgEnum("promotion_audience", ["planner", "venue"]);
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, localeTag, randomId, updatedAt } from "../columns";
+import { createdAt, instant, localeTag, randomId, sealed, updatedAt } from "../columns";
 import { deliveryStatus, messageChannel, recipientKind } from "../enums";
 import { users } from "./users";
 
@@ -46,6 +46,8 @@ export const messageDeliveries = pgTable(
     dedupeKey: text("dedupe_key").notNull(),
     locale: localeTag("locale").notNull(),
     params: jsonb("params").$type<Record<string, string | number | boolean>>().notNull().default({}),
+    /** What only the recipient may read (a code, the token of a link); gone once the message is sent or dropped. */
+    secretSealed: sealed("secret_sealed"),
     status: deliveryStatus("status").notNull().default("queued"),
     attempts: smallint("attempts").notNull().default(0),
     lastError: text("last_error"),
@@ -58,6 +60,7 @@ export const messageDeliveries = pgTable(
     index("message_deliveries_open_idx").on(t.createdAt).where(sql`status = 'queued'`),
     index("message_deliveries_recipient_idx").on(t.recipientKind, t.recipientId, t.createdAt),
     check("message_deliveries_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    check("message_deliveries_secret", sql`${t.status} in ('queued', 'failed') or ${t.secretSealed} is null`),
   ],
 );
 

@@ -83,8 +83,8 @@ export const refreshTokens = pgTable(
     createdAt: createdAt("created_at"),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-    successorId: uuid("successor_id").references((): AnyPgColumn => refreshTokens.id, {
-      onDelete: "set null",
+    predecessorId: uuid("predecessor_id").references((): AnyPgColumn => refreshTokens.id, {
+      onDelete: "cascade",
     }),
     /** The pair handed out when this token was used, sealed, so that a retry within 10 s gets the same one. */
     successorSealed: sealed("successor_sealed"),
@@ -92,9 +92,9 @@ export const refreshTokens = pgTable(
   (t) => [
     uniqueIndex("refresh_tokens_hash_key").on(t.tokenHash),
     uniqueIndex("refresh_tokens_live_key").on(t.sessionId).where(sql`used_at is null`),
-    uniqueIndex("refresh_tokens_successor_key").on(t.successorId),
+    uniqueIndex("refresh_tokens_predecessor_key").on(t.predecessorId),
     index("refresh_tokens_session_idx").on(t.sessionId),
     index("refresh_tokens_expires_idx").on(t.expiresAt),
-    check("refresh_tokens_successor_of_used", sql`${t.usedAt} is not null or ${t.successorId} is null`),
+    check("refresh_tokens_sealed_when_used", sql`${t.usedAt} is not null or ${t.successorSealed} is null`),
   ],
 );

@@ -11,7 +11,7 @@ export const users = pgTable(
   "users",
   {
     id: randomId("id"),
-    roles: text("roles").$type<"ROLE_PRESTATAIRE" | "ROLE_VENUE" | "ROLE_ADMIN">().array().notNull(),
+    roles: text("roles").array().$type<("ROLE_PRESTATAIRE" | "ROLE_VENUE" | "ROLE_ADMIN")[]>().notNull(),
     email: text("email").notNull(),
     passwordHash: text("password_hash"),
     passwordChangedAt: instant("password_changed_at"),

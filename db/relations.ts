@@ -1,0 +1,289 @@
+import { relations } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { consents, emailChanges, passwordResets, phoneCodes } from "./schema/accounts";
+import { analyticsEvents } from "./schema/analytics";
+import { langues, prestations } from "./schema/catalogue";
+import { companies, companyLangues, companyPrestations } from "./schema/company";
+import { creditAccounts, creditEntries, orders, welcomeClaims } from "./schema/credits";
+import { providerScores, providerSearch, venueSearch } from "./schema/directory";
+import { contactReveals, eventRequests } from "./schema/event-requests";
+import { favorites } from "./schema/favorites";
+import { images, mediaFiles, profileImages } from "./schema/images";
+import { memberCodes, memberContacts, members } from "./schema/members";
+import { contentReports, moderationDecisions } from "./schema/moderation";
+import { notificationSettings } from "./schema/notifications";
+import { disputes, paymentCustomers, receiptSeries, receipts, refunds } from "./schema/payments";
+import { places } from "./schema/places";
+import { portfolioImages, portfolioPrestations, portfolios } from "./schema/portfolios";
+import { portraits } from "./schema/profile";
+import { projectChoices, projectCodes, projectRegistrations, projects } from "./schema/projects";
+import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/promotions";
+import { reviewInvitations, reviews } from "./schema/reviews";
+import { refreshTokens, sessions } from "./schema/sessions";
+import { instagramConnections, instagramMedia, socialLinks } from "./schema/social";
+import { checkoutSessions, subscriptions } from "./schema/subscription";
+import { users } from "./schema/users";
+import { venueImages, venuePrestations, venueReviews, venues } from "./schema/venues";
+import { videos } from "./schema/videos";
+
+/** The two ends of a foreign key; a name tells apart two keys between the same tables. */
+function key<C extends AnyPgColumn, R extends AnyPgColumn>(column: C, target: R, relationName?: string) {
+  const ends = { fields: [column] as [C], references: [target] as [R] };
+  return relationName ? { ...ends, relationName } : ends;
+}
+
+/**
+ * Every relation, above the tables: each foreign key has its `one`, and the reverse side stands where a screen reads
+ * from the parent. `member_contacts` has no reverse side on purpose: no query of a couple may pull a contact along.
+ */
+export const tableRelations = {
+  usersRelations: relations(users, ({ one, many }) => ({
+    company: one(companies, key(users.id, companies.providerId, "users_company")),
+    portrait: one(portraits),
+    socialLinks: one(socialLinks),
+    profileImage: one(profileImages),
+    creditAccount: one(creditAccounts),
+    score: one(providerScores),
+    images: many(images),
+    videos: many(videos),
+    portfolios: many(portfolios),
+    venues: many(venues),
+    reviews: many(reviews),
+    sessions: many(sessions, { relationName: "sessions_user" }),
+  })),
+  membersRelations: relations(members, ({ many }) => ({
+    projects: many(projects),
+    favorites: many(favorites),
+  })),
+  consentsRelations: relations(consents, ({ one }) => ({
+    user: one(users, key(consents.userId, users.id)),
+    member: one(members, key(consents.memberId, members.id)),
+  })),
+  emailChangesRelations: relations(emailChanges, ({ one }) => ({
+    user: one(users, key(emailChanges.userId, users.id)),
+  })),
+  passwordResetsRelations: relations(passwordResets, ({ one }) => ({
+    user: one(users, key(passwordResets.userId, users.id)),
+  })),
+  phoneCodesRelations: relations(phoneCodes, ({ one }) => ({
+    user: one(users, key(phoneCodes.userId, users.id)),
+  })),
+  analyticsEventsRelations: relations(analyticsEvents, ({ one }) => ({
+    user: one(users, key(analyticsEvents.userId, users.id)),
+  })),
+  companiesRelations: relations(companies, ({ one, many }) => ({
+    provider: one(users, key(companies.providerId, users.id, "companies_provider")),
+    siretAcceptor: one(users, key(companies.siretAcceptedBy, users.id, "companies_siretAcceptor")),
+    place: one(places, key(companies.placeId, places.id, "companies_place")),
+    area: one(places, key(companies.areaId, places.id, "companies_area")),
+    prestations: many(companyPrestations),
+    langues: many(companyLangues),
+  })),
+  companyLanguesRelations: relations(companyLangues, ({ one }) => ({
+    company: one(companies, key(companyLangues.providerId, companies.providerId)),
+    langue: one(langues, key(companyLangues.langueId, langues.id)),
+  })),
+  companyPrestationsRelations: relations(companyPrestations, ({ one }) => ({
+    company: one(companies, key(companyPrestations.providerId, companies.providerId)),
+    prestation: one(prestations, key(companyPrestations.prestationId, prestations.id)),
+  })),
+  creditAccountsRelations: relations(creditAccounts, ({ one, many }) => ({
+    provider: one(users, key(creditAccounts.providerId, users.id)),
+    entries: many(creditEntries),
+    orders: many(orders),
+    subscriptions: many(subscriptions),
+    receipts: many(receipts),
+  })),
+  creditEntriesRelations: relations(creditEntries, ({ one }) => ({
+    account: one(creditAccounts, key(creditEntries.providerId, creditAccounts.providerId)),
+  })),
+  ordersRelations: relations(orders, ({ one }) => ({
+    account: one(creditAccounts, key(orders.providerId, creditAccounts.providerId)),
+  })),
+  welcomeClaimsRelations: relations(welcomeClaims, ({ one }) => ({
+    account: one(creditAccounts, key(welcomeClaims.providerId, creditAccounts.providerId)),
+  })),
+  providerScoresRelations: relations(providerScores, ({ one }) => ({
+    provider: one(users, key(providerScores.providerId, users.id)),
+  })),
+  providerSearchRelations: relations(providerSearch, ({ one }) => ({
+    provider: one(users, key(providerSearch.providerId, users.id)),
+  })),
+  venueSearchRelations: relations(venueSearch, ({ one }) => ({
+    venue: one(venues, key(venueSearch.venueId, venues.id)),
+  })),
+  contactRevealsRelations: relations(contactReveals, ({ one }) => ({
+    eventRequest: one(eventRequests, key(contactReveals.eventRequestId, eventRequests.id)),
+    provider: one(users, key(contactReveals.providerId, users.id, "contactReveals_provider")),
+    member: one(members, key(contactReveals.memberId, members.id)),
+    impersonator: one(users, key(contactReveals.impersonatorId, users.id, "contactReveals_impersonator")),
+  })),
+  eventRequestsRelations: relations(eventRequests, ({ one, many }) => ({
+    account: one(creditAccounts, key(eventRequests.providerId, creditAccounts.providerId)),
+    project: one(projects, key(eventRequests.projectId, projects.id)),
+    reveals: many(contactReveals),
+  })),
+  favoritesRelations: relations(favorites, ({ one }) => ({
+    member: one(members, key(favorites.memberId, members.id)),
+    provider: one(users, key(favorites.providerId, users.id)),
+    venue: one(venues, key(favorites.venueId, venues.id)),
+  })),
+  imagesRelations: relations(images, ({ one }) => ({
+    provider: one(users, key(images.providerId, users.id)),
+    file: one(mediaFiles, key(images.fileId, mediaFiles.id)),
+  })),
+  mediaFilesRelations: relations(mediaFiles, ({ one }) => ({
+    owner: one(users, key(mediaFiles.ownerId, users.id)),
+  })),
+  profileImagesRelations: relations(profileImages, ({ one }) => ({
+    user: one(users, key(profileImages.userId, users.id)),
+    file: one(mediaFiles, key(profileImages.fileId, mediaFiles.id)),
+  })),
+  memberCodesRelations: relations(memberCodes, ({ one }) => ({
+    member: one(members, key(memberCodes.memberId, members.id)),
+  })),
+  memberContactsRelations: relations(memberContacts, ({ one }) => ({
+    member: one(members, key(memberContacts.memberId, members.id)),
+  })),
+  contentReportsRelations: relations(contentReports, ({ one }) => ({
+    reporterUser: one(users, key(contentReports.reporterUserId, users.id, "contentReports_reporterUser")),
+    reporterMember: one(members, key(contentReports.reporterMemberId, members.id)),
+    handler: one(users, key(contentReports.handledBy, users.id, "contentReports_handler")),
+  })),
+  moderationDecisionsRelations: relations(moderationDecisions, ({ one }) => ({
+    decider: one(users, key(moderationDecisions.decidedBy, users.id)),
+  })),
+  notificationSettingsRelations: relations(notificationSettings, ({ one }) => ({
+    user: one(users, key(notificationSettings.userId, users.id)),
+  })),
+  disputesRelations: relations(disputes, ({ one }) => ({
+    account: one(creditAccounts, key(disputes.providerId, creditAccounts.providerId)),
+    order: one(orders, key(disputes.orderId, orders.id)),
+    subscription: one(subscriptions, key(disputes.subscriptionId, subscriptions.id)),
+  })),
+  paymentCustomersRelations: relations(paymentCustomers, ({ one }) => ({
+    account: one(creditAccounts, key(paymentCustomers.providerId, creditAccounts.providerId)),
+  })),
+  receiptsRelations: relations(receipts, ({ one }) => ({
+    account: one(creditAccounts, key(receipts.providerId, creditAccounts.providerId)),
+    numbering: one(receiptSeries, key(receipts.series, receiptSeries.series)),
+    order: one(orders, key(receipts.orderId, orders.id)),
+    subscription: one(subscriptions, key(receipts.subscriptionId, subscriptions.id)),
+  })),
+  refundsRelations: relations(refunds, ({ one }) => ({
+    account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),
+    order: one(orders, key(refunds.orderId, orders.id)),
+    subscription: one(subscriptions, key(refunds.subscriptionId, subscriptions.id)),
+  })),
+  placesRelations: relations(places, ({ one, many }) => ({
+    parent: one(places, key(places.parentId, places.id, "places_parent")),
+    children: many(places, { relationName: "places_parent" }),
+  })),
+  portfolioImagesRelations: relations(portfolioImages, ({ one }) => ({
+    portfolio: one(portfolios, key(portfolioImages.portfolioId, portfolios.id)),
+    file: one(mediaFiles, key(portfolioImages.fileId, mediaFiles.id)),
+  })),
+  portfolioPrestationsRelations: relations(portfolioPrestations, ({ one }) => ({
+    portfolio: one(portfolios, key(portfolioPrestations.portfolioId, portfolios.id)),
+    prestation: one(prestations, key(portfolioPrestations.prestationId, prestations.id)),
+  })),
+  portfoliosRelations: relations(portfolios, ({ one, many }) => ({
+    provider: one(users, key(portfolios.providerId, users.id)),
+    images: many(portfolioImages),
+    prestations: many(portfolioPrestations),
+  })),
+  portraitsRelations: relations(portraits, ({ one }) => ({
+    provider: one(users, key(portraits.providerId, users.id)),
+  })),
+  projectChoicesRelations: relations(projectChoices, ({ one }) => ({
+    project: one(projects, key(projectChoices.projectId, projects.id)),
+    provider: one(users, key(projectChoices.providerId, users.id)),
+  })),
+  projectCodesRelations: relations(projectCodes, ({ one }) => ({
+    project: one(projects, key(projectCodes.projectId, projects.id)),
+  })),
+  projectRegistrationsRelations: relations(projectRegistrations, ({ one }) => ({
+    project: one(projects, key(projectRegistrations.projectId, projects.id)),
+  })),
+  projectsRelations: relations(projects, ({ one, many }) => ({
+    member: one(members, key(projects.memberId, members.id)),
+    place: one(places, key(projects.placeId, places.id)),
+    bookedProvider: one(users, key(projects.bookedProviderId, users.id)),
+    choices: many(projectChoices),
+    codes: many(projectCodes),
+    eventRequests: many(eventRequests),
+  })),
+  promotionalAlertsRelations: relations(promotionalAlerts, ({ one }) => ({
+    author: one(users, key(promotionalAlerts.createdBy, users.id)),
+  })),
+  promotionalPopupViewsRelations: relations(promotionalPopupViews, ({ one }) => ({
+    popup: one(promotionalPopups, key(promotionalPopupViews.popupId, promotionalPopups.id)),
+    user: one(users, key(promotionalPopupViews.userId, users.id)),
+  })),
+  promotionalPopupsRelations: relations(promotionalPopups, ({ one }) => ({
+    imageFile: one(mediaFiles, key(promotionalPopups.imageFileId, mediaFiles.id)),
+    author: one(users, key(promotionalPopups.createdBy, users.id)),
+  })),
+  reviewInvitationsRelations: relations(reviewInvitations, ({ one }) => ({
+    eventRequest: one(eventRequests, key(reviewInvitations.eventRequestId, eventRequests.id)),
+  })),
+  reviewsRelations: relations(reviews, ({ one }) => ({
+    provider: one(users, key(reviews.providerId, users.id)),
+    invitation: one(reviewInvitations, key(reviews.invitationId, reviewInvitations.id)),
+    member: one(members, key(reviews.memberId, members.id)),
+  })),
+  refreshTokensRelations: relations(refreshTokens, ({ one }) => ({
+    session: one(sessions, key(refreshTokens.sessionId, sessions.id)),
+    predecessor: one(
+      refreshTokens,
+      key(refreshTokens.predecessorId, refreshTokens.id, "refreshTokens_predecessor"),
+    ),
+  })),
+  sessionsRelations: relations(sessions, ({ one, many }) => ({
+    user: one(users, key(sessions.userId, users.id, "sessions_user")),
+    member: one(members, key(sessions.memberId, members.id)),
+    impersonatorUser: one(users, key(sessions.impersonatorUserId, users.id, "sessions_impersonatorUser")),
+    impersonatorSession: one(
+      sessions,
+      key(sessions.impersonatorSessionId, sessions.id, "sessions_impersonator"),
+    ),
+    refreshTokens: many(refreshTokens),
+  })),
+  instagramConnectionsRelations: relations(instagramConnections, ({ one }) => ({
+    provider: one(users, key(instagramConnections.providerId, users.id)),
+  })),
+  instagramMediaRelations: relations(instagramMedia, ({ one }) => ({
+    connection: one(instagramConnections, key(instagramMedia.providerId, instagramConnections.providerId)),
+    file: one(mediaFiles, key(instagramMedia.fileId, mediaFiles.id)),
+  })),
+  socialLinksRelations: relations(socialLinks, ({ one }) => ({
+    provider: one(users, key(socialLinks.providerId, users.id)),
+  })),
+  checkoutSessionsRelations: relations(checkoutSessions, ({ one }) => ({
+    account: one(creditAccounts, key(checkoutSessions.providerId, creditAccounts.providerId)),
+  })),
+  subscriptionsRelations: relations(subscriptions, ({ one }) => ({
+    account: one(creditAccounts, key(subscriptions.providerId, creditAccounts.providerId)),
+  })),
+  venueImagesRelations: relations(venueImages, ({ one }) => ({
+    venue: one(venues, key(venueImages.venueId, venues.id)),
+    file: one(mediaFiles, key(venueImages.fileId, mediaFiles.id)),
+  })),
+  venuePrestationsRelations: relations(venuePrestations, ({ one }) => ({
+    venue: one(venues, key(venuePrestations.venueId, venues.id)),
+  })),
+  venueReviewsRelations: relations(venueReviews, ({ one }) => ({
+    venue: one(venues, key(venueReviews.venueId, venues.id)),
+  })),
+  venuesRelations: relations(venues, ({ one, many }) => ({
+    provider: one(users, key(venues.providerId, users.id)),
+    place: one(places, key(venues.placeId, places.id, "venues_place")),
+    area: one(places, key(venues.areaId, places.id, "venues_area")),
+    images: many(venueImages),
+    prestations: many(venuePrestations),
+    reviews: many(venueReviews),
+  })),
+  videosRelations: relations(videos, ({ one }) => ({
+    provider: one(users, key(videos.providerId, users.id)),
+  })),
+};
