@@ -81,6 +81,20 @@ function thirdDoors(tree: Tree): string[] {
   });
 }
 
+/** A cast to a scoped context outside the guards would be a forged pass. */
+function forgedContexts(tree: Tree): string[] {
+  return tree.files("{app,components,lib,scripts}/**/*.{ts,tsx}").flatMap((path) => {
+    if (path.startsWith("lib/server/") || !/\bas\b/.test(tree.read(path))) return [];
+    const found: string[] = [];
+    walk(parse(tree, path), (node) => {
+      const isCast = ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
+      if (isCast && /\w+Ctx$/.test(node.type.getText()))
+        found.push(`${place(path, node)} forges ${node.type.getText()}`);
+    });
+    return found;
+  });
+}
+
 describe("doors", () => {
   it("lets every call of the API through route()", () => {
     expect(strayRoutes(house)).toEqual([]);
@@ -116,6 +130,16 @@ describe("doors", () => {
       `app/open/actions.ts does not begin with "use server"`,
       "app/open/actions.ts:1 save is not made by action()",
     ]);
+  });
+
+  it("mints scoped contexts in lib/server alone", () => {
+    expect(forgedContexts(house)).toEqual([]);
+    using tree = plant({
+      "lib/server/guards.ts": "return ctx as ProviderCtx;",
+      "lib/credits/buy.ts": "charge(ctx as unknown as ModeratedCtx);",
+      "app/page.tsx": "const other = ctx as Ctx2;",
+    });
+    expect(forgedContexts(tree)).toEqual(["lib/credits/buy.ts:1 forges ModeratedCtx"]);
   });
 
   it("has no third door", () => {

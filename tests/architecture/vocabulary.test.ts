@@ -15,7 +15,7 @@ const OURS_IN_APP = "actions.ts";
 
 /** A folder of Next's router: word, (group), [parameter], [...rest], @slot or a file name such as openapi.json. */
 const ROUTE_FOLDER =
-  /^(@?[a-z0-9-]+|\([a-z-]+\)|\[{1,2}(\.{3})?[a-zA-Z]+\]{1,2}|[a-z]+\.(json|xml|txt)|[a-z]+[A-Z]\w*)$/;
+  /^(@?[a-z0-9_-]+|\([a-z-]+\)|\[{1,2}(\.{3})?[a-zA-Z]+\]{1,2}|[a-z]+\.(json|xml|txt)|[a-z]+[A-Z]\w*)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 
 function namelessFiles(tree: Tree): string[] {
