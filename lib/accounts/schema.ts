@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { roles } from "@/lib/accounts/roles";
+import { emailField } from "@/lib/core/fields";
+import { locales } from "@/lib/i18n/locales";
+
+/** Sign-in accepts from 4 characters on (decisions: password); the stored hash decides. */
+const signInPassword = z.string({ error: "required" }).min(4, "password_requirements").max(128, "too_long");
+
+/** POST /api/login_check */
+export const loginCheckInput = z.strictObject({ username: emailField, password: signInPassword });
+
+/** The sign-in form. */
+export const signInInput = z.strictObject({
+  email: emailField,
+  password: signInPassword,
+  remember: z.boolean().default(false),
+});
+export type SignInInput = z.output<typeof signInInput>;
+
+/** The signed-in user as the specification's section 3 lists it; no secret. */
+export const userDto = z.object({
+  id: z.uuid(),
+  roles: z.array(z.enum(roles)),
+  fullName: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  locale: z.enum(locales),
+  avatar: z.string().nullable(),
+  publicUrl: z.string().nullable(),
+  credits: z.int(),
+  isPremium: z.boolean(),
+  premiumStatus: z.enum(["active", "cancellation", "canceled"]).nullable(),
+  premiumStartAt: z.string().nullable(),
+  premiumEndAt: z.string().nullable(),
+  isModerated: z.boolean(),
+  hasFinishedOnboarding: z.boolean(),
+  hasProfilePicture: z.boolean(),
+  hasVideos: z.boolean(),
+  hasPhotos: z.boolean(),
+  missingPortrait: z.boolean(),
+  missingExperiences: z.boolean(),
+  missingBenefits: z.boolean(),
+  missingServices: z.boolean(),
+  missingServiceDetails: z.boolean(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  locationLatitude: z.number().nullable(),
+  locationLongitude: z.number().nullable(),
+});
+export type UserDto = z.output<typeof userDto>;
+
+export const meDto = z.object({ user: userDto });

@@ -1,0 +1,38 @@
+import { sql } from "drizzle-orm";
+import { fromDrizzle, PgBoss } from "pg-boss";
+import type { Database } from "@/db/client";
+import type { JobQueuePort } from "@/lib/gateways/jobs/port";
+
+export const JOBS_SCHEMA = "pgboss";
+
+/** The sending side: no workers, no maintenance; both belong to the worker process. */
+export function createJobQueue(root: Database): JobQueuePort {
+  let boss: Promise<PgBoss> | undefined;
+  const started = () => {
+    boss ??= new PgBoss({
+      db: fromDrizzle(root, sql),
+      schema: JOBS_SCHEMA,
+      migrate: false,
+      createSchema: false,
+      supervise: false,
+      schedule: false,
+    }).start();
+    // A database that was away at the first send must not spoil the later ones.
+    boss.catch(() => {
+      boss = undefined;
+    });
+    return boss;
+  };
+  return {
+    async send(db, name, payload, { startAfter, singletonKey }) {
+      await (await started()).send(name, payload, {
+        db: fromDrizzle(db, sql),
+        ...(startAfter ? { startAfter } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      });
+    },
+    async stop() {
+      await (await boss)?.stop({ graceful: true });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from "@/lib/context";
+import type { SendOptions } from "@/lib/gateways/jobs/port";
+import type { JobName, JobPayload } from "@/lib/jobs/catalogue";
+
+/** Adds a job in the caller's transaction: it exists exactly when what caused it exists. */
+export async function enqueue<N extends JobName>(
+  ctx: Ctx,
+  name: N,
+  payload: JobPayload<N>,
+  options: SendOptions = {},
+): Promise<void> {
+  await ctx.gateways.jobs.send(ctx.db, name, payload, options);
+}

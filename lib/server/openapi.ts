@@ -1,0 +1,94 @@
+import { z } from "zod";
+import type { DeclaredHandler } from "@/lib/server/route";
+
+/** One exported handler: the address of its file and the declaration its door was given. */
+export interface DeclaredRoute {
+  /** `/api/event-requests/[uuid]/unlock` */
+  path: string;
+  method: string;
+  declaration: DeclaredHandler["declaration"];
+}
+
+type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
+  return rest;
+}
+
+const problem = {
+  type: "object",
+  required: ["status", "error", "detail", "requestId"],
+  properties: {
+    status: { type: "integer" },
+    error: { type: "string", description: "Stable code" },
+    detail: { type: "string", description: "Sentence in the reader's language" },
+    fields: { type: "object", additionalProperties: { type: "string" } },
+    requestId: { type: "string" },
+  },
+};
+
+function parameters(names: readonly string[], schema: JsonSchema, where: "path" | "query") {
+  return names.map((name) => ({
+    name,
+    in: where,
+    required: where === "path" || (schema.required ?? []).includes(name),
+    schema: schema.properties?.[name] ?? {},
+  }));
+}
+
+function operation({ path, method, declaration }: DeclaredRoute) {
+  const input = jsonSchema(declaration.input, "input");
+  const inPath = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? "");
+  const others = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
+  const isBodyless = method === "GET" || method === "DELETE";
+  const body = {
+    ...input,
+    properties: Object.fromEntries(others.map((name) => [name, input.properties?.[name]])),
+    required: (input.required ?? []).filter((name) => others.includes(name)),
+  };
+  const isOpen = declaration.guard === "public";
+  const status = declaration.output === null ? "204" : String(declaration.status ?? 200);
+  const answer =
+    declaration.output === null
+      ? { description: "Done" }
+      : { description: "Done", content: { "application/json": { schema: jsonSchema(declaration.output, "output") } } };
+  return {
+    summary: declaration.summary,
+    "x-guard": declaration.guard,
+    security: isOpen ? [] : [{ bearer: [] }, { cookie: [] }],
+    parameters: [...parameters(inPath, input, "path"), ...(isBodyless ? parameters(others, input, "query") : [])],
+    ...(isBodyless || others.length === 0
+      ? {}
+      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+    responses: { [status]: answer, default: { $ref: "#/components/responses/Problem" } },
+  };
+}
+
+/** The OpenAPI 3.1 document of every declared call, paths and methods in order. */
+export function openapiDocument(routes: readonly DeclaredRoute[]) {
+  const sorted = [...routes].sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, "en"));
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const one of sorted) {
+    const address = one.path.replace(/\[(\w+)\]/g, "{$1}");
+    paths[address] = { ...paths[address], [one.method.toLowerCase()]: operation(one) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Promesse", version: "1" },
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      responses: {
+        Problem: {
+          description: "Refused",
+          content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+        },
+      },
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer" },
+        cookie: { type: "apiKey", in: "cookie", name: "session" },
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { members } from "@/db/schema/members";
+import { sessions } from "@/db/schema/sessions";
+import { users } from "@/db/schema/users";
+import type { Actor } from "@/lib/context";
+import { hashToken } from "@/lib/core/hash";
+import type { Locale } from "@/lib/i18n/locales";
+
+export interface FoundActor {
+  actor: Actor;
+  locale: Locale;
+}
+
+const facts = {
+  sessionId: sessions.id,
+  authenticatedAt: sessions.authenticatedAt,
+  impersonatorId: sessions.impersonatorUserId,
+  memberId: sessions.memberId,
+  memberLocale: members.locale,
+  userId: users.id,
+  userLocale: users.locale,
+  roles: users.roles,
+  hasFinishedOnboardingAt: users.hasFinishedOnboardingAt,
+  moderationStatus: users.moderationStatus,
+};
+
+function living(db: Database) {
+  return db
+    .select(facts)
+    .from(sessions)
+    .leftJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.erasedAt)))
+    .$dynamic();
+}
+
+const isAlive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    or(isNull(sessions.impersonationExpiresAt), gt(sessions.impersonationExpiresAt, now)),
+  );
+
+type Row = Awaited<ReturnType<typeof living>>[number];
+
+function actorFrom(row: Row | undefined): FoundActor | null {
+  if (row?.userId && row.userLocale && row.roles) {
+    return {
+      locale: row.userLocale,
+      actor: {
+        kind: "user",
+        userId: row.userId,
+        sessionId: row.sessionId,
+        roles: row.roles,
+        hasFinishedOnboarding: row.hasFinishedOnboardingAt !== null,
+        isModerated: row.moderationStatus === "approved",
+        authenticatedAt: row.authenticatedAt,
+        impersonatorId: row.impersonatorId,
+      },
+    };
+  }
+  if (row?.memberId && row.memberLocale) {
+    return { locale: row.memberLocale, actor: { kind: "couple", memberId: row.memberId, sessionId: row.sessionId } };
+  }
+  return null;
+}
+
+/** Who stands behind a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read a request. */
+export async function findActorBySession(db: Database, now: Date, opaqueId: string): Promise<FoundActor | null> {
+  const rows = await living(db).where(and(eq(sessions.idHash, hashToken(opaqueId)), isAlive(now)));
+  return actorFrom(rows[0]);
+}
+
+/** Who stands behind a bearer token; it lives 15 minutes whatever its session does. */
+export async function findActorByAccessToken(db: Database, now: Date, token: string): Promise<FoundActor | null> {
+  const rows = await living(db).where(
+    and(eq(sessions.accessTokenHash, hashToken(token)), gt(sessions.accessTokenExpiresAt, now), isAlive(now)),
+  );
+  return actorFrom(rows[0]);
+}

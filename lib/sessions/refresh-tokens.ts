@@ -1,0 +1,73 @@
+import { and, eq, gt, isNull } from "drizzle-orm";
+import { refreshTokens, sessions } from "@/db/schema/sessions";
+import { type Ctx, inTransaction } from "@/lib/context";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import { open, seal } from "@/lib/core/seal";
+import { sessionErrors } from "@/lib/sessions/errors";
+import { accessTokenSeconds, after, refreshGraceSeconds, refreshTokenSeconds } from "@/lib/sessions/lifetimes";
+import type { TokensDto } from "@/lib/sessions/schema";
+
+/** Adds the living refresh token of a session; a partial unique index allows one. */
+export async function addRefreshToken(ctx: Ctx, sessionId: string): Promise<string> {
+  const token = randomToken();
+  await ctx.db.insert(refreshTokens).values({
+    sessionId,
+    tokenHash: hashToken(token),
+    createdAt: ctx.now,
+    expiresAt: after(ctx.now, refreshTokenSeconds),
+  });
+  return token;
+}
+
+type Outcome = { tokens: TokensDto } | { reusedSession: string } | null;
+
+/** Trades a refresh token for its successor. A second use within 10 s gets the same pair; later, the family ends. */
+export async function refreshTokensOf(ctx: Ctx, { refresh_token }: { refresh_token: string }): Promise<TokensDto> {
+  const outcome = await inTransaction(ctx, (tx) => rotate(tx, refresh_token));
+  if (outcome && "tokens" in outcome) return outcome.tokens;
+  // Ended outside the transaction above: refusing must not undo the revocation.
+  if (outcome) {
+    await ctx.db
+      .update(sessions)
+      .set({ revokedAt: ctx.now, revokedReason: "refresh_token_reused" })
+      .where(and(eq(sessions.id, outcome.reusedSession), isNull(sessions.revokedAt)));
+    ctx.log.warn({ sessionId: outcome.reusedSession }, "refresh token reused, session ended");
+  }
+  throw sessionErrors.session_expired();
+}
+
+async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
+  const [row] = await tx.db
+    .select({ token: refreshTokens, revokedAt: sessions.revokedAt })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .where(and(eq(refreshTokens.tokenHash, hashToken(presented)), gt(refreshTokens.expiresAt, tx.now), gt(sessions.expiresAt, tx.now)))
+    .for("update", { of: refreshTokens });
+  if (!row || row.revokedAt) return null;
+  const { token } = row;
+  if (token.usedAt) {
+    const isGrace = token.usedAt.getTime() + refreshGraceSeconds * 1000 > tx.now.getTime();
+    if (!isGrace || !token.successorSealed) return { reusedSession: token.sessionId };
+    return { tokens: JSON.parse(open(tx.keys.contact, token.successorSealed)) as TokensDto };
+  }
+  return { tokens: await succeed(tx, token.id, token.sessionId) };
+}
+
+async function succeed(tx: Ctx, tokenId: string, sessionId: string): Promise<TokensDto> {
+  await tx.db.update(refreshTokens).set({ usedAt: tx.now }).where(eq(refreshTokens.id, tokenId));
+  const pair: TokensDto = { token: randomToken(), refresh_token: await addRefreshToken(tx, sessionId) };
+  await tx.db
+    .update(refreshTokens)
+    .set({ successorSealed: seal(tx.keys.contact, JSON.stringify(pair)) })
+    .where(eq(refreshTokens.id, tokenId));
+  await tx.db
+    .update(sessions)
+    .set({
+      accessTokenHash: hashToken(pair.token),
+      accessTokenExpiresAt: after(tx.now, accessTokenSeconds),
+      expiresAt: after(tx.now, refreshTokenSeconds),
+      lastSeenAt: tx.now,
+    })
+    .where(eq(sessions.id, sessionId));
+  return pair;
+}

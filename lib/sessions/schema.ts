@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** POST /api/token/refresh */
+export const refreshInput = z.strictObject({ refresh_token: z.string({ error: "required" }).min(1, "required").max(200, "invalid") });
+
+/** Tokens of the JSON API: `token` lives 15 minutes, `refresh_token` rotates at each use. */
+export const tokensDto = z.object({ token: z.string(), refresh_token: z.string() });
+export type TokensDto = z.output<typeof tokensDto>;
+
+export const nothing = z.strictObject({});
