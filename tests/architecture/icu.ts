@@ -23,12 +23,14 @@ interface Parser {
   parse(message: string): Part[];
 }
 
+const PARSER = "@formatjs/icu-messageformat-parser";
+
 /** Resolved through next-intl's own dependencies, so that both read a message alike. */
 function loadParser(): Parser {
   let require = createRequire(import.meta.url);
   for (const name of ["next-intl", "use-intl", "intl-messageformat"])
     require = createRequire(require.resolve(name));
-  return require("@formatjs/icu-messageformat-parser");
+  return require(PARSER);
 }
 const { parse } = loadParser();
 

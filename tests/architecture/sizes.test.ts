@@ -1,9 +1,10 @@
 import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { ALL_CODE } from "./source";
+import { ALL_CODE, PRODUCT } from "./source";
 import { house, plant, type Tree } from "./tree";
 
 const MOST_LINES = 300;
+const MOST_LINES_OF_THE_MEDIAN = 60;
 const MOST_LINES_A_PAGE = 60;
 const MOST_LINES_A_ROUTE = 25;
 /** Data written as code (the design tokens among it), and what a tool generates. */
@@ -15,11 +16,21 @@ function limitOf(path: string): number {
   return MOST_LINES;
 }
 
+const linesOf = (tree: Tree, path: string) => tree.read(path).trimEnd().split("\n").length;
+
+function medianLines(tree: Tree): number {
+  const lines = tree
+    .files(...PRODUCT)
+    .filter((path) => !IS_DATA.test(path))
+    .map((path) => linesOf(tree, path));
+  return lines.sort((a, b) => a - b)[Math.floor(lines.length / 2)] ?? 0;
+}
+
 function tooLong(tree: Tree): string[] {
   return tree
     .files(...ALL_CODE, "{app,components}/**/*.css")
     .filter((path) => !IS_DATA.test(path))
-    .map((path) => ({ path, lines: tree.read(path).trimEnd().split("\n").length }))
+    .map((path) => ({ path, lines: linesOf(tree, path) }))
     .filter(({ path, lines }) => lines > limitOf(path))
     .map(({ path, lines }) => `${path} has ${lines} lines, ${limitOf(path)} are allowed`);
 }
@@ -27,6 +38,16 @@ function tooLong(tree: Tree): string[] {
 describe("sizes", () => {
   it("keeps every file, page and route within its measure", () => {
     expect(tooLong(house)).toEqual([]);
+  });
+
+  it("keeps the median file short", () => {
+    expect(medianLines(house)).toBeLessThanOrEqual(MOST_LINES_OF_THE_MEDIAN);
+    using tree = plant({
+      "lib/a.ts": "1;\n".repeat(9),
+      "lib/b.ts": "1;\n".repeat(80),
+      "lib/c.ts": "1;\n".repeat(90),
+    });
+    expect(medianLines(tree)).toBe(80);
   });
 
   it("sees a file, a page and a route that are too long, and leaves data alone", () => {
