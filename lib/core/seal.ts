@@ -1,20 +1,24 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-const NONCE_BYTES = 12;
+const VERSION = 1;
+const IV_BYTES = 12;
 const TAG_BYTES = 16;
+const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-/** AES-256-GCM under a 32-byte base64 key: nonce, tag and ciphertext in one buffer. */
+/** Seals a text with AES-256-GCM: version, nonce, tag, ciphertext. `key` is 32 bytes in base64. */
 export function seal(key: string, text: string): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), nonce);
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+  return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
 }
 
-/** The sealed text; throws when the key is another or a byte was changed. */
-export function open(key: string, sealed: Buffer): string {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(key, "base64"), nonce);
-  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+/** Opens what `seal` closed; throws when the key is another one or a single bit was changed. */
+export function open(key: string, bytes: Uint8Array): string {
+  const sealed = Buffer.from(bytes);
+  if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION) throw new Error("not a sealed text");
+  const iv = sealed.subarray(1, 1 + IV_BYTES);
+  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(key, "base64"), iv);
+  decipher.setAuthTag(sealed.subarray(1 + IV_BYTES, HEAD_BYTES));
+  return Buffer.concat([decipher.update(sealed.subarray(HEAD_BYTES)), decipher.final()]).toString("utf8");
 }

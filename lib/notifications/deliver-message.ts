@@ -1,0 +1,86 @@
+import { and, eq, sql } from "drizzle-orm";
+import { messageDeliveries, notificationSettings } from "@/db/schema/notifications";
+import type { SystemCtx } from "@/lib/context";
+import { open } from "@/lib/core/seal";
+import { findFacts } from "@/lib/notifications/facts";
+import { type MessageKind, messageKinds } from "@/lib/notifications/kinds";
+import { type Addressee, findAddressee, homeCountry } from "@/lib/notifications/recipients";
+import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
+
+type Delivery = typeof messageDeliveries.$inferSelect;
+
+/** Job: sends one message of the outbox. A supplier that is down throws, and the queue tries again later; a sent one is never sent twice by a retry. */
+export async function deliverMessage(ctx: SystemCtx, { deliveryId }: { deliveryId: string }, render: RenderMessage): Promise<void> {
+  const [delivery] = await ctx.db.select().from(messageDeliveries).where(eq(messageDeliveries.id, deliveryId));
+  if (!delivery || delivery.status === "sent" || delivery.status === "dropped") return;
+  const message = await compose(ctx, delivery);
+  if (!message) {
+    await settle(ctx, delivery.id, { status: "dropped", secretSealed: null });
+    return;
+  }
+  try {
+    const externalId = await hand(ctx, delivery, message, render);
+    await settle(ctx, delivery.id, { status: "sent", sentAt: ctx.now, externalId, secretSealed: null, lastError: null });
+  } catch (error) {
+    await settle(ctx, delivery.id, { lastError: error instanceof Error ? error.name : "unknown" });
+    throw error;
+  }
+}
+
+interface Composed {
+  to: Addressee;
+  facts: MessageFacts;
+}
+
+async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | null> {
+  const kind = delivery.kind as MessageKind;
+  if (!(kind in messageKinds) || !delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
+  const [to, found] = await Promise.all([findAddressee(ctx, delivery), findFacts(ctx, kind, delivery.subjectId)]);
+  if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
+  const country = await homeCountry(ctx, delivery, found.country);
+  const code = delivery.secretSealed ? open(ctx.keys.contact, delivery.secretSealed) : undefined;
+  return {
+    to,
+    facts: {
+      kind,
+      locale: delivery.locale,
+      firstname: to.firstname,
+      link: ctx.hosts.originOf(country) + found.path,
+      ...(code === undefined ? {} : { code }),
+      values: { ...found.values, ...delivery.params },
+    },
+  };
+}
+
+async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): Promise<boolean> {
+  if (messageKinds[kind].isEssential || delivery.recipientKind !== "user") return false;
+  const [setting] = await ctx.db
+    .select({ isEnabled: notificationSettings.isEnabled })
+    .from(notificationSettings)
+    .where(
+      and(
+        eq(notificationSettings.userId, delivery.recipientId),
+        eq(notificationSettings.kind, kind),
+        eq(notificationSettings.channel, delivery.channel),
+      ),
+    );
+  return setting?.isEnabled === false;
+}
+
+async function hand(ctx: SystemCtx, delivery: Delivery, { to, facts }: Composed, render: RenderMessage): Promise<string | null> {
+  if (delivery.channel === "sms") {
+    const sent = await ctx.gateways.sms.send({ to: to.phone ?? "", text: await render.sms(facts) });
+    return sent.id;
+  }
+  const sent = await ctx.gateways.email.send({ to: to.email, ...(await render.mail(facts)) });
+  return sent.id;
+}
+
+type Change = Partial<Pick<Delivery, "status" | "sentAt" | "externalId" | "secretSealed" | "lastError">>;
+
+async function settle(ctx: SystemCtx, id: string, change: Change): Promise<void> {
+  await ctx.db
+    .update(messageDeliveries)
+    .set({ ...change, attempts: sql`least(${messageDeliveries.attempts} + 1, 32000)` })
+    .where(eq(messageDeliveries.id, id));
+}

@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { companies } from "@/db/schema/company";
+import { eventRequests } from "@/db/schema/event-requests";
+import { projects } from "@/db/schema/projects";
+import type { SystemCtx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
+import type { MessageKind } from "@/lib/notifications/kinds";
+
+export interface Facts {
+  country: CountryCode;
+  /** Path on the recipient's host. */
+  path: string;
+  values: Record<string, string | number | boolean>;
+}
+
+async function ofProject(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [project] = await ctx.db.select().from(projects).where(eq(projects.id, id));
+  if (!project) return null;
+  return { country: project.country, path, values: eventValues(project) };
+}
+
+function eventValues(project: typeof projects.$inferSelect) {
+  return {
+    eventType: project.eventType ?? "OTHER",
+    city: project.eventLocationCity ?? "",
+    eventDate: project.eventDate ?? "",
+    eventDatePrecision: project.eventDatePrecision ?? "UNDECIDED",
+  };
+}
+
+async function ofRequest(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [row] = await ctx.db
+    .select({ project: projects, company: companies.name })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(eq(eventRequests.id, id));
+  if (!row) return null;
+  return { country: row.project.country, path, values: { ...eventValues(row.project), company: row.company ?? "" } };
+}
+
+const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
+  project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
+  project_sent: (ctx, id) => ofProject(ctx, id, "/my/project"),
+  request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
+  request_unlocked: (ctx, id) => ofRequest(ctx, id, "/my/project"),
+  request_declined: (ctx, id) => ofRequest(ctx, id, "/my/project"),
+};
+
+/** What a message says, read when it leaves so that it is true then; null when its subject is gone. */
+export function findFacts(ctx: SystemCtx, kind: MessageKind, subject: string): Promise<Facts | null> {
+  return readers[kind](ctx, subject);
+}

@@ -1,0 +1,55 @@
+import { messageDeliveries } from "@/db/schema/notifications";
+import type { Ctx } from "@/lib/context";
+import { seal } from "@/lib/core/seal";
+import type { Locale } from "@/lib/i18n/locales";
+import { enqueue } from "@/lib/jobs/enqueue";
+import type { MessageChannel, MessageKind } from "@/lib/notifications/kinds";
+
+/** Who is written to, by id; the address is looked up when the message leaves. */
+export type Recipient = { user: string } | { member: string } | { project: string };
+
+export interface Notification {
+  kind: MessageKind;
+  to: Recipient;
+  /** What the message is about: the id of an event request or project. */
+  subject: string;
+  locale: Locale;
+  /** Defaults to email. */
+  channels?: readonly MessageChannel[];
+  /** Facts of the text; never an address, a number or a last name. */
+  data?: Record<string, string | number | boolean>;
+  /** What only the recipient may read (a code); sealed, and forgotten once sent. */
+  secret?: string;
+  /** Tells apart two messages of one kind about one subject (a second code). */
+  dedupe?: string;
+}
+
+function recipientOf(to: Recipient) {
+  if ("user" in to) return { recipientKind: "user", recipientId: to.user } as const;
+  if ("member" in to) return { recipientKind: "member", recipientId: to.member } as const;
+  return { recipientKind: "project", recipientId: to.project } as const;
+}
+
+/** Writes a message to the outbox and queues its delivery, in the caller's transaction. The same message twice is one. */
+export async function notify(ctx: Ctx, notification: Notification): Promise<void> {
+  const { kind, to, subject, data, secret, dedupe } = notification;
+  const recipient = recipientOf(to);
+  for (const channel of notification.channels ?? ["email"]) {
+    const [written] = await ctx.db
+      .insert(messageDeliveries)
+      .values({
+        kind,
+        channel,
+        ...recipient,
+        subjectId: subject,
+        dedupeKey: [kind, channel, recipient.recipientId, subject, dedupe ?? ""].join(":"),
+        locale: notification.locale,
+        params: data ?? {},
+        secretSealed: secret === undefined ? null : seal(ctx.keys.contact, secret),
+        createdAt: ctx.now,
+      })
+      .onConflictDoNothing({ target: messageDeliveries.dedupeKey })
+      .returning({ id: messageDeliveries.id });
+    if (written) await enqueue(ctx, "deliver-message", { deliveryId: written.id });
+  }
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { users } from "@/db/schema/users";
+import type { SystemCtx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
+import { mailAddress, registrationAddress } from "@/lib/members/mail-address";
+
+export interface Addressee {
+  email: string;
+  /** E.164, for SMS. */
+  phone: string | null;
+  firstname: string;
+}
+
+interface Delivery {
+  recipientKind: string;
+  recipientId: string;
+}
+
+async function findUser(ctx: SystemCtx, id: string): Promise<Addressee | null> {
+  const [user] = await ctx.db
+    .select({ email: users.email, phone: users.phone, firstname: users.firstname })
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.deletedAt)));
+  return user ?? null;
+}
+
+/** Where a message goes, looked up at the last moment; null when there is nobody to write to any more. */
+export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise<Addressee | null> {
+  if (delivery.recipientKind === "user") return findUser(ctx, delivery.recipientId);
+  const found =
+    delivery.recipientKind === "project"
+      ? await registrationAddress(ctx, delivery.recipientId)
+      : await mailAddress(ctx, delivery.recipientId);
+  return found ? { email: found.email, phone: null, firstname: found.firstname } : null;
+}
+
+/** The country whose host the links of a message carry. */
+export async function homeCountry(ctx: SystemCtx, delivery: Delivery, fallback: CountryCode): Promise<CountryCode> {
+  if (delivery.recipientKind !== "user") return fallback;
+  const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, delivery.recipientId));
+  return user?.country ?? fallback;
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import { PgBoss } from "pg-boss";
+import type { Ctx, SystemCtx } from "@/lib/context";
+import { defaultCountry, domainOf } from "@/lib/countries/domains";
+import { env } from "@/lib/env";
+import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
+import { deadLetterOf, type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
+import { deliverMessage } from "@/lib/notifications/deliver-message";
+import type { RenderMessage } from "@/lib/notifications/render-port";
+import { container } from "@/lib/server/container";
+import { hostTable } from "@/lib/server/hosts";
+
+type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
+
+/** The context of one job: no visitor, no session, its own clock. */
+function systemContext(requestId: string): SystemCtx {
+  const { database, gateways, limits, keys, log } = container();
+  const ctx: Ctx = {
+    db: database.db,
+    now: new Date(),
+    locale: domainOf(defaultCountry).locale,
+    country: defaultCountry,
+    hosts: hostTable(),
+    gateways,
+    limits,
+    keys,
+    log: log.child({ requestId }),
+    requestId,
+    ip: "worker",
+    userAgent: null,
+    actor: { kind: "system" },
+  };
+  return ctx as SystemCtx;
+}
+
+const handlersWith = (render: RenderMessage): Handlers => ({
+  "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
+});
+
+export interface Worker {
+  /** Finishes the jobs under way, takes no new ones. */
+  stop(): Promise<void>;
+}
+
+/** Starts taking jobs: in the app process, or in one of its own (`npm run worker`). */
+export async function startWorker({ render }: { render: RenderMessage }): Promise<Worker> {
+  const { log } = container();
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    max: 4,
+    reindex: false,
+  });
+  boss.on("error", (error) => log.error({ error }, "job queue failed"));
+  await boss.start();
+  const handlers = handlersWith(render);
+  for (const name of jobNames) await listen(boss, name, handlers[name]);
+  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+}
+
+async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
+  const { payload, retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = jobs[name];
+  const dead = deadLetterOf(name);
+  if (!(await boss.getQueue(dead))) await boss.createQueue(dead);
+  if (!(await boss.getQueue(name))) {
+    await boss.createQueue(name, {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryDelayMax: retryDelayMaxSeconds,
+      retryBackoff: true,
+      deadLetter: dead,
+      expireInSeconds: 60,
+    });
+  }
+  const work = async (batch: { id: string; data: unknown }[]) => {
+    for (const job of batch) {
+      const ctx = systemContext(job.id);
+      try {
+        await handle(ctx, payload.parse(job.data) as JobPayload<N>);
+      } catch (error) {
+        ctx.log.warn({ error, job: name }, "job failed, will be tried again");
+        throw error;
+      }
+    }
+  };
+  await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, work);
+}
