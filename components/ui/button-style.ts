@@ -2,21 +2,18 @@ import { cva, type VariantProps } from "class-variance-authority";
 
 /** One look for everything that acts, button or link. One filled wine button a screen. */
 export const buttonStyle = cva(
-  "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold leading-tight transition-colors duration-(--duration-quick) select-none print:hidden disabled:border-line disabled:bg-sunken disabled:text-ink-3 aria-disabled:border-line aria-disabled:bg-sunken aria-disabled:text-ink-3",
+  "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold leading-tight transition-colors duration-(--duration-quick) select-none print:hidden disabled:border-line disabled:bg-sunken disabled:text-ink-3 not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-sunken not-aria-busy:aria-disabled:text-ink-3",
   {
     variants: {
       variant: {
-        primary:
-          "bg-wine text-on-wine hover:bg-wine-hover active:bg-wine-press aria-busy:bg-wine aria-busy:text-on-wine aria-busy:border-transparent",
+        primary: "bg-wine text-on-wine hover:bg-wine-hover active:bg-wine-press",
         secondary:
-          "border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-wine-tint aria-busy:bg-surface aria-busy:text-ink",
-        text: "text-wine-text hover:bg-wine-tint active:bg-wine-tint disabled:border-transparent disabled:bg-transparent aria-disabled:border-transparent aria-disabled:bg-transparent aria-busy:text-wine-text",
+          "border-line-strong bg-surface text-ink hover:border-ink-2 hover:bg-sunken active:bg-wine-tint",
+        text: "text-wine-text hover:bg-wine-tint active:bg-wine-tint disabled:border-transparent disabled:bg-transparent not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent",
         quiet:
-          "text-ink hover:bg-sunken active:bg-sunken disabled:border-transparent disabled:bg-transparent aria-disabled:border-transparent aria-disabled:bg-transparent",
-        destructive:
-          "border-error-text bg-surface text-error-text hover:bg-error-tint active:bg-error-tint aria-busy:bg-surface aria-busy:text-error-text",
-        danger:
-          "bg-error-text text-surface hover:brightness-90 active:brightness-75 aria-busy:bg-error-text aria-busy:text-surface",
+          "text-ink hover:bg-sunken active:bg-sunken disabled:border-transparent disabled:bg-transparent not-aria-busy:aria-disabled:border-transparent not-aria-busy:aria-disabled:bg-transparent",
+        destructive: "border-error-text bg-surface text-error-text hover:bg-error-tint active:bg-error-tint",
+        danger: "bg-error-text text-surface hover:brightness-90 active:brightness-75",
       },
       size: {
         small: "min-h-9 px-3.5 py-1.5 text-small pointer-coarse:min-h-11",

@@ -1,0 +1,35 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ScreenMessage } from "@/components/feedback/screen-message";
+import { Button } from "@/components/ui/button";
+
+/** The body of error.tsx: says whose fault it is, offers to reload; `digest` finds the error in the log. */
+export function CrashScreen({
+  digest,
+  onRetry,
+}: {
+  digest?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}) {
+  const t = useTranslations("ui.crash");
+  return (
+    <div role="alert">
+      <ScreenMessage
+        title={t("title")}
+        action={
+          <Button
+            icon={<RotateCw aria-hidden="true" />}
+            onClick={() => (onRetry ? onRetry() : location.reload())}
+          >
+            {t("refresh")}
+          </Button>
+        }
+        footnote={digest ? t("reference", { reference: digest }) : undefined}
+      >
+        {t("text")}
+      </ScreenMessage>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import { ScreenMessage } from "@/components/feedback/screen-message";
+import { ButtonLink } from "@/components/ui/button-link";
+
+/** A page that exists but not for this reader. */
+export function ForbiddenScreen({ homeHref = "/" }: { homeHref?: string | undefined }) {
+  const t = useTranslations("ui");
+  return (
+    <ScreenMessage
+      title={t("forbidden.title")}
+      action={<ButtonLink href={homeHref}>{t("notFound.home")}</ButtonLink>}
+    >
+      {t("forbidden.text")}
+    </ScreenMessage>
+  );
+}

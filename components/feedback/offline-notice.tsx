@@ -1,0 +1,34 @@
+"use client";
+
+import { WifiOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { Banner } from "@/components/ui/banner";
+
+function subscribe(tell: () => void): () => void {
+  addEventListener("online", tell);
+  addEventListener("offline", tell);
+  return () => {
+    removeEventListener("online", tell);
+    removeEventListener("offline", tell);
+  };
+}
+
+/** Appears while the network is gone and leaves by itself. */
+export function OfflineNotice({ className }: { className?: string | undefined }) {
+  const t = useTranslations("ui.offline");
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="empty:hidden print:hidden">
+      {isOnline ? null : (
+        <Banner tone="warning" icon={<WifiOff aria-hidden="true" />} title={t("title")} className={className}>
+          {t("text")}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { DayPicker, type Matcher } from "react-day-picker";
+import { de, enGB, es, fr, it, nlBE, pt } from "react-day-picker/locale";
+import { dateOfIso, isoOfDate } from "@/components/forms/date-text";
+
+const locales = {
+  "fr-FR": fr,
+  "nl-BE": nlBE,
+  "en-GB": enGB,
+  "de-DE": de,
+  "it-IT": it,
+  "es-ES": es,
+  "pt-PT": pt,
+};
+
+export interface CalendarProps {
+  /** YYYY-MM-DD. */
+  value: string | undefined;
+  onValueChange: (iso: string) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+  autoFocus?: boolean | undefined;
+}
+
+const arrow =
+  "inline-flex size-11 items-center justify-center rounded-control hover:bg-sunken aria-disabled:opacity-40 [&_.lucide]:size-4.5";
+
+const arrows = { left: ChevronLeft, right: ChevronRight, up: ChevronUp, down: ChevronDown };
+
+function Arrow({ orientation = "down" }: { orientation?: keyof typeof arrows | undefined }) {
+  const Icon = arrows[orientation];
+  return <Icon aria-hidden="true" className={orientation === "down" ? "size-4 text-ink-3" : undefined} />;
+}
+
+/** One month of days, weeks from Monday, month and year to choose from. */
+export function Calendar({ value, onValueChange, min, max, autoFocus }: CalendarProps) {
+  const t = useTranslations("ui");
+  const locale = useLocale();
+  const first = dateOfIso(min);
+  const last = dateOfIso(max);
+  const outside: Matcher[] = [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])];
+  const selected = dateOfIso(value);
+  return (
+    <DayPicker
+      mode="single"
+      required
+      selected={selected}
+      onSelect={(day) => day && onValueChange(isoOfDate(day))}
+      {...(selected ? { defaultMonth: selected } : last && !first ? { defaultMonth: last } : {})}
+      {...(autoFocus ? { autoFocus } : {})}
+      {...(first ? { startMonth: first } : {})}
+      {...(last ? { endMonth: last } : {})}
+      disabled={outside}
+      locale={locales[locale]}
+      weekStartsOn={1}
+      showOutsideDays
+      captionLayout={first || last ? "dropdown" : "label"}
+      labels={{
+        labelPrevious: () => t("date.previousMonth"),
+        labelNext: () => t("date.nextMonth"),
+        labelMonthDropdown: () => t("date.month"),
+        labelYearDropdown: () => t("date.year"),
+      }}
+      components={{ Chevron: Arrow }}
+      classNames={{
+        root: "relative",
+        month_caption:
+          "flex h-11 items-center justify-center px-11 font-display text-h3 first-letter:uppercase",
+        nav: "absolute inset-x-0 top-0 flex justify-between",
+        button_previous: arrow,
+        button_next: arrow,
+        dropdowns: "flex items-center gap-2",
+        dropdown_root: "relative rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-focus",
+        dropdown: "absolute inset-0 w-full cursor-pointer appearance-none bg-surface opacity-0",
+        caption_label: "inline-flex items-center gap-1",
+        month_grid: "mt-1 border-collapse",
+        weekday: "size-10 pb-1 text-caption font-normal text-ink-3",
+        day: "p-0 text-center text-ui figures",
+        day_button:
+          "inline-flex size-10 items-center justify-center rounded-control hover:bg-sunken disabled:hover:bg-transparent",
+        today: "font-semibold text-wine-text",
+        outside: "text-ink-3",
+        disabled: "text-ink-3 opacity-50 line-through",
+        selected:
+          "[&>button]:bg-wine-tint [&>button]:font-semibold [&>button]:text-wine-text [&>button]:shadow-[inset_0_0_0_1px_var(--color-wine-text)]",
+      }}
+    />
+  );
+}

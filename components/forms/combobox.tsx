@@ -1,0 +1,158 @@
+"use client";
+
+import { useCombobox } from "downshift";
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { ChoiceList, ChoiceNote, ChoiceRow } from "@/components/forms/choice-list";
+import { controlStyle } from "@/components/forms/control-style";
+import { Field, type FieldProps } from "@/components/forms/field";
+import { type LoadSuggestions, type Suggestion, useSuggestions } from "@/components/forms/use-suggestions";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Spinner } from "@/components/ui/spinner";
+
+export interface ComboboxProps<S extends Suggestion>
+  extends FieldProps,
+    Pick<ComponentProps<"input">, "placeholder" | "disabled" | "autoComplete" | "id" | "required"> {
+  /** The typed text is posted under this name, chosen or not: without script it is a plain field. */
+  name: string;
+  /** The id of the choice is posted under this one, empty while the text is free. */
+  idName?: string | undefined;
+  load: LoadSuggestions<S>;
+  /** The choice, or null as soon as the text no longer is one. */
+  onChoose?: ((choice: S | null) => void) | undefined;
+  onTextChange?: ((text: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  defaultText?: string | undefined;
+  defaultChoiceId?: string | undefined;
+  minLength?: number | undefined;
+  debounceMs?: number | undefined;
+  icon?: ReactNode;
+  controlClassName?: string | undefined;
+}
+
+/** A text field that suggests: places, addresses, names. The number found is told to a screen reader. */
+export function Combobox<S extends Suggestion>({
+  name,
+  idName,
+  load,
+  onChoose,
+  onTextChange,
+  onBlur,
+  defaultText = "",
+  defaultChoiceId = "",
+  minLength = 2,
+  debounceMs = 250,
+  icon,
+  id,
+  placeholder,
+  disabled,
+  required,
+  autoComplete = "off",
+  controlClassName,
+  ...field
+}: ComboboxProps<S>) {
+  const t = useTranslations("ui");
+  const own = useId();
+  const inputId = id ?? own;
+  const [text, setText] = useState(defaultText);
+  const [choiceId, setChoiceId] = useState(defaultChoiceId);
+  const [isTouched, setTouched] = useState(false);
+  const { suggestions, state } = useSuggestions(text, load, {
+    minLength,
+    debounceMs,
+    isActive: isTouched && !choiceId,
+  });
+  const write = (next: string) => {
+    setText(next);
+    onTextChange?.(next);
+  };
+  const box = useCombobox<S>({
+    id: inputId,
+    inputId,
+    items: [...suggestions],
+    itemToString: (item) => item?.label ?? "",
+    inputValue: text,
+    selectedItem: null,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setTouched(true);
+      write(inputValue ?? "");
+      if (!choiceId) return;
+      setChoiceId("");
+      onChoose?.(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      setChoiceId(selectedItem.id);
+      write(selectedItem.label);
+      onChoose?.(selectedItem);
+    },
+  });
+  const clear = () => {
+    write("");
+    setChoiceId("");
+    onChoose?.(null);
+    document.getElementById(inputId)?.focus();
+  };
+  const isOpen = box.isOpen && isTouched && !choiceId && state !== "idle";
+
+  return (
+    <Field {...field} id={inputId}>
+      {(aria) => (
+        <div className="relative">
+          {icon ? (
+            <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-3">
+              {icon}
+            </span>
+          ) : null}
+          <input
+            {...{
+              ...box.getInputProps({ ...aria, disabled, placeholder, required, autoComplete, name, onBlur }),
+              "aria-expanded": isOpen,
+              "aria-labelledby": undefined,
+            }}
+            className={cn(controlStyle, icon && "pl-11", "pr-12", controlClassName)}
+          />
+          <span className="absolute inset-y-0 right-1 flex min-w-11 items-center justify-center text-ink-3">
+            {state === "searching" ? (
+              <Spinner />
+            ) : text && !disabled ? (
+              <IconButton label={t("choice.clear")} onClick={clear} className="h-10 hover:bg-transparent">
+                <X aria-hidden="true" className="size-4.5 text-ink-3" />
+              </IconButton>
+            ) : null}
+          </span>
+          {idName ? <input type="hidden" name={idName} value={choiceId} /> : null}
+          <ChoiceList
+            isOpen={isOpen}
+            {...box.getMenuProps({ "aria-labelledby": undefined, "aria-label": t("choice.toggle") })}
+          >
+            {suggestions.map((item, index) => (
+              <ChoiceRow
+                key={item.id}
+                {...box.getItemProps({ item, index })}
+                isActive={box.highlightedIndex === index}
+                label={item.label}
+                description={item.description}
+              />
+            ))}
+            {suggestions.length === 0 ? (
+              <ChoiceNote>
+                {state === "failed"
+                  ? t("choice.failed")
+                  : state === "searching"
+                    ? t("choice.searching")
+                    : t("choice.none")}
+              </ChoiceNote>
+            ) : null}
+          </ChoiceList>
+          <span role="status" className="sr-only">
+            {isOpen && state === "ready" ? t("choice.count", { count: suggestions.length }) : null}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { lazy, Suspense, useId, useState } from "react";
+import { controlStyle } from "@/components/forms/control-style";
+import { formatDateText, parseDateText } from "@/components/forms/date-text";
+import { Field, type FieldProps } from "@/components/forms/field";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { cn } from "@/components/ui/cn";
+import { IconButton } from "@/components/ui/icon-button";
+import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
+
+const Calendar = lazy(() =>
+  import("@/components/forms/calendar").then((loaded) => ({ default: loaded.Calendar })),
+);
+
+export interface DateFieldProps extends FieldProps {
+  /** Posted as YYYY-MM-DD; what cannot be read as a date is posted as typed, for the server to refuse. */
+  name: string;
+  id?: string | undefined;
+  defaultValue?: string | undefined;
+  value?: string | undefined;
+  onValueChange?: ((iso: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  /** First and last day that may be chosen, YYYY-MM-DD. */
+  min?: string | undefined;
+  max?: string | undefined;
+  disabled?: boolean | undefined;
+  autoComplete?: string | undefined;
+}
+
+/** A civil date, typed as people write it or picked from a calendar; the browser's own field until script arrives. */
+export function DateField({
+  name,
+  id,
+  defaultValue = "",
+  value,
+  onValueChange,
+  onBlur,
+  min,
+  max,
+  disabled,
+  autoComplete,
+  ...field
+}: DateFieldProps) {
+  const t = useTranslations("ui");
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  const own = useId();
+  const [kept, setKept] = useState(defaultValue);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const iso = value ?? kept;
+  const pattern = t("date.pattern");
+  const choose = (next: string) => {
+    setKept(next);
+    onValueChange?.(next);
+  };
+  const isUnreadable = draft === null && iso !== "" && parseDateText(iso) === null;
+  const error = field.error ?? (isUnreadable ? t("date.invalid", { pattern }) : undefined);
+  return (
+    <Field {...field} error={error} id={id ?? own}>
+      {(aria) =>
+        isHydrated ? (
+          <span className="relative block">
+            <input
+              {...aria}
+              type="text"
+              inputMode="numeric"
+              autoComplete={autoComplete ?? "off"}
+              placeholder={pattern}
+              disabled={disabled}
+              value={draft ?? formatDateText(iso, locale)}
+              onChange={(event) => {
+                setDraft(event.target.value);
+                choose(parseDateText(event.target.value) ?? event.target.value.trim());
+              }}
+              onBlur={() => {
+                setDraft(null);
+                onBlur?.();
+              }}
+              className={cn(controlStyle, "pr-12 figures")}
+            />
+            <input type="hidden" name={name} value={iso} disabled={disabled} />
+            <Popover open={isOpen} onOpenChange={setOpen}>
+              <PopoverTrigger asChild>
+                <IconButton
+                  label={t("date.open")}
+                  disabled={disabled}
+                  className="absolute inset-y-0 right-1 my-auto h-10 text-ink-3 hover:bg-transparent"
+                >
+                  <CalendarDays aria-hidden="true" />
+                </IconButton>
+              </PopoverTrigger>
+              <PopoverContent align="end" className="min-h-92 min-w-78">
+                <Suspense fallback={null}>
+                  <Calendar
+                    autoFocus
+                    value={parseDateText(iso) ?? undefined}
+                    min={min}
+                    max={max}
+                    onValueChange={(next) => {
+                      setDraft(null);
+                      choose(next);
+                      setOpen(false);
+                    }}
+                  />
+                </Suspense>
+              </PopoverContent>
+            </Popover>
+          </span>
+        ) : (
+          <input
+            {...aria}
+            type="date"
+            name={name}
+            defaultValue={iso}
+            min={min}
+            max={max}
+            disabled={disabled}
+            className={controlStyle}
+          />
+        )
+      }
+    </Field>
+  );
+}

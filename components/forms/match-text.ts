@@ -1,0 +1,13 @@
+/** Case and accents aside: "Marie" and "mariée" both answer to "mariee". */
+export function foldText(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, " ").toLowerCase().trim();
+}
+
+/** True when every typed word begins a word of the label. */
+export function matchesText(label: string, query: string): boolean {
+  const words = foldText(label).split(/[\s\-/]+/);
+  return foldText(query)
+    .split(/[\s\-/]+/)
+    .filter(Boolean)
+    .every((typed) => words.some((word) => word.startsWith(typed)));
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useFormatter } from "next-intl";
+import { useState } from "react";
+import { ChoiceTile } from "@/components/forms/choice-tile";
+import type { FieldProps } from "@/components/forms/field";
+import { FieldGroup } from "@/components/forms/field-group";
+import { isMonthBetween } from "@/components/forms/month-choice";
+import { YearPager } from "@/components/forms/year-pager";
+
+export interface MonthPickerProps extends Omit<FieldProps, "labelAside"> {
+  /** Posted as YYYY-MM. */
+  name: string;
+  defaultValue?: string | undefined;
+  value?: string | undefined;
+  onValueChange?: ((month: string) => void) | undefined;
+  /** First and last month that may be chosen, YYYY-MM. */
+  min: string;
+  max: string;
+}
+
+const months = Array.from({ length: 12 }, (_, index) => index);
+
+/** Twelve months of a year, four a row, with arrows to the years beside it. */
+export function MonthPicker({
+  name,
+  defaultValue,
+  value,
+  onValueChange,
+  min,
+  max,
+  ...field
+}: MonthPickerProps) {
+  const format = useFormatter();
+  const [kept, setKept] = useState(defaultValue ?? "");
+  const chosen = value ?? kept;
+  const first = Number(min.slice(0, 4));
+  const last = Number(max.slice(0, 4));
+  const [year, setYear] = useState(Number(chosen.slice(0, 4)) || first);
+  const choose = (month: string) => {
+    setKept(month);
+    onValueChange?.(month);
+  };
+  const isElsewhere = chosen !== "" && !chosen.startsWith(`${year}-`);
+  return (
+    <FieldGroup {...field}>
+      <YearPager year={year} first={first} last={last} onYearChange={setYear} />
+      <div className="grid grid-cols-3 gap-1.5 xs:grid-cols-4">
+        {months.map((index) => {
+          const month = `${year}-${String(index + 1).padStart(2, "0")}`;
+          const day = new Date(Date.UTC(year, index, 15));
+          return (
+            <ChoiceTile
+              key={index}
+              name={name}
+              value={month}
+              isChecked={chosen === month}
+              isDisabled={!isMonthBetween(month, min, max)}
+              label={format.dateTime(day, { month: "long", year: "numeric", timeZone: "UTC" })}
+              onChoose={choose}
+            >
+              {format.dateTime(day, { month: "short", timeZone: "UTC" })}
+            </ChoiceTile>
+          );
+        })}
+      </div>
+      {isElsewhere ? <input type="hidden" name={name} value={chosen} /> : null}
+    </FieldGroup>
+  );
+}

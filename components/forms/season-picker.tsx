@@ -1,0 +1,64 @@
+"use client";
+
+import { Flower2, Leaf, Snowflake, Sun } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChoiceTile } from "@/components/forms/choice-tile";
+import { FieldGroup } from "@/components/forms/field-group";
+import { isMonthBetween, seasonMonth, seasonOf, seasons } from "@/components/forms/month-choice";
+import type { MonthPickerProps } from "@/components/forms/month-picker";
+import { YearPager } from "@/components/forms/year-pager";
+
+const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;
+
+/** Four seasons of a year; posts the YYYY-MM of the season's first month. */
+export function SeasonPicker({
+  name,
+  defaultValue,
+  value,
+  onValueChange,
+  min,
+  max,
+  ...field
+}: MonthPickerProps) {
+  const t = useTranslations("ui");
+  const [kept, setKept] = useState(defaultValue ?? "");
+  const chosen = seasonOf(value ?? kept);
+  const first = Number(min.slice(0, 4));
+  const last = Number(max.slice(0, 4));
+  const [year, setYear] = useState(chosen?.year ?? first);
+  const choose = (month: string) => {
+    setKept(month);
+    onValueChange?.(month);
+  };
+  return (
+    <FieldGroup {...field}>
+      <YearPager year={year} first={first} last={last} onYearChange={setYear} />
+      <div className="grid grid-cols-2 gap-1.5 xs:grid-cols-4">
+        {seasons.map((season) => {
+          const Icon = icons[season];
+          const month = seasonMonth(year, season);
+          return (
+            <ChoiceTile
+              key={season}
+              name={name}
+              value={month}
+              isChecked={chosen?.year === year && chosen.season === season}
+              isDisabled={!isMonthBetween(month, min, max)}
+              label={`${t(`season.${season}`)} ${year}`}
+              onChoose={choose}
+            >
+              <span className="flex items-center gap-2 py-2">
+                <Icon aria-hidden="true" className="size-4.5" />
+                {t(`season.${season}`)}
+              </span>
+            </ChoiceTile>
+          );
+        })}
+      </div>
+      {chosen && chosen.year !== year ? (
+        <input type="hidden" name={name} value={seasonMonth(chosen.year, chosen.season)} />
+      ) : null}
+    </FieldGroup>
+  );
+}

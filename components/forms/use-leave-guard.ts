@@ -1,0 +1,75 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+
+export interface LeaveGuard {
+  /** True while somebody tries to leave: show the question. */
+  isAsking: boolean;
+  stay: () => void;
+  leave: () => void;
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+/**
+ * Holds links, Back and closing while `isHeld`; the caller asks (see LeaveGuardDialog) and answers with stay or leave.
+ * Back is held by one extra history entry of the same address; it stays, since going back here could undo a redirect.
+ */
+export function useLeaveGuard(isHeld: boolean): LeaveGuard {
+  const [isAsking, setAsking] = useState(false);
+  const go = useRef<(() => void) | null>(null);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!isHeld) return;
+    isLeaving.current = false;
+    const ask = (next: () => void) => {
+      go.current = next;
+      setAsking(true);
+    };
+    const onClose = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
+    const onClick = (event: MouseEvent) => {
+      if (isLeaving.current || !isPlainClick(event) || !(event.target instanceof Element)) return;
+      const link = event.target.closest("a[href]");
+      if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download"))
+        return;
+      if (link.href.split("#")[0] === location.href.split("#")[0]) return;
+      event.preventDefault();
+      event.stopPropagation();
+      ask(() => link.click());
+    };
+    const mark = () => history.pushState({ ...history.state, leaveGuard: true }, "", location.href);
+    const onBack = () => {
+      if (isLeaving.current || history.state?.leaveGuard) return;
+      mark();
+      ask(() => history.go(-2));
+    };
+    if (!history.state?.leaveGuard) mark();
+    addEventListener("beforeunload", onClose);
+    addEventListener("click", onClick, true);
+    addEventListener("popstate", onBack);
+    return () => {
+      removeEventListener("beforeunload", onClose);
+      removeEventListener("click", onClick, true);
+      removeEventListener("popstate", onBack);
+    };
+  }, [isHeld]);
+
+  return {
+    isAsking,
+    stay: () => {
+      go.current = null;
+      setAsking(false);
+    },
+    leave: () => {
+      isLeaving.current = true;
+      setAsking(false);
+      const next = go.current;
+      go.current = null;
+      next?.();
+    },
+  };
+}
