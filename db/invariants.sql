@@ -1,0 +1,77 @@
+-- One row an invariant: its name and how many rows break it. All counts are zero, at every moment.
+SELECT name, violations::integer FROM (
+  SELECT 'entries_sum_to_balance' AS name, count(*) AS violations
+    FROM credit_accounts a
+    LEFT JOIN (SELECT provider_id, sum(delta) AS total FROM credit_entries GROUP BY provider_id) e USING (provider_id)
+   WHERE a.balance <> coalesce(e.total, 0)
+  UNION ALL
+  SELECT 'last_entry_shows_balance', count(*)
+    FROM (SELECT DISTINCT ON (provider_id) provider_id, balance_after FROM credit_entries
+           ORDER BY provider_id, seq DESC) e
+    JOIN credit_accounts a USING (provider_id)
+   WHERE a.balance <> e.balance_after
+  UNION ALL
+  SELECT 'no_negative_balance', count(*) FROM credit_accounts WHERE balance < 0
+  UNION ALL
+  SELECT 'every_user_has_an_account', count(*)
+    FROM users u WHERE NOT EXISTS (SELECT FROM credit_accounts a WHERE a.provider_id = u.id)
+  UNION ALL
+  SELECT 'one_spend_per_request', count(*)
+    FROM (SELECT FROM credit_entries WHERE kind = 'unlock' GROUP BY provider_id, reference HAVING count(*) > 1) twice
+  UNION ALL
+  SELECT 'unlocked_request_has_a_spend', count(*)
+    FROM event_requests r
+   WHERE r.unlocked_at IS NOT NULL
+     AND NOT EXISTS (SELECT FROM credit_entries e
+                      WHERE e.provider_id = r.provider_id AND e.kind = 'unlock' AND e.reference = r.id::text)
+  UNION ALL
+  SELECT 'spend_has_an_unlocked_request', count(*)
+    FROM credit_entries e
+   WHERE e.kind = 'unlock'
+     AND NOT EXISTS (SELECT FROM event_requests r
+                      WHERE r.provider_id = e.provider_id AND r.id::text = e.reference AND r.unlocked_at IS NOT NULL)
+  UNION ALL
+  SELECT 'no_unlock_after_rejection', count(*) FROM event_requests WHERE unlocked_at > rejected_at
+  UNION ALL
+  SELECT 'unlocked_request_has_a_reveal', count(*)
+    FROM event_requests r
+   WHERE r.unlocked_at IS NOT NULL
+     AND NOT EXISTS (SELECT FROM contact_reveals c
+                      WHERE c.event_request_id = r.id AND c.provider_id = r.provider_id AND c.purpose = 'unlock')
+  UNION ALL
+  SELECT 'reveal_has_an_unlocked_request', count(*)
+    FROM contact_reveals c
+    JOIN event_requests r ON r.id = c.event_request_id
+   WHERE r.unlocked_at IS NULL OR r.provider_id <> c.provider_id
+  UNION ALL
+  SELECT 'no_request_of_unverified_project', count(*)
+    FROM event_requests r
+   WHERE NOT EXISTS (SELECT FROM projects p WHERE p.id = r.project_id AND p.verified_at IS NOT NULL)
+  UNION ALL
+  SELECT 'unlock_count_is_true', count(*)
+    FROM projects p
+    LEFT JOIN (SELECT project_id, count(*) AS unlocked FROM event_requests
+                WHERE unlocked_at IS NOT NULL GROUP BY project_id) r ON r.project_id = p.id
+   WHERE p.unlock_count <> coalesce(r.unlocked, 0)
+  UNION ALL
+  SELECT 'paid_order_has_one_purchase', count(*)
+    FROM orders o
+   WHERE o.status = 'succeeded'
+     AND (SELECT count(*) FROM credit_entries e
+           WHERE e.provider_id = o.provider_id AND e.kind = 'purchase' AND e.reference = o.id::text
+             AND e.delta = o.quantity) <> 1
+  UNION ALL
+  SELECT 'purchase_has_a_paid_order', count(*)
+    FROM credit_entries e
+   WHERE e.kind = 'purchase'
+     AND NOT EXISTS (SELECT FROM orders o
+                      WHERE o.provider_id = e.provider_id AND o.id::text = e.reference AND o.status = 'succeeded')
+  UNION ALL
+  SELECT 'refunds_within_purchase', count(*)
+    FROM (SELECT o.id FROM orders o JOIN refunds f ON f.order_id = o.id AND f.status = 'succeeded'
+           GROUP BY o.id HAVING sum(f.amount_cents) > o.amount_cents OR sum(f.quantity) > o.quantity) above
+  UNION ALL
+  SELECT 'no_live_contact_of_an_erased_couple', count(*)
+    FROM member_contacts c JOIN members m ON m.id = c.member_id
+   WHERE m.erased_at IS NOT NULL
+) AS checks;
