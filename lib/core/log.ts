@@ -22,24 +22,37 @@ const secretFields = [
   "refreshToken",
   "accessToken",
   "secret",
-  "code",
+  "otp",
   "authorization",
   "cookie",
   "email",
   "phone",
   "to",
-  "firstName",
-  "lastName",
+  "firstname",
+  "lastname",
   "contact",
-  "message",
-  "iban",
-  "card",
 ];
 
-/** Paths down to two objects deep: pino's wildcard stands for exactly one level. */
-export const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+/** Down to two objects deep: one wildcard stands for exactly one level. */
+const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** One JSON line per entry on standard output; an Error under `error` keeps its class, message and stack. */
+/** What a query was called with follows its text and may be a contact: it never reaches a log. */
+const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+
+/** An error as it is logged: class, code, message, stack and cause, never its other properties. */
+export function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return typeof error === "object" ? "[not an error]" : error;
+  const code = (error as { code?: unknown }).code;
+  return {
+    type: error.name,
+    ...(typeof code === "string" ? { code } : {}),
+    message: withoutParameters(error.message),
+    stack: withoutParameters(error.stack ?? ""),
+    ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}
+
+/** One JSON line per entry on standard output; an error goes under `err` or `error`. */
 export function createLogger(options: {
   level: LogLevel;
   destination?: { write(line: string): void };
@@ -49,7 +62,7 @@ export function createLogger(options: {
     base: {},
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactedPaths, censor: "[redacted]" },
-    serializers: { error: pino.stdSerializers.err },
+    serializers: { err: describeError, error: describeError },
   };
   return options.destination ? pino(settings, options.destination) : pino(settings);
 }

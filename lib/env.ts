@@ -1,0 +1,172 @@
+import { z } from "zod";
+
+const ports = ["email", "sms", "geocoding", "files"] as const;
+export type SupplierPort = (typeof ports)[number];
+
+const optionalText = z.string().trim().min(1).optional();
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`,
+  });
+const key32 = z.string().refine((value) => Buffer.from(value, "base64").length === 32, {
+  message: "must be 32 bytes written in base64 (openssl rand -base64 32)",
+});
+const longSecret = z.string().min(32, "must be at least 32 characters long (openssl rand -base64 32)");
+
+const countryKeys = ["fr", "be", "uk", "de", "it", "es", "pt"] as const;
+const countryHosts = z.string().transform((value, check) => {
+  const hosts: Partial<Record<(typeof countryKeys)[number], string>> = {};
+  for (const pair of value.split(",")) {
+    const [key, host] = pair.split("=").map((part) => part.trim().toLowerCase());
+    const known = countryKeys.find((candidate) => candidate === key);
+    if (!known || !host || !/^[a-z0-9.-]+$/.test(host)) {
+      check.addIssue({
+        code: "custom",
+        message: `must look like fr=www.example.fr,be=www.example.be; "${pair}" does not`,
+      });
+      return z.NEVER;
+    }
+    hosts[known] = host;
+  }
+  return hosts;
+});
+
+const requiredLive = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => (name === "mail" ? "email" : name)),
+  )
+  .pipe(z.array(z.enum(ports, `must name ports out of ${ports.join(", ")}`)));
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("development"),
+  DATABASE_URL: url("postgres:", "postgresql:"),
+  DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(1).max(200).default(10),
+  AUTH_SECRET: longSecret,
+  CONTACT_ENCRYPTION_KEY: key32,
+  HASH_KEY: key32,
+  BASE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, "must be a host name such as example.com")
+    .default("localhost"),
+  DOMAINS: countryHosts.optional(),
+  PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  TRUSTED_PROXY_COUNT: z.coerce.number("must be a number").int().min(0).max(10).default(0),
+  SANDBOX_URL: url("http:", "https:").optional(),
+  SANDBOX_SMTP_URL: url("smtp:").optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().trim().min(3).default("Promesse <bonjour@promesse.example>"),
+  TWILIO_ACCOUNT_SID: optionalText,
+  TWILIO_AUTH_TOKEN: optionalText,
+  TWILIO_VERIFY_SERVICE_SID: optionalText,
+  TWILIO_FROM: optionalText,
+  GEOCODER: z
+    .enum(["places", "geoplateforme", "mapbox"], "must be places, geoplateforme or mapbox")
+    .default("places"),
+  MAPBOX_TOKEN: optionalText,
+  MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ENDPOINT: url("http:", "https:").optional(),
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  REQUIRE_LIVE: requiredLive.default([]),
+  WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info"),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Checked settings of this process. Absent optional settings are `undefined`. */
+export type Env = Readonly<Settings>;
+
+/** Says in one sentence a line which variable is wrong and what it must be. */
+export class EnvError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "EnvError";
+  }
+}
+
+const twilio = [
+  "TWILIO_ACCOUNT_SID",
+  "TWILIO_AUTH_TOKEN",
+  "TWILIO_VERIFY_SERVICE_SID",
+  "TWILIO_FROM",
+] as const;
+const s3 = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** Which ports have everything their real supplier needs; every other port is served by its embedded adapter. */
+export function livePorts(env: Env): Record<SupplierPort, boolean> {
+  return {
+    email: env.SMTP_URL !== undefined,
+    sms: twilio.every((name) => env[name] !== undefined),
+    geocoding: env.GEOCODER !== "places",
+    files: s3.every((name) => env[name] !== undefined),
+  };
+}
+
+const missing = "is missing";
+
+function problemsOf(env: Env): string[] {
+  const live = livePorts(env);
+  const problems: string[] = [];
+  const whole = (names: readonly (keyof Env)[]) => {
+    const absent = names.filter((name) => env[name] === undefined);
+    if (absent.length === 0 || absent.length === names.length) return;
+    for (const name of absent)
+      problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
+  };
+  whole(twilio);
+  whole(s3);
+  whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
+  if (!live.email && !env.SANDBOX_SMTP_URL)
+    problems.push(
+      `SMTP_URL ${missing}: name your mail server, or start the sandbox and set SANDBOX_SMTP_URL.`,
+    );
+  if (!live.sms && !env.SANDBOX_URL)
+    problems.push(
+      `TWILIO_ACCOUNT_SID ${missing}: set the TWILIO_ variables, or start the sandbox and set SANDBOX_URL.`,
+    );
+  if (env.GEOCODER === "mapbox" && !env.MAPBOX_TOKEN)
+    problems.push(`MAPBOX_TOKEN ${missing}: GEOCODER=mapbox needs it.`);
+  for (const port of env.REQUIRE_LIVE)
+    if (!live[port])
+      problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);
+  return problems;
+}
+
+/** Checks every setting at once; an empty value counts as absent. Throws `EnvError`. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(filled);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return filled[name] === undefined
+          ? `${name} ${missing}.`
+          : `${name} ${issue.message.replace(/\.?$/, ".")}`;
+      }),
+    );
+  }
+  const problems = problemsOf(parsed.data);
+  if (problems.length > 0) throw new EnvError(problems);
+  return parsed.data;
+}
+
+let checked: Env | undefined;
+
+/** The settings of this process, checked at the first call; throws `EnvError` when one is wrong. */
+export function env(): Env {
+  checked ??= parseEnv(process.env);
+  return checked;
+}

@@ -1,0 +1,35 @@
+/** Stops asking a supplier that keeps failing, so that its outage costs callers no waiting. */
+export interface Breaker {
+  /** Runs `call`, or throws `onOpen()` at once while the supplier is left alone. */
+  run<T>(call: () => Promise<T>): Promise<T>;
+}
+
+const failuresBeforeRest = 5;
+const restMs = 10_000;
+
+/** Only failures for which `isOutage` holds count: a refused message says nothing about the supplier's health. */
+export function createBreaker(
+  isOutage: (error: unknown) => boolean,
+  onOpen: () => Error,
+  now: () => number = Date.now,
+): Breaker {
+  let failures = 0;
+  let openUntil = 0;
+  return {
+    async run(call) {
+      if (now() < openUntil) throw onOpen();
+      try {
+        const result = await call();
+        failures = 0;
+        return result;
+      } catch (error) {
+        if (!isOutage(error)) {
+          failures = 0;
+        } else if (++failures >= failuresBeforeRest) {
+          openUntil = now() + restMs;
+        }
+        throw error;
+      }
+    },
+  };
+}

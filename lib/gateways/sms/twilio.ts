@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { createBreaker } from "@/lib/gateways/breaker";
+import { SmsLimited, type SmsPort, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
+
+const defaultTimeoutMs = 10_000;
+
+export interface TwilioOptions {
+  accountSid: string;
+  authToken: string;
+  verifyServiceSid: string;
+  /** Sender: an E.164 number or a registered name. */
+  from: string;
+  /** `https://api.twilio.com`, or the sandbox. */
+  apiUrl?: string;
+  /** `https://verify.twilio.com`, or the sandbox. */
+  verifyUrl?: string;
+  timeoutMs?: number;
+}
+
+const created = z.object({ sid: z.string() });
+const checked = z.object({ status: z.string() });
+const refused = z.object({ code: z.number().optional() });
+
+/** Twilio's numbers for "not a number that gets texts": invalid, landline, unsubscribed, blocked, not reachable. */
+const badNumberCodes = [21211, 21214, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60605];
+const attemptsCodes = [60202, 60203, 60212, 20429];
+
+/** Twilio's Messages and Verify v2, by their HTTP interface. A failed connection is tried once more. */
+export function createTwilioSms(options: TwilioOptions): SmsPort {
+  const { accountSid, authToken, verifyServiceSid, timeoutMs = defaultTimeoutMs } = options;
+  const messages = `${options.apiUrl ?? "https://api.twilio.com"}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const verify = `${options.verifyUrl ?? "https://verify.twilio.com"}/v2/Services/${verifyServiceSid}`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const breaker = createBreaker(
+    (error) => error instanceof SmsUnavailable,
+    () => new SmsUnavailable("The SMS supplier keeps failing and is left alone for a moment."),
+  );
+
+  const knock = (url: string, form: Record<string, string>) =>
+    fetch(url, {
+      method: "POST",
+      headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: "error",
+    });
+
+  const post = (url: string, form: Record<string, string>) =>
+    breaker.run(async () => {
+      try {
+        const response = await knock(url, form).catch((error: unknown) => {
+          // A timeout may have been delivered: only a connection that never was is safe to repeat.
+          if (isRefused(error)) return knock(url, form);
+          throw error;
+        });
+        if (response.status >= 500) throw new SmsUnavailable(`The SMS supplier answered ${response.status}.`);
+        return { status: response.status, body: (await response.json()) as unknown };
+      } catch (error) {
+        if (error instanceof SmsUnavailable) throw error;
+        throw new SmsUnavailable("The SMS supplier did not answer.", { cause: error });
+      }
+    });
+
+  const create = async (url: string, form: Record<string, string>) => {
+    const { status, body } = await post(url, form);
+    const parsed = created.safeParse(body);
+    if (status < 300 && parsed.success) return { id: parsed.data.sid };
+    throw refusal(status, body);
+  };
+
+  return {
+    send: ({ to, text }) => create(messages, { To: to, From: options.from, Body: text }),
+    startVerification: ({ to, locale }) =>
+      create(`${verify}/Verifications`, { To: to, Channel: "sms", Locale: locale }),
+    async checkVerification({ to, code }) {
+      const { status, body } = await post(`${verify}/VerificationCheck`, { To: to, Code: code });
+      // Twilio forgets a verification that was approved, expired or tried five times: 404 from then on.
+      if (status === 404 || codeOf(body) === 60202) return "expired";
+      const parsed = checked.safeParse(body);
+      if (status >= 300 || !parsed.success) throw refusal(status, body);
+      return parsed.data.status === "approved" ? "approved" : "wrong_code";
+    },
+  };
+}
+
+const isRefused = (error: unknown) => (error as { cause?: { code?: string } }).cause?.code === "ECONNREFUSED";
+
+const codeOf = (body: unknown) => refused.safeParse(body).data?.code;
+
+function refusal(status: number, body: unknown): Error {
+  const code = codeOf(body);
+  if (status === 429 || (code !== undefined && attemptsCodes.includes(code)))
+    return new SmsLimited("Too many codes were asked for this number.");
+  if (code !== undefined && badNumberCodes.includes(code))
+    return new SmsRejected(`This number cannot get texts (supplier code ${code}).`);
+  return new SmsUnavailable(`The SMS supplier refused (status ${status}, code ${code ?? "none"}).`);
+}
