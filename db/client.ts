@@ -27,7 +27,7 @@ export type DatabaseOptions = {
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const sql = postgres(url, {
     max: options.max ?? 10,
-    onnotice: (notice) => options.onNotice?.(String(notice["message"])),
+    onnotice: (notice) => options.onNotice?.(String(notice.message)),
     connection: {
       application_name: "promesse",
       TimeZone: "UTC",

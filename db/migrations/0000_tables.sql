@@ -1213,6 +1213,7 @@ CREATE UNIQUE INDEX "companies_slug_key" ON "companies" USING btree ("slug");-->
 CREATE INDEX "companies_siret_idx" ON "companies" USING btree ("siret");--> statement-breakpoint
 CREATE INDEX "companies_place_idx" ON "companies" USING btree ("place_id");--> statement-breakpoint
 CREATE INDEX "companies_area_idx" ON "companies" USING btree ("area_id");--> statement-breakpoint
+CREATE INDEX "companies_siret_accepted_by_idx" ON "companies" USING btree ("siret_accepted_by") WHERE siret_accepted_by is not null;--> statement-breakpoint
 CREATE INDEX "company_langues_langue_idx" ON "company_langues" USING btree ("langue_id");--> statement-breakpoint
 CREATE INDEX "company_prestations_prestation_idx" ON "company_prestations" USING btree ("prestation_id");--> statement-breakpoint
 CREATE INDEX "credit_accounts_premium_idx" ON "credit_accounts" USING btree ("premium_until") WHERE premium_until is not null;--> statement-breakpoint
@@ -1227,6 +1228,7 @@ CREATE INDEX "cache_invalidations_order_idx" ON "cache_invalidations" USING btre
 CREATE INDEX "cache_invalidations_created_idx" ON "cache_invalidations" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "contact_reveals_request_idx" ON "contact_reveals" USING btree ("event_request_id");--> statement-breakpoint
 CREATE INDEX "contact_reveals_provider_idx" ON "contact_reveals" USING btree ("provider_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_reveals_impersonator_idx" ON "contact_reveals" USING btree ("impersonator_id") WHERE impersonator_id is not null;--> statement-breakpoint
 CREATE INDEX "contact_reveals_member_idx" ON "contact_reveals" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "event_requests_once_key" ON "event_requests" USING btree ("project_id","provider_id");--> statement-breakpoint
 CREATE INDEX "event_requests_created_idx" ON "event_requests" USING btree ("provider_id","created_at","id");--> statement-breakpoint
@@ -1252,6 +1254,7 @@ CREATE INDEX "member_codes_expires_idx" ON "member_codes" USING btree ("expires_
 CREATE UNIQUE INDEX "members_email_hash_key" ON "members" USING btree ("email_hash");--> statement-breakpoint
 CREATE INDEX "content_reports_open_idx" ON "content_reports" USING btree ("created_at") WHERE handled_at is null;--> statement-breakpoint
 CREATE INDEX "content_reports_subject_idx" ON "content_reports" USING btree ("kind","subject_id");--> statement-breakpoint
+CREATE INDEX "content_reports_handled_by_idx" ON "content_reports" USING btree ("handled_by") WHERE handled_by is not null;--> statement-breakpoint
 CREATE INDEX "content_reports_reporter_user_idx" ON "content_reports" USING btree ("reporter_user_id");--> statement-breakpoint
 CREATE INDEX "content_reports_reporter_member_idx" ON "content_reports" USING btree ("reporter_member_id");--> statement-breakpoint
 CREATE INDEX "moderation_decisions_subject_idx" ON "moderation_decisions" USING btree ("kind","subject_id","created_at");--> statement-breakpoint

@@ -51,6 +51,7 @@ export const companies = pgTable(
     index("companies_siret_idx").on(t.siret),
     index("companies_place_idx").on(t.placeId),
     index("companies_area_idx").on(t.areaId),
+    index("companies_siret_accepted_by_idx").on(t.siretAcceptedBy).where(sql`siret_accepted_by is not null`),
     check("companies_slug_shape", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("companies_siret_shape", sql`${t.siret} ~ '^[0-9]{14}$'`),
     check("companies_country_code", sql`${t.countryCode} ~ '^[A-Z]{2}$'`),

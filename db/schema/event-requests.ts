@@ -108,6 +108,7 @@ export const contactReveals = pgTable(
   (t) => [
     index("contact_reveals_request_idx").on(t.eventRequestId),
     index("contact_reveals_provider_idx").on(t.providerId, t.createdAt),
+    index("contact_reveals_impersonator_idx").on(t.impersonatorId).where(sql`impersonator_id is not null`),
     index("contact_reveals_member_idx").on(t.memberId, t.createdAt),
   ],
 );

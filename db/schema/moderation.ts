@@ -43,6 +43,7 @@ export const contentReports = pgTable(
   (t) => [
     index("content_reports_open_idx").on(t.createdAt).where(sql`handled_at is null`),
     index("content_reports_subject_idx").on(t.kind, t.subjectId),
+    index("content_reports_handled_by_idx").on(t.handledBy).where(sql`handled_by is not null`),
     index("content_reports_reporter_user_idx").on(t.reporterUserId),
     index("content_reports_reporter_member_idx").on(t.reporterMemberId),
     check("content_reports_handled", sql`num_nonnulls(${t.handledAt}, ${t.handledBy}) in (0, 2)`),

@@ -1,0 +1,127 @@
+import { readFileSync } from "node:fs";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
+import { creditAccounts, orders } from "@/db/schema/credits";
+import { memberContacts, members } from "@/db/schema/members";
+import { refunds } from "@/db/schema/payments";
+import { projects } from "@/db/schema/projects";
+import { openDatabase, rolledBack } from "./connect";
+import { addEntry, addMember, addProject, addRequest, addReveal, addUser } from "./rows";
+
+const { db, close } = openDatabase();
+afterAll(close);
+
+const query = readFileSync("db/invariants.sql", "utf8");
+
+/** Names of the invariants that `breakIt` adds a violation to; everything is taken back afterwards. */
+async function broken(breakIt: (tx: Database) => Promise<unknown>): Promise<string[]> {
+  return rolledBack(db, async (tx) => {
+    await tx.execute(sql`set transaction isolation level repeatable read`);
+    const read = () => tx.execute<{ name: string; violations: number }>(sql.raw(query));
+    const before = await read();
+    await breakIt(tx);
+    const after = await read();
+    return after.filter((row, n) => row.violations > (before[n]?.violations ?? 0)).map(({ name }) => name);
+  });
+}
+
+const seen = () => ({ seenAt: new Date(), unlockedAt: new Date() });
+
+async function addUnlocked(tx: Database) {
+  const request = await addRequest(tx, seen());
+  await tx.update(projects).set({ unlockCount: 1 }).where(eq(projects.id, request.projectId));
+  return request;
+}
+
+async function addSpend(tx: Database, request: { id: string; providerId: string }) {
+  const { id: reference, providerId } = request;
+  await addEntry(tx, { providerId, kind: "unlock", reference, delta: 0, balanceAfter: 0 });
+}
+
+const paid = { quantity: 1, amountCents: 3000, status: "succeeded", paidAt: new Date() } as const;
+
+describe("invariants", () => {
+  it("hold for an unlock that is whole", async () => {
+    const names = await broken(async (tx) => {
+      const request = await addUnlocked(tx);
+      await addSpend(tx, request);
+      await addReveal(tx, request);
+    });
+    expect(names).toEqual([]);
+  });
+
+  it("see a balance that no entry explains", async () => {
+    const raise = async (tx: Database) => {
+      const { id } = await addUser(tx);
+      await tx.update(creditAccounts).set({ balance: 4 }).where(eq(creditAccounts.providerId, id));
+    };
+    expect(await broken(raise)).toEqual(["entries_sum_to_balance"]);
+  });
+
+  it("see an entry that no balance shows", async () => {
+    expect(await broken((tx) => addEntry(tx))).toEqual([
+      "entries_sum_to_balance",
+      "last_entry_shows_balance",
+    ]);
+  });
+
+  it("see a contact given away without a spend or without a record", async () => {
+    expect(await broken(async (tx) => addReveal(tx, await addUnlocked(tx)))).toEqual([
+      "unlocked_request_has_a_spend",
+    ]);
+    expect(await broken(async (tx) => addSpend(tx, await addUnlocked(tx)))).toEqual([
+      "unlocked_request_has_a_reveal",
+    ]);
+  });
+
+  it("see a spend and a reveal of a locked request", async () => {
+    expect(await broken(async (tx) => addSpend(tx, await addRequest(tx)))).toEqual([
+      "spend_has_an_unlocked_request",
+    ]);
+    expect(await broken(async (tx) => addReveal(tx, await addRequest(tx)))).toEqual([
+      "reveal_has_an_unlocked_request",
+    ]);
+  });
+
+  it("see a wrong count of unlocks", async () => {
+    expect(await broken((tx) => addProject(tx, { unlockCount: 2 }))).toEqual(["unlock_count_is_true"]);
+  });
+
+  it("see an order without its credits, credits without their order, and refunds above the price", async () => {
+    const addOrder = async (tx: Database) => {
+      const [order] = await tx
+        .insert(orders)
+        .values({ providerId: (await addUser(tx)).id, ...paid })
+        .returning();
+      if (!order) throw new Error("no order was written");
+      return order;
+    };
+    expect(await broken(addOrder)).toEqual(["paid_order_has_one_purchase"]);
+    expect(await broken((tx) => addEntry(tx, { kind: "purchase", reference: "none" }))).toContain(
+      "purchase_has_a_paid_order",
+    );
+    const names = await broken(async (tx) => {
+      const { id: orderId, providerId } = await addOrder(tx);
+      const half = { orderId, providerId, status: "succeeded" as const, amountCents: 1600 };
+      await tx.insert(refunds).values([half, half]);
+    });
+    expect(names).toContain("refunds_within_purchase");
+  });
+
+  it("see a contact that outlived its couple", async () => {
+    const names = await broken(async (tx) => {
+      const { id: memberId } = await addMember(tx);
+      const text = Buffer.from("sealed");
+      await tx.insert(memberContacts).values({ memberId, emailEncrypted: text, lastnameEncrypted: text });
+      await tx.update(members).set({ erasedAt: new Date(), emailHash: null }).where(eq(members.id, memberId));
+    });
+    expect(names).toEqual(["no_live_contact_of_an_erased_couple"]);
+  });
+
+  it("each have a name of their own", async () => {
+    const rows = await db.execute<{ name: string; violations: number }>(sql.raw(query));
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+    expect(rows.every(({ violations }) => Number.isInteger(violations))).toBe(true);
+  });
+});

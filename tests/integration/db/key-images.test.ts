@@ -1,0 +1,80 @@
+import { eq } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+import { portfolioImages, portfolios } from "@/db/schema/portfolios";
+import { venueImages, venues } from "@/db/schema/venues";
+import { openDatabase, refusal } from "./connect";
+import { addFile, addUser } from "./rows";
+
+const { db, close } = openDatabase();
+afterAll(close);
+
+async function addPortfolio() {
+  const [portfolio] = await db
+    .insert(portfolios)
+    .values({
+      providerId: (await addUser(db)).id,
+      slug: "un-jour-de-juin",
+      title: "Un jour de juin",
+      description: "Une fête au bord de l'eau",
+      weddingDate: "2026-06-20",
+      location: "Annecy",
+      style: "champêtre",
+    })
+    .returning();
+  if (!portfolio) throw new Error("no portfolio was written");
+  return portfolio;
+}
+
+async function addVenue() {
+  const { id } = await addUser(db, { roles: ["ROLE_VENUE"] });
+  const [venue] = await db
+    .insert(venues)
+    .values({
+      providerId: id,
+      slug: `moulin-${id}`,
+      name: "Le moulin",
+      type: "farm",
+      email: "moulin@example.test",
+      phone: "+33475000000",
+      zipcode: "26000",
+      city: "Valence",
+      countryCode: "FR",
+      description: "Un moulin",
+      seatedCapacity: 80,
+      standingCapacity: 120,
+      bedrooms: 4,
+      minPriceCents: 100_000,
+      maxPriceCents: 300_000,
+      features: ["seaView", "wifi"],
+    })
+    .returning();
+  if (!venue) throw new Error("no venue was written");
+  return venue;
+}
+
+describe("key images", () => {
+  it("are one a portfolio", async () => {
+    const portfolioId = (await addPortfolio()).id;
+    const add = async (position: number, isKeyImage: boolean) =>
+      db
+        .insert(portfolioImages)
+        .values({ portfolioId, fileId: (await addFile(db)).id, position, isKeyImage });
+    expect(await refusal(add(1, true))).toBe("accepted");
+    expect(await refusal(add(2, false))).toBe("accepted");
+    expect(await refusal(add(3, true))).toBe("portfolio_images_key_image_key");
+    const keys = await db.$count(portfolioImages, eq(portfolioImages.portfolioId, portfolioId));
+    expect(keys).toBe(2);
+  });
+
+  it("are one a venue", async () => {
+    const venue = await addVenue();
+    expect(venue.features).toEqual(["seaView", "wifi"]);
+    expect([venue.isPublished, venue.moderationStatus]).toEqual([false, "pending"]);
+    const add = async () =>
+      db
+        .insert(venueImages)
+        .values({ venueId: venue.id, fileId: (await addFile(db)).id, position: 1, isKeyImage: true });
+    expect(await refusal(add())).toBe("accepted");
+    expect(await refusal(add())).toBe("venue_images_key_image_key");
+  });
+});
