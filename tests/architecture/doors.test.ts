@@ -19,8 +19,11 @@ const ROUTER_SETTINGS = new Set([
 /** Handlers that cannot be a declared call, each with its reason. */
 const OTHER_HANDLERS: Record<string, string> = {
   "app/api/auth/[...nextauth]/route.ts": "next-auth brings its own handler",
+  "app/api/openapi.json/route.ts": "hands out a generated file: nothing to guard, parse or translate",
   "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",
   "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
+  "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
+  "app/sandbox/info/route.ts": "outside of the product's API, and 404 on a live system before anything else",
 };
 
 function isMadeBy(
