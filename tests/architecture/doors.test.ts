@@ -24,6 +24,8 @@ const OTHER_HANDLERS: Record<string, string> = {
   "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
   "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
   "app/sandbox/info/route.ts": "outside of the product's API, and 404 on a live system before anything else",
+  "app/sandbox/messages/route.ts":
+    "outside of the product's API, and 404 on a live system before anything else",
 };
 
 function isMadeBy(

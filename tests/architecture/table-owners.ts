@@ -17,10 +17,10 @@ const tablesOf: Record<string, readonly string[]> = {
   company: ["companies", "company_prestations", "company_langues", "siret_checks"],
   credits: ["credit_accounts", "credit_entries", "welcome_claims", "orders"],
   directory: ["provider_search", "venue_search", "search_counts", "cache_tags", "cache_invalidations"],
-  "event-requests": ["event_requests", "contact_reveals"],
+  "event-requests": ["event_requests"],
   favorites: ["favorites"],
   images: ["media_files", "profile_images", "images"],
-  members: ["members", "member_contacts", "member_codes"],
+  members: ["members", "member_contacts", "member_codes", "contact_reveals"],
   moderation: ["moderation_decisions", "content_reports"],
   notifications: ["notification_settings", "message_deliveries", "message_suppressions"],
   payments: ["payment_customers", "payment_events", "receipt_series", "receipts", "refunds", "disputes"],
@@ -45,4 +45,7 @@ export const tableOwners: Record<string, string> = Object.fromEntries(
 );
 
 /** Writes by a noun that does not own the table, `table ← noun`, each with its reason. */
-export const sharedWrites: Record<string, string> = {};
+export const sharedWrites: Record<string, string> = {
+  "consents ← members":
+    "a consent is written with the one who gives it: a user's with the account, a couple's with the member",
+};
