@@ -1,0 +1,21 @@
+/** Addresses of the public directory (seo.md section 2). Page 1 has no number. */
+export const DIRECTORY_ROOT = "/wedding-planners";
+
+const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
+
+export const countryPath = (page = 1) => paged(DIRECTORY_ROOT, page);
+export const areaPath = (area: string, page = 1) => paged(`${DIRECTORY_ROOT}/${area}`, page);
+export const cityPath = (area: string, city: string, page = 1) =>
+  paged(`${DIRECTORY_ROOT}/${area}/${city}`, page);
+export const profilePath = (slug: string) => `/wedding-planner/${slug}`;
+export const quotePath = (slug: string) => `/project/new?provider=${encodeURIComponent(slug)}`;
+
+/** The number of a `/page/{n}` address, or null when it is none that we would write ourselves ("01", "1.5", "-2"). */
+export function parsePage(text: string): number | null {
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+}
+
+/** True for what may stand for a place or a provider in an address or a call: nothing else is looked up. */
+export function isAddressPart(text: string): boolean {
+  return /^[a-z0-9][a-z0-9.-]{0,99}$/i.test(text);
+}

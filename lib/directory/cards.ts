@@ -1,0 +1,81 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type LangueId, langueCodeOf } from "@/lib/catalogue/langues";
+import { idsOfMask } from "@/lib/catalogue/masks";
+import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
+import type { Ctx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import { pictureOf, type StoredVariant } from "@/lib/images/picture";
+import { distanceKm, type GeoPoint } from "@/lib/places/distance";
+
+interface CardRow extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  city: string;
+  area: string;
+  latitude: number;
+  longitude: number;
+  fromPriceCents: number | null;
+  isPremium: boolean;
+  services: number;
+  languages: number;
+  reviewCount: number;
+  reviewAverage: number | null;
+  title: string | null;
+  width: number;
+  height: number;
+  thumbhash: string | null;
+  variants: StoredVariant[];
+}
+
+function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
+  const { id, slug, name, city, area, fromPriceCents, isPremium } = row;
+  return {
+    id,
+    slug,
+    name,
+    city,
+    area,
+    distanceKm: near ? Math.round(distanceKm(near, row)) : null,
+    fromPriceCents,
+    currency: "EUR",
+    isPremium,
+    prestations: idsOfMask(row.services).map((n) => prestationTypeOf(n as PrestationId)),
+    langues: idsOfMask(row.languages).map((n) => langueCodeOf(n as LangueId)),
+    picture: row.title === null ? null : pictureOf(row, row.title),
+    reviews: { count: row.reviewCount, average: row.reviewAverage },
+  };
+}
+
+/**
+ * Cards of the rows that `page` selects (`provider_id`s of `provider_search`), in the order of the directory. The
+ * selection is decided in one covering index; everything else is read by key for these few rows alone.
+ */
+export async function readCards(
+  ctx: Ctx,
+  country: CountryCode,
+  page: SQL,
+  near: GeoPoint | null = null,
+): Promise<ProviderCardDto[]> {
+  const rows = await ctx.db.execute<CardRow>(sql`
+    with page as materialized (${page})
+    select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
+           s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
+           s.services, s.languages, r.count as "reviewCount", r.average as "reviewAverage",
+           p.title, p.width, p.height, p.thumbhash, p.variants
+      from page
+      join provider_search s on s.provider_id = page.provider_id and s.country = ${country}
+      join companies c on c.provider_id = s.provider_id
+      left join places a on a.id = s.area_id
+      left join lateral (
+        select count(*)::int as count, round(avg(rating), 1)::float8 as average
+          from reviews where provider_id = s.provider_id and status = 'published') r on true
+      left join lateral (
+        select i.title, f.width, f.height, f.thumbhash, f.variants
+          from images i join media_files f on f.id = i.file_id and f.status = 'ready'
+         where i.provider_id = s.provider_id and i.is_visible
+         order by i.created_at, i.id limit 1) p on true
+     order by s.rank desc, s.provider_id`);
+  return rows.map((row) => cardOf(row, near));
+}

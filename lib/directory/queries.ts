@@ -1,0 +1,94 @@
+import { and, eq, sql } from "drizzle-orm";
+import { searchCounts } from "@/db/schema/directory";
+import type { Ctx } from "@/lib/context";
+import { readCards } from "@/lib/directory/cards";
+import { type ListDto, PAGE_SIZE, type ProviderCardDto } from "@/lib/directory/schema";
+import { pageSql, type Scope } from "@/lib/directory/selection";
+import type { GeoPoint } from "@/lib/places/distance";
+
+/** How far "around" reaches from a city. */
+export const AROUND_KM = 60;
+
+const placeIdOf = (scope: Extract<Scope, { circle?: undefined }>) => scope.cityId ?? scope.areaId ?? 0;
+
+/** Listed providers of a place from the roll-up; `prestationId` 0 counts every service. */
+export async function countProviders(
+  ctx: Ctx,
+  scope: Extract<Scope, { circle?: undefined }>,
+  prestationId = 0,
+): Promise<number> {
+  const [row] = await ctx.db
+    .select({ items: searchCounts.items })
+    .from(searchCounts)
+    .where(
+      and(
+        eq(searchCounts.kind, "planner"),
+        eq(searchCounts.country, scope.country),
+        eq(searchCounts.placeId, placeIdOf(scope)),
+        eq(searchCounts.prestationId, prestationId),
+      ),
+    );
+  return row?.items ?? 0;
+}
+
+/** Listed providers of a country by service id; services nobody offers are absent. */
+export async function countByPrestation(ctx: Ctx): Promise<Record<number, number>> {
+  const rows = await ctx.db
+    .select({ id: searchCounts.prestationId, items: searchCounts.items })
+    .from(searchCounts)
+    .where(
+      and(
+        eq(searchCounts.kind, "planner"),
+        eq(searchCounts.country, ctx.country),
+        eq(searchCounts.placeId, 0),
+      ),
+    );
+  return Object.fromEntries(rows.map(({ id, items }) => [id, items]));
+}
+
+/** The lowest starting price shown in a place, in cents; null where none is shown. */
+export async function findStartingPrice(
+  ctx: Ctx,
+  scope: Extract<Scope, { circle?: undefined }>,
+): Promise<number | null> {
+  const place =
+    scope.cityId !== undefined
+      ? sql` and city_id = ${scope.cityId}::int`
+      : scope.areaId !== undefined
+        ? sql` and area_id = ${scope.areaId}::int`
+        : sql``;
+  const [row] = await ctx.db.execute<{ price: number | null }>(
+    sql`select min(budget_min_cents) as price from provider_search where country = ${scope.country}${place}`,
+  );
+  return row?.price ?? null;
+}
+
+/** One page of a place: Premium first, then by rank. A page past the end is empty. */
+export async function listProviders(
+  ctx: Ctx,
+  scope: Extract<Scope, { circle?: undefined }>,
+  page = 1,
+  size: number = PAGE_SIZE,
+): Promise<ListDto> {
+  const [total, planners] = await Promise.all([
+    countProviders(ctx, scope),
+    readCards(ctx, scope.country, pageSql(scope, {}, page, size)),
+  ]);
+  return { planners, total, totalIsExact: true, page, pages: Math.max(1, Math.ceil(total / size)) };
+}
+
+/** The best providers within `AROUND_KM` of a city but not in it, with their distance. */
+export function listProvidersAround(
+  ctx: Ctx,
+  city: GeoPoint & { id: number },
+  size = 6,
+): Promise<ProviderCardDto[]> {
+  const { latitude, longitude } = city;
+  const circle = { latitude, longitude, radiusKm: AROUND_KM };
+  return readCards(
+    ctx,
+    ctx.country,
+    pageSql({ country: ctx.country, circle, outsideCityId: city.id }, {}, 1, size),
+    city,
+  );
+}

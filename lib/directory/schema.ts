@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { langueCodes, langueIds } from "@/lib/catalogue/langues";
+import { prestationIds, prestationTypes } from "@/lib/catalogue/prestations";
+import { dateField } from "@/lib/core/fields";
+import { countryCodes } from "@/lib/countries/domains";
+import { isAddressPart } from "@/lib/directory/addresses";
+import { pictureDto } from "@/lib/images/schema";
+
+/** Providers on one page of a list. */
+export const PAGE_SIZE = 24;
+/** Filtered totals are counted up to here, then said as "1,000+". */
+export const COUNTED_TOTAL = 1_000;
+/** A list of fewer providers is shown but not offered to search engines (seo.md section 2). */
+export const INDEXED_FROM = 3;
+
+/** One provider in a list. Prices in euro cents on every domain. */
+export const providerCardDto = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  /** Département or area, empty where the place is unknown to us. */
+  area: z.string(),
+  /** From the point that was asked for; null when none was. */
+  distanceKm: z.number().nullable(),
+  /** Lowest starting price the provider shows, null when it shows none. */
+  fromPriceCents: z.int().nullable(),
+  currency: z.literal("EUR"),
+  isPremium: z.boolean(),
+  prestations: z.array(z.enum(prestationTypes)),
+  langues: z.array(z.enum(langueCodes)),
+  picture: pictureDto.nullable(),
+  reviews: z.object({ count: z.int(), average: z.number().nullable() }),
+});
+export type ProviderCardDto = z.output<typeof providerCardDto>;
+
+export const listDto = z.object({
+  planners: z.array(providerCardDto),
+  total: z.int(),
+  totalIsExact: z.boolean(),
+  page: z.int(),
+  pages: z.int(),
+});
+export type ListDto = z.output<typeof listDto>;
+
+/** Largest id of a place. */
+const MAX_ID = 2_147_483_647;
+const pageField = z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(1).max(100_000);
+const slugField = z.string({ error: "invalid" }).max(100, "too_long").refine(isAddressPart, "invalid");
+const idsOf = <const T extends readonly [number, ...number[]]>(ids: T) =>
+  z.array(z.literal(ids, { error: "choice_invalid" })).max(ids.length, "too_big");
+
+/** A radius needs a point: the given one, or that of the city. Latitudes stop short of the poles, where cells degenerate. */
+const searchFields = {
+  page: pageField,
+  country: z.enum(countryCodes, { error: "choice_invalid" }),
+  /** Address part or official code: "vaucluse" or "84". */
+  departement: slugField.optional(),
+  /** Address part within the département, or the id of GET /search/locality. */
+  city: z.union([slugField, z.int().positive().max(MAX_ID)], { error: "invalid" }).optional(),
+  radiusKm: z.number({ error: "invalid" }).min(1).max(300).optional(),
+  latitude: z.number({ error: "invalid" }).min(-80).max(80).optional(),
+  longitude: z.number({ error: "invalid" }).min(-180).max(180).optional(),
+  /** Any of these. */
+  prestations: idsOf(prestationIds).optional(),
+  /** Any of these. */
+  langues: idsOf(langueIds).optional(),
+  /** In euros; providers that show no price are left out. */
+  budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).optional(),
+  /** Accepted so that a search can be repeated in the request; calendars are not known, so it filters nothing. */
+  date: dateField.optional(),
+};
+
+/** POST /search/planners/{page} */
+export const searchPlannersInput = z
+  .strictObject(searchFields)
+  .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+    error: "required",
+    path: ["longitude"],
+  })
+  .refine(
+    ({ radiusKm, latitude, city }) => radiusKm === undefined || latitude !== undefined || city !== undefined,
+    {
+      error: "required",
+      path: ["latitude"],
+    },
+  )
+  .refine(({ city, departement }) => typeof city !== "string" || departement !== undefined, {
+    error: "required",
+    path: ["departement"],
+  });
+export type SearchPlannersInput = z.output<typeof searchPlannersInput>;
+
+/** GET /api/directory */
+export const directoryInput = z
+  .strictObject({
+    country: searchFields.country,
+    departement: slugField.optional(),
+    city: slugField.optional(),
+    page: pageField.default(1),
+  })
+  .refine(({ city, departement }) => city === undefined || departement !== undefined, {
+    error: "required",
+    path: ["departement"],
+  });
+
+/** A département or area of a country. */
+export interface AreaDto {
+  id: number;
+  name: string;
+  slug: string;
+  code: string | null;
+  region: string | null;
+  planners: number;
+}
+
+export interface CityDto {
+  id: number;
+  name: string;
+  slug: string;
+  planners: number;
+  latitude: number;
+  longitude: number;
+}
+
+/** A page of a list as the screens need it. */
+export interface PlaceListDto extends ListDto {
+  fromPriceCents: number | null;
+}

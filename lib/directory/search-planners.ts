@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { Ctx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+import { readCards } from "@/lib/directory/cards";
+import { findArea, findCity } from "@/lib/directory/list-areas";
+import { countProviders } from "@/lib/directory/queries";
+import {
+  COUNTED_TOTAL,
+  type directoryInput,
+  type ListDto,
+  PAGE_SIZE,
+  type SearchPlannersInput,
+} from "@/lib/directory/schema";
+import { type Filters, hasFilters, pageSql, type Scope, totalSql } from "@/lib/directory/selection";
+import type { GeoPoint } from "@/lib/places/distance";
+
+async function scopeOf(
+  ctx: Ctx,
+  input: SearchPlannersInput,
+): Promise<{ scope: Scope; near: GeoPoint | null }> {
+  const { country, radiusKm, latitude, longitude } = input;
+  const area = input.departement === undefined ? null : await findArea(ctx, input.departement, country);
+  if (input.departement !== undefined && !area) throw coreErrors.resource_not_found();
+  const city = input.city === undefined ? null : await findCity(ctx, input.city, area?.id ?? null, country);
+  if (input.city !== undefined && !city) throw coreErrors.resource_not_found();
+  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
+  const near = point ?? city;
+  if (near && radiusKm !== undefined) return { scope: { country, circle: { ...near, radiusKm } }, near };
+  if (city) return { scope: { country, cityId: city.id }, near };
+  return { scope: area ? { country, areaId: area.id } : { country }, near };
+}
+
+async function total(ctx: Ctx, scope: Scope, filters: Filters): Promise<number> {
+  if (!scope.circle && !hasFilters(filters)) return countProviders(ctx, scope);
+  const [row] = await ctx.db.execute<{ total: number }>(totalSql(scope, filters));
+  return row?.total ?? 0;
+}
+
+/**
+ * POST /search/planners/{page}: Premium first, then by rank, whatever the filters. An unknown place is a 404; a page
+ * past the end is empty. Filtered totals stop at `COUNTED_TOTAL` with `totalIsExact: false`.
+ */
+export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Promise<ListDto> {
+  const { scope, near } = await scopeOf(ctx, input);
+  const filters: Filters = {
+    prestations: input.prestations,
+    langues: input.langues,
+    budgetMaxCents: input.budgetMax === undefined ? undefined : Math.round(input.budgetMax * 100),
+  };
+  const [found, planners] = await Promise.all([
+    total(ctx, scope, filters),
+    readCards(ctx, input.country, pageSql(scope, filters, input.page), near),
+  ]);
+  const isCounted = !scope.circle && !hasFilters(filters);
+  const totalIsExact = isCounted || found <= COUNTED_TOTAL;
+  const shown = totalIsExact ? found : COUNTED_TOTAL;
+  return { planners, total: shown, totalIsExact, page: input.page, pages: Math.ceil(shown / PAGE_SIZE) };
+}
+
+/** GET /api/directory: the lists of the public pages as data. */
+export async function listDirectory(ctx: Ctx, input: z.output<typeof directoryInput>) {
+  const { planners, total, page, pages } = await searchPlanners(ctx, input);
+  return { planners, total, page, pages };
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import { maskOf } from "@/lib/catalogue/masks";
+import type { CountryCode } from "@/lib/countries/domains";
+import { cellsAround } from "@/lib/directory/cells";
+import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
+import type { GeoPoint } from "@/lib/places/distance";
+
+/** Where a list looks: a whole country, one of its areas or cities, or a circle. */
+export type Scope =
+  | { country: CountryCode; areaId?: number; cityId?: number; circle?: undefined }
+  | { country: CountryCode; circle: GeoPoint & { radiusKm: number }; outsideCityId?: number };
+
+export interface Filters {
+  /** Any of these. */
+  prestations?: readonly number[] | undefined;
+  /** Any of these. */
+  langues?: readonly number[] | undefined;
+  budgetMaxCents?: number | undefined;
+}
+
+export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
+  Boolean(prestations?.length || langues?.length || budgetMaxCents !== undefined);
+
+function filterSql({ prestations, langues, budgetMaxCents }: Filters): SQL {
+  const parts: SQL[] = [];
+  if (prestations?.length) parts.push(sql`services & ${maskOf(prestations)}::int <> 0`);
+  if (langues?.length) parts.push(sql`languages & ${maskOf(langues)}::int <> 0`);
+  if (budgetMaxCents !== undefined) parts.push(sql`budget_min_cents <= ${budgetMaxCents}::int`);
+  return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``;
+}
+
+const KM_PER_DEGREE = 111.19492664;
+
+/** Haversine in kilometres on the mean sphere, as `lib/places/distance` counts it. */
+function kmFrom({ latitude, longitude }: GeoPoint): SQL {
+  return sql`2 * 6371.0088 * asin(least(1, sqrt(
+    power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+    + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`;
+}
+
+/** Rows of a scope in the order of the directory, read from one covering index. */
+function rowsSql(scope: Scope, filters: Filters, limit: number, offset: number): SQL {
+  const filter = filterSql(filters);
+  if (!scope.circle) {
+    const place =
+      scope.cityId !== undefined
+        ? sql` and city_id = ${scope.cityId}::int`
+        : scope.areaId !== undefined
+          ? sql` and area_id = ${scope.areaId}::int`
+          : sql``;
+    return sql`select provider_id from provider_search where country = ${scope.country}${place}${filter}
+      order by rank desc, provider_id limit ${limit}::int offset ${offset}::int`;
+  }
+  const { circle, outsideCityId } = scope;
+  const outside = outsideCityId === undefined ? sql`` : sql` and city_id <> ${outsideCityId}::int`;
+  const cells = `{${cellsAround(circle, circle.radiusKm).join(",")}}`;
+  // Each cell gives its own best rows in index order; the few of all cells are then sorted together.
+  return sql`select near.provider_id from unnest(${cells}::int[]) as around(cell)
+    cross join lateral (
+      select provider_id, rank from provider_search
+       where country = ${scope.country} and cell = around.cell${filter}${outside}
+         and abs(latitude - ${circle.latitude}::float8) <= ${circle.radiusKm / KM_PER_DEGREE}::float8
+         and ${kmFrom(circle)} <= ${circle.radiusKm}::float8
+       order by rank desc, provider_id limit ${limit + offset}::int) near
+    order by near.rank desc, near.provider_id limit ${limit}::int offset ${offset}::int`;
+}
+
+/** The `provider_id`s of one page (from 1). */
+export function pageSql(scope: Scope, filters: Filters, page: number, size: number = PAGE_SIZE): SQL {
+  return rowsSql(scope, filters, size, (page - 1) * size);
+}
+
+/** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */
+export function totalSql(scope: Scope, filters: Filters): SQL {
+  return sql`select count(*)::int as total from (${rowsSql(scope, filters, COUNTED_TOTAL + 1, 0)}) found`;
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq } from "drizzle-orm";
+import { images, mediaFiles, profileImages } from "@/db/schema/images";
+import type { Ctx } from "@/lib/context";
+import { pictureOf } from "@/lib/images/picture";
+import type { PictureDto } from "@/lib/images/schema";
+
+const stored = {
+  width: mediaFiles.width,
+  height: mediaFiles.height,
+  thumbhash: mediaFiles.thumbhash,
+  variants: mediaFiles.variants,
+};
+
+/** The pictures a provider shows, the first uploaded first: what visitors of the profile see. */
+export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<PictureDto[]> {
+  const rows = await ctx.db
+    .select({ title: images.title, ...stored })
+    .from(images)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, images.fileId))
+    .where(and(eq(images.providerId, providerId), eq(images.isVisible, true), eq(mediaFiles.status, "ready")))
+    .orderBy(asc(images.createdAt), asc(images.id));
+  return rows.map(({ title, ...picture }) => pictureOf(picture, title));
+}
+
+/** The profile picture of a user, or null. `alt` names the person. */
+export async function findProfilePicture(ctx: Ctx, userId: string, alt: string): Promise<PictureDto | null> {
+  const [row] = await ctx.db
+    .select(stored)
+    .from(profileImages)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, profileImages.fileId))
+    .where(and(eq(profileImages.userId, userId), eq(mediaFiles.status, "ready")));
+  return row ? pictureOf(row, alt) : null;
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const rendering = z.object({
+  /** Width in pixels. */
+  w: z.int().positive(),
+  url: z.string(),
+});
+export type PictureRendering = z.output<typeof rendering>;
+
+/** A stored picture as every screen and call gets it; sources are sorted by width. */
+export const pictureDto = z.object({
+  alt: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  /** Base64; its mean colour fills the frame until the picture comes. */
+  thumbhash: z.string().nullable(),
+  sources: z.object({ avif: z.array(rendering), webp: z.array(rendering), jpeg: z.array(rendering) }),
+});
+export type PictureDto = z.output<typeof pictureDto>;

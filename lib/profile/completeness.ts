@@ -1,0 +1,23 @@
+/** The seven steps of a complete profile (specification section 9). */
+export const profileSteps = [
+  "profilePicture",
+  "photos",
+  "videos",
+  "portrait",
+  "experience",
+  "benefits",
+  "services",
+] as const;
+export type ProfileStep = (typeof profileSteps)[number];
+
+/** True where something is there; `services` needs the text on services and details of at least one of them. */
+export type ProfileContents = Record<ProfileStep, boolean>;
+
+export function missingSteps(contents: ProfileContents): ProfileStep[] {
+  return profileSteps.filter((step) => !contents[step]);
+}
+
+/** Share of the profile that is filled in, 0 to 1. */
+export function completeness(contents: ProfileContents): number {
+  return 1 - missingSteps(contents).length / profileSteps.length;
+}
