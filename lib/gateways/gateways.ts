@@ -74,7 +74,7 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
   return { email: mode("email"), sms: mode("sms"), geocoding: mode("geocoding"), files: mode("files") };
 }
 
-/** True while any port is served by an embedded adapter: then the test pages exist. */
+/** True when a sandbox program is attached: only then do its inbox and test pages exist. */
 export function hasSandbox(env: Env): boolean {
-  return Object.values(adapterModes(env)).includes("sandbox");
+  return env.SANDBOX_URL !== undefined;
 }

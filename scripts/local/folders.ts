@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { lstatSync, mkdirSync, statfsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Refusal } from "./progress";
+
+export const projectFolder = path.resolve(fileURLToPath(import.meta.url), "../../..");
+export const dataFolder = path.join(projectFolder, ".data");
+
+const neededMegabytes = 1_000;
+
+/** Makes `.data` and refuses a disk that is nearly full, before a half-written database says it less clearly. */
+export function prepareDataFolder(): void {
+  try {
+    mkdirSync(dataFolder, { recursive: true });
+  } catch (error) {
+    throw new Refusal(
+      `The folder ${dataFolder} cannot be made (${(error as Error).message}). Give this user the right to write there.`,
+    );
+  }
+  const disk = statfsSync(dataFolder);
+  const freeMegabytes = Math.floor((disk.bavail * disk.bsize) / 1_048_576);
+  if (freeMegabytes < neededMegabytes) {
+    throw new Refusal(
+      `The disk of ${dataFolder} has ${freeMegabytes} MB left; ${neededMegabytes} MB are needed. Free some space and start again.`,
+    );
+  }
+}
+
+/** A folder outside the project for the rare case that the database's user may not enter the project. */
+export function outsideFolder(): string {
+  const hash = createHash("sha256").update(projectFolder).digest("hex").slice(0, 12);
+  const folder = `/var/tmp/promesse-${hash}`;
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  const found = lstatSync(folder);
+  // Anybody may write to /var/tmp: a folder somebody else laid there is not trusted.
+  if (!found.isDirectory() || found.uid !== process.getuid?.()) {
+    throw new Refusal(
+      `${folder} belongs to somebody else. Remove it, or move the project to a folder that every user may enter.`,
+    );
+  }
+  return folder;
+}

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** What tells a process from a later one with the same number: its time of birth. Null when there is none. */
+export function birthOf(pid: number): string | null {
+  try {
+    if (process.platform !== "linux")
+      return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || null;
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return fields[0] === "Z" ? null : (fields[19] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+export interface ProcessMark {
+  pid: number;
+  birth: string;
+}
+
+export function markOf(pid: number): ProcessMark {
+  return { pid, birth: birthOf(pid) ?? "" };
+}
+
+export const isAlive = (mark: ProcessMark) => mark.birth !== "" && birthOf(mark.pid) === mark.birth;
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    // Started as leaders of their own group, so their children hear it too.
+    process.kill(-pid, name);
+  } catch {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // Already gone.
+    }
+  }
+}
+
+/** Asks a process group to end, and ends it by force after `graceMs`. */
+export async function endProcess(mark: ProcessMark, graceMs = 10_000): Promise<void> {
+  if (!isAlive(mark)) return;
+  signal(mark.pid, "SIGTERM");
+  const deadline = performance.now() + graceMs;
+  while (isAlive(mark) && performance.now() < deadline) await pause(50);
+  if (isAlive(mark)) signal(mark.pid, "SIGKILL");
+}

@@ -1,0 +1,45 @@
+/** A reason not to go on, told to the person at the keyboard as it is, without a stack. */
+export class Refusal extends Error {}
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+/** Runs one long step with a line that says what happens and, at the end, how long it took. */
+export async function step<T>(label: string, work: () => Promise<T> | T): Promise<T> {
+  const begun = performance.now();
+  const isLive = process.stdout.isTTY === true;
+  const tick = () => {
+    if (isLive) process.stdout.write(`\r\x1b[2K  ${label} … ${seconds(begun)}`);
+    else console.log(`  ${label} … ${seconds(begun)}`);
+  };
+  if (isLive) tick();
+  else console.log(`  ${label} …`);
+  const timer = setInterval(tick, isLive ? 500 : 30_000);
+  const end = (mark: string) =>
+    console.log(`${isLive ? "\r\x1b[2K" : ""}${mark} ${label} (${seconds(begun)})`);
+  try {
+    const result = await work();
+    end("✓");
+    return result;
+  } catch (error) {
+    end("✗");
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/** Runs a command's main part; a `Refusal` becomes its sentence, anything else its stack, both exit code 1. */
+export async function command(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Refusal ? `\n${error.message}\n` : error);
+    if (isDiskFull(error)) console.error("\nThe disk is full. Free some space and start again.\n");
+    process.exitCode = 1;
+  }
+}
+
+const isDiskFull = (error: unknown) =>
+  error instanceof Error &&
+  !(error instanceof Refusal) &&
+  /ENOSPC|No space left on device/.test(`${error.message} ${error.cause}`);
