@@ -92,10 +92,11 @@ export function SnackbarHost() {
       position="bottom-right"
       containerAriaLabel={t("snackbar.region")}
       visibleToasts={4}
+      expand
       gap={10}
       offset={24}
       mobileOffset={12}
-      style={{ zIndex: "var(--z-snackbar)" }}
+      style={{ zIndex: "var(--z-snackbar)", fontFamily: "var(--font-text)" }}
       toastOptions={{ unstyled: true, className: "w-full sm:w-[26rem] sm:right-0" }}
     />
   );

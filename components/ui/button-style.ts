@@ -1,7 +1,8 @@
 import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "@/components/ui/cn";
 
-/** One look for everything that acts, button or link. One filled wine button a screen. */
-export const buttonStyle = cva(
+/* One look for everything that acts, button or link. One filled wine button a screen. */
+const style = cva(
   "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold leading-tight transition-colors duration-(--duration-quick) select-none print:hidden disabled:border-line disabled:bg-sunken disabled:text-ink-3 not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-sunken not-aria-busy:aria-disabled:text-ink-3",
   {
     variants: {
@@ -30,4 +31,9 @@ export const buttonStyle = cva(
   },
 );
 
-export type ButtonStyle = VariantProps<typeof buttonStyle>;
+export type ButtonStyle = VariantProps<typeof style>;
+
+/** The classes of a button, merged: a variant's border wins over the base. */
+export function buttonStyle(look: ButtonStyle = {}): string {
+  return cn(style(look));
+}

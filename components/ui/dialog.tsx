@@ -54,16 +54,6 @@ export function DialogContent({
           <Radix.Title className={cn("text-h2 leading-(--text-h2--line-height)", !isBlocking && "pr-10")}>
             {title}
           </Radix.Title>
-          {isBlocking ? null : (
-            <Radix.Close asChild>
-              <IconButton
-                label={t("close")}
-                className="absolute top-3.5 right-3.5 text-ink-2 sm:top-5.5 sm:right-5"
-              >
-                <X aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          )}
           {description ? (
             <Radix.Description asChild>
               <div className="mt-2.5 text-ui leading-normal text-ink-2 [&_b]:text-ink">{description}</div>
@@ -75,6 +65,16 @@ export function DialogContent({
               {footer}
             </div>
           ) : null}
+          {isBlocking ? null : (
+            <Radix.Close asChild>
+              <IconButton
+                label={t("close")}
+                className="absolute top-3.5 right-3.5 text-ink-2 sm:top-5.5 sm:right-5"
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Overlay>
     </Radix.Portal>

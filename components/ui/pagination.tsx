@@ -56,13 +56,18 @@ export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, classNam
                   aria-label={t("pagination.page", { page: entry })}
                   className={cn(
                     box,
+                    Math.abs(entry - page) === 1 && entry !== 1 && entry !== pages && "max-sm:hidden",
                     entry === page && "border-wine-text bg-wine-tint font-semibold text-wine-text",
                   )}
                 >
                   {entry}
                 </Link>
               ) : (
-                <span key={entry} aria-hidden="true" className="inline-flex w-6 items-center justify-center">
+                <span
+                  key={entry}
+                  aria-hidden="true"
+                  className="inline-flex w-4 items-center sm:w-6 justify-center"
+                >
                   …
                 </span>
               ),

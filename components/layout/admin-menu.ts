@@ -1,0 +1,22 @@
+import type { WorkMenu } from "@/components/layout/menu";
+
+/** What an administrator works through; `pending` counts what waits for a decision. */
+export function adminMenu(pending: number): WorkMenu {
+  return {
+    groups: [
+      {
+        items: [
+          { key: "moderation", href: "/admin/moderation", count: pending },
+          { key: "users", href: "/admin/users" },
+          { key: "promotions", href: "/admin/promotions" },
+          { key: "audit", href: "/admin/audit" },
+          { key: "system", href: "/admin/system" },
+        ],
+      },
+    ],
+    bottom: [
+      { key: "dashboard", href: "/dashboard" },
+      { key: "settings", href: "/account" },
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { WorkMenu } from "@/components/layout/menu";
+import { UserMenu, type UserMenuProps } from "@/components/layout/user-menu";
+import { WorkShell } from "@/components/layout/work-shell";
+
+/** The frame of the administration; the menu comes from `adminMenu(pending)`. */
+export function AdminShell({
+  menu,
+  user,
+  band,
+  children,
+}: {
+  menu: WorkMenu;
+  user: UserMenuProps;
+  band?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  return (
+    <WorkShell menu={menu} root={t("menu.admin")} rootHref="/admin" band={band} end={<UserMenu {...user} />}>
+      {children}
+    </WorkShell>
+  );
+}

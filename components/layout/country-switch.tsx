@@ -1,0 +1,65 @@
+import { Check, Globe } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { MenuPopover } from "@/components/layout/menu-popover";
+import type { CountryLink } from "@/components/layout/public-links";
+import { cn } from "@/components/ui/cn";
+
+/** The list of country sites, each in its own language. */
+export function CountryList({
+  countries,
+  className,
+}: {
+  countries: readonly CountryLink[];
+  className?: string | undefined;
+}) {
+  return (
+    <ul className={className}>
+      {countries.map((country) => (
+        <li key={country.locale}>
+          <a
+            href={country.href}
+            hrefLang={country.locale}
+            lang={country.locale}
+            aria-current={country.isCurrent ? "true" : undefined}
+            className="flex min-h-11 items-center justify-between gap-4 rounded-[6px] px-3 text-ui hover:bg-sunken aria-[current]:font-semibold"
+          >
+            {country.label}
+            {country.isCurrent ? <Check aria-hidden="true" className="text-wine-text" /> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Globe and country code in the header; opens the list. */
+export function CountrySwitch({
+  countries,
+  className,
+}: {
+  countries: readonly CountryLink[];
+  className?: string | undefined;
+}) {
+  const t = useTranslations("layout");
+  const current = countries.find((country) => country.isCurrent);
+  return (
+    <div className={cn("relative", className)}>
+      <button
+        type="button"
+        popoverTarget="country-switch"
+        aria-label={`${t("public.country")}, ${current?.label ?? ""}`}
+        className="inline-flex min-h-11 items-center gap-1.5 hover:text-wine-text"
+      >
+        <Globe aria-hidden="true" />
+        {current?.code}
+      </button>
+      <MenuPopover
+        id="country-switch"
+        label={t("public.country")}
+        className="fixed inset-auto top-17 right-(--gutter) m-0 w-68 rounded-control bg-surface p-1.5 text-ink shadow-dialog"
+      >
+        <CountryList countries={countries} />
+      </MenuPopover>
+    </div>
+  );
+}

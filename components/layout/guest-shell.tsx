@@ -1,0 +1,70 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LocaleSelect } from "@/components/layout/locale-select";
+import { Logo } from "@/components/layout/logo";
+import { publicLinks } from "@/components/layout/public-links";
+import { mainId, SkipLink } from "@/components/layout/skip-link";
+
+/** Signing in and registering: the form on the left, one large picture on the right (above, on a telephone). */
+export function GuestShell({
+  picture,
+  isWide,
+  band,
+  children,
+}: {
+  /** A `<Picture isCover isPriority />`. */
+  picture: ReactNode;
+  /** 34 rem for registration rather than 25. */
+  isWide?: boolean | undefined;
+  band?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {band}
+      <div className="grid flex-1 desk:grid-cols-[1fr_52%]">
+        <aside className="h-48 overflow-hidden desk:sticky desk:top-0 desk:order-last desk:h-dvh [&_img]:rounded-none [&_img]:object-[55%_42%]">
+          {picture}
+        </aside>
+        <div className="flex min-w-0 flex-col px-5 py-5 desk:px-(--gutter) desk:pt-7 desk:pb-6">
+          <header>
+            <Link
+              href={publicLinks.home}
+              aria-label={t("home")}
+              className="inline-flex min-h-11 items-center"
+            >
+              <Logo />
+            </Link>
+          </header>
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className={`w-full py-6 outline-none desk:my-auto desk:py-10 ${isWide ? "max-w-[34rem]" : "max-w-[25rem]"}`}
+          >
+            {children}
+          </main>
+          <footer className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3">
+            <LocaleSelect />
+            <span aria-hidden="true">·</span>
+            <Link
+              href={publicLinks.terms}
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+            >
+              {t("footer.terms")}
+            </Link>
+            <span aria-hidden="true">·</span>
+            <Link
+              href={publicLinks.privacy}
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+            >
+              {t("footer.privacy")}
+            </Link>
+          </footer>
+        </div>
+      </div>
+    </div>
+  );
+}

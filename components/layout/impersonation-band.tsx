@@ -1,0 +1,39 @@
+import { UserRoundCheck } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+
+/** Never out of sight while an administrator uses another account; one press leads back. */
+export function ImpersonationBand({
+  name,
+  endsAt,
+  stop,
+}: {
+  /** Whose account. */
+  name: string;
+  endsAt: Date;
+  /** Restores the administrator's own session: a server action. */
+  stop: () => Promise<void>;
+}) {
+  const t = useTranslations("layout.impersonation");
+  const format = useFormatter();
+  return (
+    <div
+      role="status"
+      data-band="impersonation"
+      className="sticky top-0 z-band flex flex-wrap items-center gap-x-4 bg-band px-5 py-1 text-small text-on-band desk:min-h-13 desk:px-10 print:hidden"
+    >
+      <UserRoundCheck aria-hidden="true" className="text-on-band-warning" />
+      <p className="min-w-0 flex-1 basis-64 py-1">{t("text", { name })}</p>
+      <p className="text-on-band-2 figures">
+        {t("until", { time: format.dateTime(endsAt, { timeStyle: "short" }) })}
+      </p>
+      <form action={stop}>
+        <button
+          type="submit"
+          className="min-h-11 font-semibold underline decoration-1 underline-offset-4 focus-visible:outline-on-band"
+        >
+          {t("stop")}
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { Globe } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { chooseLocale } from "@/components/layout/choose-locale";
+import { localeLabel } from "@/components/layout/locale-names";
+import { isLocale, locales } from "@/lib/i18n/locales";
+
+/** The language of a personal screen, as a quiet line at its foot. */
+export function LocaleSelect() {
+  const t = useTranslations("layout");
+  const locale = useLocale();
+  return (
+    <label className="inline-flex min-h-6 items-center gap-1.5 rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <Globe aria-hidden="true" />
+      <span className="sr-only">{t("language.label")}</span>
+      <select
+        value={locale}
+        onChange={(event) => isLocale(event.target.value) && chooseLocale(event.target.value)}
+        className="field-sizing-content cursor-pointer appearance-none bg-transparent outline-none hover:text-ink hover:underline [&>option]:text-ink"
+      >
+        {locales.map((entry) => (
+          <option key={entry} value={entry} lang={entry}>
+            {localeLabel(entry)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

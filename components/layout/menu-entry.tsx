@@ -1,0 +1,65 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { notify } from "@/components/feedback/notify";
+import type { MenuItem } from "@/components/layout/menu";
+import { menuIcons } from "@/components/layout/menu-icons";
+import { cn } from "@/components/ui/cn";
+import { Tooltip } from "@/components/ui/tooltip";
+
+const line =
+  "flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left leading-tight text-ink-2 pointer-coarse:min-h-11 [&>.lucide]:size-4.5";
+
+/** One line of a work menu. A closed one keeps its place, its name and the keyboard, and says why. */
+export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
+  const t = useTranslations("layout");
+  const ui = useTranslations("ui");
+  const label = t(`menu.${item.key}`);
+  if (item.lock) {
+    const reason = t(`locked.${item.lock}`);
+    return (
+      <Tooltip content={reason} side="right">
+        <button
+          type="button"
+          aria-disabled="true"
+          aria-label={t("locked.label", { item: label, reason })}
+          onClick={() => notify.info(reason)}
+          className={cn(line, "text-ink-3")}
+        >
+          <Lock aria-hidden="true" />
+          {label}
+        </button>
+      </Tooltip>
+    );
+  }
+  const Icon = menuIcons[item.key];
+  return (
+    <Link
+      href={item.href}
+      aria-current={isCurrent ? "page" : undefined}
+      {...(item.opensNewTab ? { target: "_blank", rel: "noopener", prefetch: false } : {})}
+      className={cn(
+        line,
+        "hover:bg-surface/60 hover:text-ink",
+        isCurrent && "bg-surface font-semibold text-ink hover:bg-surface [&>.lucide]:text-wine-text",
+      )}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+      {item.opensNewTab ? <span className="sr-only">{ui("newTab")}</span> : null}
+      {item.count ? (
+        <span className="ml-auto text-caption font-semibold text-wine-text figures">
+          <span aria-hidden="true">{item.count}</span>
+          <span className="sr-only">{t("work.unread", { count: item.count })}</span>
+        </span>
+      ) : null}
+      {item.isNew ? (
+        <span className="ml-auto font-display text-caption font-normal text-sage-text italic">
+          {t("work.new")}
+        </span>
+      ) : null}
+    </Link>
+  );
+}

@@ -1,0 +1,82 @@
+import { Globe } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Logo } from "@/components/layout/logo";
+import type { CountryLink, PublicLinks } from "@/components/layout/public-links";
+import { brand } from "@/lib/brand";
+
+const columns = [
+  { title: "footer.couples", entries: ["find", "myRequest", "favourites"] },
+  { title: "footer.pros", entries: ["register", "pricing", "login"] },
+  { title: null, entries: ["ranking", "terms", "cgv", "privacy", "contact"] },
+] as const;
+
+/** The dark band at the foot: who we are, three columns of links, the other countries. */
+export function PublicFooter({
+  links,
+  countries,
+  year,
+}: {
+  links: PublicLinks;
+  countries: readonly CountryLink[];
+  /** Of the copyright line; given, so that a static page stays the same between two builds. */
+  year: number;
+}) {
+  const t = useTranslations("layout");
+  const word = (entry: (typeof columns)[number]["entries"][number]) =>
+    entry === "favourites" ? t("public.favourites") : t(`footer.${entry}`);
+  return (
+    <footer className="mt-16 bg-band pt-11 pb-8 text-on-band desk:mt-24 desk:pt-16 print:hidden">
+      <div className="wrap">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:gap-10">
+          <div className="col-span-full lg:col-span-1">
+            <Logo isOnBand />
+            <p className="mt-4 max-w-[34ch] text-small text-on-band-2">{t("footer.about")}</p>
+          </div>
+          {columns.map(({ title, entries }) => (
+            <div key={title ?? brand.name}>
+              <h2 className="mb-3 font-text text-body font-semibold tracking-normal">
+                {title ? t(title) : brand.name}
+              </h2>
+              <ul className="text-ui">
+                {entries.map((entry) => (
+                  <li key={entry}>
+                    <Link
+                      href={links[entry]}
+                      className="inline-flex min-h-8 items-center text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
+                    >
+                      {word(entry)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-band/18 pt-5 text-small text-on-band-2">
+          <p>{t("footer.rights", { year: String(year), name: brand.name })}</p>
+          <nav aria-label={t("public.country")}>
+            <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <li aria-hidden="true">
+                <Globe />
+              </li>
+              {countries.map((country) => (
+                <li key={country.locale}>
+                  <a
+                    href={country.href}
+                    hrefLang={country.locale}
+                    lang={country.locale}
+                    aria-current={country.isCurrent ? "true" : undefined}
+                    className="inline-flex min-h-6 items-center hover:text-on-band hover:underline focus-visible:outline-on-band aria-[current]:text-on-band"
+                  >
+                    {country.label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Heart } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { CountrySwitch } from "@/components/layout/country-switch";
+import { Logo } from "@/components/layout/logo";
+import {
+  type CountryLink,
+  type PublicLinks,
+  type PublicSection,
+  publicSections,
+} from "@/components/layout/public-links";
+import { PublicMenu } from "@/components/layout/public-menu";
+import { cn } from "@/components/ui/cn";
+import { IconLink } from "@/components/ui/icon-button";
+
+/** 72 px on a desk, 60 on a telephone; no script of its own, no cookie read. */
+export function PublicHeader({
+  links,
+  countries,
+  section,
+}: {
+  links: PublicLinks;
+  countries: readonly CountryLink[];
+  section?: PublicSection | undefined;
+}) {
+  const t = useTranslations("layout");
+  return (
+    <header className="relative z-header h-15 border-b border-line bg-ground desk:h-18 print:hidden">
+      <div className="flex h-full items-center gap-5 px-5 desk:px-(--gutter) xl:gap-9">
+        <Link href={links.home} aria-label={t("home")} className="-my-2 flex min-h-11 items-center">
+          <Logo className="max-desk:text-[1.375rem]" />
+        </Link>
+        <nav
+          aria-label={t("mainNav")}
+          className="hidden h-full gap-5 text-small whitespace-nowrap desk:flex xl:gap-7 xl:text-ui"
+        >
+          {publicSections.map((name) => (
+            <Link
+              key={name}
+              href={links[name]}
+              aria-current={section === name ? "page" : undefined}
+              className={cn(
+                "items-center border-y-2 border-transparent hover:text-wine-text",
+                name === "howItWorks" ? "hidden xl:flex" : "flex",
+                section === name && "border-b-wine-mark",
+              )}
+            >
+              {t(`public.${name}`)}
+            </Link>
+          ))}
+        </nav>
+        <div className="ml-auto hidden items-center gap-6 text-small whitespace-nowrap desk:flex xl:text-ui">
+          <Link href={links.proSpace} className="flex min-h-11 items-center hover:text-wine-text">
+            {t("public.proSpace")}
+          </Link>
+          <Link
+            href={links.favourites}
+            aria-label={t("public.favourites")}
+            className="flex min-h-11 items-center gap-2 hover:text-wine-text"
+          >
+            <Heart aria-hidden="true" />
+            <span className="hidden xl:inline">{t("public.favourites")}</span>
+          </Link>
+          <CountrySwitch countries={countries} />
+        </div>
+        <div className="-mr-2 ml-auto flex gap-1 desk:hidden">
+          <IconLink href={links.favourites} label={t("public.favourites")}>
+            <Heart aria-hidden="true" />
+          </IconLink>
+          <PublicMenu links={links} countries={countries} section={section} />
+        </div>
+      </div>
+    </header>
+  );
+}

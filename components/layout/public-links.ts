@@ -1,0 +1,38 @@
+/** Where the shells' own links lead; a caller overrides what its host names otherwise. */
+export const publicLinks = {
+  home: "/",
+  planners: "/wedding-planners",
+  officiants: "/wedding-planners?service=officiant",
+  venues: "/wedding-venues",
+  howItWorks: "/how-it-works",
+  proSpace: "/login",
+  favourites: "/my/favourites",
+  find: "/wedding-planners",
+  myRequest: "/my/project",
+  register: "/register",
+  pricing: "/pricing",
+  login: "/login",
+  ranking: "/how-ranking-works",
+  terms: "/terms",
+  cgv: "/cgv",
+  privacy: "/privacy",
+  contact: "/contact",
+} as const;
+
+export type PublicLinks = Record<keyof typeof publicLinks, string>;
+
+/** One country's site, for the switch in header and footer. */
+export interface CountryLink {
+  /** Two letters shown in the header ("FR"). */
+  code: string;
+  /** Language and country in that language ("Français (France)"). */
+  label: string;
+  /** BCP 47, for the `lang` of the words and the `hreflang` of the link. */
+  locale: string;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** The part of the site a page belongs to; its link in the header is underlined. */
+export const publicSections = ["planners", "officiants", "venues", "howItWorks"] as const;
+export type PublicSection = (typeof publicSections)[number];

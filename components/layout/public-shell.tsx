@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { PublicFooter } from "@/components/layout/public-footer";
+import { PublicHeader } from "@/components/layout/public-header";
+import {
+  type CountryLink,
+  type PublicLinks,
+  type PublicSection,
+  publicLinks,
+} from "@/components/layout/public-links";
+import { mainId, SkipLink } from "@/components/layout/skip-link";
+
+export interface PublicShellProps {
+  countries: readonly CountryLink[];
+  /** Of the copyright line. */
+  year: number;
+  section?: PublicSection | undefined;
+  links?: Partial<PublicLinks> | undefined;
+  /** Above the header: the test-mode band. */
+  band?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every page a search engine sees: static, no cookie, no script but the menus' closing. */
+export function PublicShell({ countries, year, section, links, band, children }: PublicShellProps) {
+  const all = { ...publicLinks, ...links };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {band}
+      <PublicHeader links={all} countries={countries} section={section} />
+      <main id={mainId} tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <PublicFooter links={all} countries={countries} year={year} />
+    </div>
+  );
+}

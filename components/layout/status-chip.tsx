@@ -1,0 +1,32 @@
+import { Coins, Hourglass } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { Tag } from "@/components/ui/tag";
+
+/** What the top bar says of the account: under review, Premium, or the credits left. */
+export type AccountStatus = { kind: "moderation" } | { kind: "premium" } | { kind: "credits"; count: number };
+
+export function StatusChip({ status }: { status: AccountStatus }) {
+  const t = useTranslations("layout");
+  if (status.kind === "moderation") {
+    return (
+      <Tag tone="info" isFilled icon={<Hourglass aria-hidden="true" />}>
+        {t("chip.moderation")}
+      </Tag>
+    );
+  }
+  const tag =
+    status.kind === "premium" ? (
+      <PremiumBadge isFilled />
+    ) : (
+      <Tag tone="wine" isFilled icon={<Coins aria-hidden="true" />}>
+        {t("chip.credits", { count: status.count })}
+      </Tag>
+    );
+  return (
+    <Link href="/subscription" className="inline-flex min-h-11 items-center rounded-full hover:brightness-95">
+      {tag}
+    </Link>
+  );
+}

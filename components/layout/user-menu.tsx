@@ -1,0 +1,103 @@
+"use client";
+
+import { ChevronDown, KeyRound, LogOut, Settings } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { DropdownMenu as Radix } from "radix-ui";
+import { useTransition } from "react";
+import { chooseLocale } from "@/components/layout/choose-locale";
+import { localeNames } from "@/components/layout/locale-names";
+import { Avatar } from "@/components/ui/avatar";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuLink,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { isLocale, locales } from "@/lib/i18n/locales";
+
+export interface UserMenuProps {
+  name: string;
+  pictureUrl?: string | null | undefined;
+  /** Ends the session and leads to the sign-in: a server action. */
+  signOut: () => Promise<void>;
+  /** Saves the language on the account; without it the cookie alone keeps it. */
+  changeLocale?: ((locale: string) => Promise<void>) | undefined;
+}
+
+/** Portrait and name; opens settings, password, theme, language and the way out. */
+export function UserMenu({ name, pictureUrl, signOut, changeLocale }: UserMenuProps) {
+  const t = useTranslations("layout");
+  const ui = useTranslations("ui");
+  const locale = useLocale();
+  const [isLeaving, startLeaving] = useTransition();
+  const setLocale = async (next: string) => {
+    if (!isLocale(next) || next === locale) return;
+    await changeLocale?.(next);
+    chooseLocale(next);
+  };
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger
+        aria-label={t("user.open", { name })}
+        className="flex min-h-11 items-center gap-2.5 rounded-control text-ui font-medium max-desk:px-1.5"
+      >
+        <Avatar name={name} src={pictureUrl} />
+        <span className="hidden max-w-48 truncate desk:inline">{name}</span>
+        <ChevronDown aria-hidden="true" className="hidden desk:block" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-72">
+        <DropdownMenuLabel className="truncate text-small font-semibold text-ink desk:hidden">
+          {name}
+        </DropdownMenuLabel>
+        <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
+          {t("menu.settings")}
+        </DropdownMenuLink>
+        <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
+          {t("menu.security")}
+        </DropdownMenuLink>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>{ui("theme.label")}</DropdownMenuLabel>
+        <div className="px-2 pb-1.5">
+          <ThemeToggle isBlock />
+        </div>
+        <Radix.Sub>
+          <Radix.SubTrigger className="flex min-h-10 cursor-pointer items-center justify-between rounded-[6px] px-3 text-ui outline-none select-none data-highlighted:bg-sunken pointer-coarse:min-h-11">
+            {t("user.language")}
+            <span className="text-small text-ink-3">{localeNames[locale].language}</span>
+          </Radix.SubTrigger>
+          <Radix.Portal>
+            <Radix.SubContent
+              className="z-popover min-w-44 rounded-control bg-surface p-1.5 shadow-dialog"
+              sideOffset={8}
+            >
+              <DropdownMenuRadioGroup value={locale} onValueChange={(next) => void setLocale(next)}>
+                {locales.map((entry) => (
+                  <DropdownMenuRadioItem key={entry} value={entry} lang={entry}>
+                    {localeNames[entry].language}
+                  </DropdownMenuRadioItem>
+                ))}
+              </DropdownMenuRadioGroup>
+            </Radix.SubContent>
+          </Radix.Portal>
+        </Radix.Sub>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          icon={<LogOut aria-hidden="true" />}
+          disabled={isLeaving}
+          onSelect={(event) => {
+            event.preventDefault();
+            startLeaving(signOut);
+          }}
+        >
+          {t("user.signOut")}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,69 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { WorkCrumbs } from "@/components/layout/crumbs";
+import { Logo } from "@/components/layout/logo";
+import type { WorkMenu } from "@/components/layout/menu";
+import { mainId, SkipLink } from "@/components/layout/skip-link";
+import { WorkDrawer } from "@/components/layout/work-drawer";
+import { WorkNav } from "@/components/layout/work-nav";
+
+/** Sidebar 240 px, top bar with breadcrumbs, content; on a telephone a bar with a drawer. Both work shells stand on it. */
+export function WorkShell({
+  menu,
+  root,
+  rootHref,
+  end,
+  band,
+  children,
+}: {
+  menu: WorkMenu;
+  /** First breadcrumb. */
+  root: string;
+  rootHref: string;
+  /** At the end of the top bar: status and user menu. */
+  end: ReactNode;
+  band?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  return (
+    <div className="min-h-dvh">
+      <SkipLink />
+      {band}
+      <div className="desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
+        <aside className="sticky top-(--band) hidden h-[calc(100dvh-var(--band))] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-5 pb-4 desk:flex print:hidden">
+          <Link
+            href={rootHref}
+            aria-label={t("home")}
+            className="mb-4 flex min-h-11 flex-none items-center px-3"
+          >
+            <Logo className="text-[1.5rem]" />
+          </Link>
+          <WorkNav menu={menu} />
+        </aside>
+        <div className="flex min-h-dvh min-w-0 flex-col">
+          <header className="sticky top-(--band) z-header flex h-15 items-center gap-1 border-b border-line bg-ground pr-2 pl-1 desk:h-16 desk:gap-4 desk:px-10 print:hidden">
+            <div className="flex items-center gap-1 desk:hidden">
+              <WorkDrawer menu={menu} />
+              <Link href={rootHref} className="inline-flex min-h-11 items-center">
+                <Logo className="text-[1.375rem] [&>svg]:hidden" />
+              </Link>
+            </div>
+            <div className="hidden min-w-0 desk:block">
+              <WorkCrumbs menu={menu} root={root} rootHref={rootHref} />
+            </div>
+            <div className="ml-auto flex items-center gap-1 desk:gap-4">{end}</div>
+          </header>
+          <main
+            id={mainId}
+            tabIndex={-1}
+            className="w-full max-w-[70rem] flex-1 px-5 pt-5 pb-14 outline-none desk:px-10 desk:pt-8 desk:pb-16"
+          >
+            {children}
+          </main>
+        </div>
+      </div>
+    </div>
+  );
+}
