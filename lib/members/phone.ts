@@ -1,0 +1,9 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import type { CountryCode } from "@/lib/countries/domains";
+
+/** The number in E.164, or null when it is none: national numbers are those of `country`, others begin with +. */
+export function parsePhone(text: string, country: CountryCode): string | null {
+  if (!/^[+(\d][\d\s().\-/]{3,30}$/.test(text.trim())) return null;
+  const phone = parsePhoneNumberFromString(text.trim(), country);
+  return phone?.isValid() && !phone.ext ? phone.number : null;
+}

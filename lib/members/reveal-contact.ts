@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { contactReveals, eventRequests } from "@/db/schema/event-requests";
+import { memberContacts, members } from "@/db/schema/members";
+import { projects } from "@/db/schema/projects";
+import type { ModeratedCtx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+import { open } from "@/lib/core/seal";
+
+export interface RevealedContact {
+  lastname: string;
+  email: string;
+  phone: string | null;
+}
+
+/**
+ * The contact of a couple whose request this provider has unlocked; anything else is a 404 (security.md section 2).
+ * The first reading writes who was given what, when; later ones add nothing.
+ */
+export async function revealContact(
+  ctx: ModeratedCtx,
+  { memberId, eventRequestUuid }: { memberId: string; eventRequestUuid: string },
+): Promise<RevealedContact> {
+  const providerId = ctx.actor.userId;
+  const [row] = await ctx.db
+    .select({
+      email: memberContacts.emailEncrypted,
+      phone: memberContacts.phoneEncrypted,
+      lastname: memberContacts.lastnameEncrypted,
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, eq(members.id, projects.memberId))
+    .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
+    .where(
+      and(
+        eq(eventRequests.id, eventRequestUuid),
+        eq(eventRequests.providerId, providerId),
+        eq(members.id, memberId),
+        isNotNull(eventRequests.unlockedAt),
+      ),
+    );
+  if (!row) throw coreErrors.resource_not_found();
+  await recordReveal(ctx, memberId, eventRequestUuid);
+  const read = (bytes: Buffer) => open(ctx.keys.contact, bytes);
+  return {
+    email: read(row.email),
+    lastname: read(row.lastname),
+    phone: row.phone === null ? null : read(row.phone),
+  };
+}
+
+async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUuid: string): Promise<void> {
+  const { userId, impersonatorId } = ctx.actor;
+  await ctx.db.execute(sql`
+    insert into ${contactReveals}
+      (event_request_id, provider_id, member_id, impersonator_id, purpose, request_id, created_at)
+    select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${ctx.now.toISOString()}
+    where not exists (
+      select 1 from ${contactReveals} seen
+      where seen.event_request_id = ${eventRequestUuid} and seen.provider_id = ${userId})`);
+}
