@@ -1,0 +1,25 @@
+import { defineErrors } from "@/lib/core/errors";
+
+/** Refusals of the couple side (couples.md sections 2 and 4). */
+export const projectErrors = defineErrors("projects", {
+  project_not_found: 404,
+  /** Sent, booked or closed: what providers were told does not change under them. */
+  project_locked: 409,
+  project_incomplete: 409,
+  project_closed: 409,
+  project_held: 409,
+  already_verified: 409,
+  not_verified: 409,
+  code_invalid: 400,
+  code_expired: 409,
+  too_many_attempts: 429,
+  code_too_soon: 429,
+  looks_automated: 400,
+  form_expired: 400,
+  too_fast: 429,
+  too_many_projects: 429,
+  provider_unavailable: 409,
+  no_place_left: 409,
+  nothing_chosen: 409,
+  request_not_found: 404,
+});

@@ -1,0 +1,94 @@
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { companies } from "@/db/schema/company";
+import { providerSearch } from "@/db/schema/directory";
+import { projectRegistrations, projects } from "@/db/schema/projects";
+import { users } from "@/db/schema/users";
+import type { CoupleCtx, Ctx } from "@/lib/context";
+import { fieldsOf } from "@/lib/projects/changes";
+import { openProject, type ProjectRow } from "@/lib/projects/open-project";
+import { secondsToNextCode } from "@/lib/projects/registration/send-code";
+import { type MyProjectDto, maxChoices, type ProjectDto, type ProjectKey } from "@/lib/projects/schema";
+import { listSentRequests } from "@/lib/projects/selection/sent-requests";
+import { hasGivenPlaceBack } from "@/lib/projects/status";
+import { missingFields, stepOf } from "@/lib/projects/steps";
+
+/** The couple's own answers, to take the wizard up again. */
+export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDto> {
+  const project = await openProject(ctx, input);
+  const fields = fieldsOf(project);
+  const [registration] = await ctx.db
+    .select({ projectId: projectRegistrations.projectId })
+    .from(projectRegistrations)
+    .where(eq(projectRegistrations.projectId, project.id));
+  return {
+    uuid: project.id,
+    status: project.status,
+    step: stepOf(fields),
+    missing: missingFields(fields),
+    fields,
+    isRegistered: registration !== undefined,
+    resendAfterSeconds: registration ? await secondsToNextCode(ctx, project.id) : 0,
+    isSent: project.sentAt !== null,
+  };
+}
+
+/** Everything a couple has asked for, the latest first, with what each provider did. */
+export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.memberId, ctx.actor.memberId),
+        isNull(projects.erasedAt),
+        notInArray(projects.status, ["WITHDRAWN"]),
+      ),
+    )
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(20);
+  return { projects: await Promise.all(rows.map((project) => myProject(ctx, project))) };
+}
+
+async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
+  const { eventType, serviceType, eventDate, eventDatePrecision, eventLocationCity } = project;
+  const requests = await listSentRequests(ctx, project.id);
+  const taken = requests.filter(({ state }) => !hasGivenPlaceBack(state)).length;
+  return {
+    uuid: project.id,
+    status: project.status,
+    step: project.step,
+    eventType,
+    serviceType,
+    eventDate,
+    eventDatePrecision,
+    eventLocationCity,
+    createdAt: project.createdAt.toISOString(),
+    placesLeft: Math.max(0, maxChoices - taken),
+    requests,
+  };
+}
+
+export interface ListedProvider {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** The listed provider of a public address, or null: whom "Request a quote" on a profile means. */
+export async function findListedProvider(ctx: Ctx, slug: string): Promise<ListedProvider | null> {
+  const [found] = await ctx.db
+    .select({ id: companies.providerId, name: companies.name, slug: companies.slug })
+    .from(companies)
+    .innerJoin(providerSearch, eq(providerSearch.providerId, companies.providerId))
+    .innerJoin(
+      users,
+      and(
+        eq(users.id, companies.providerId),
+        eq(users.moderationStatus, "approved"),
+        isNull(users.deletedAt),
+      ),
+    )
+    .where(eq(companies.slug, slug))
+    .limit(1);
+  return found ?? null;
+}

@@ -1,0 +1,64 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { projectCodes } from "@/db/schema/projects";
+import type { Ctx } from "@/lib/context";
+import { keyedHash } from "@/lib/core/hash";
+import type { Locale } from "@/lib/i18n/locales";
+import { notify } from "@/lib/notifications/notify";
+import { codeLifeSeconds, resendAfterSeconds } from "@/lib/projects/limits";
+
+export function codeHash(ctx: Pick<Ctx, "keys">, projectId: string, code: string): string {
+  return keyedHash(ctx.keys.hash, "project-code", projectId, code);
+}
+
+/** Makes a new code, which ends the one before, and queues its mail. The caller holds the project's row. */
+export async function sendCode(ctx: Ctx, projectId: string, locale: Locale): Promise<void> {
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await ctx.db
+    .update(projectCodes)
+    .set({ supersededAt: ctx.now })
+    .where(
+      and(
+        eq(projectCodes.projectId, projectId),
+        isNull(projectCodes.consumedAt),
+        isNull(projectCodes.supersededAt),
+      ),
+    );
+  const [row] = await ctx.db
+    .insert(projectCodes)
+    .values({
+      projectId,
+      codeHash: codeHash(ctx, projectId, code),
+      createdAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + codeLifeSeconds * 1000),
+    })
+    .returning({ id: projectCodes.id });
+  if (!row) throw new Error("code was not written");
+  const to = { project: projectId };
+  await notify(ctx, { kind: "project_code", to, subject: projectId, locale, secret: code, dedupe: row.id });
+}
+
+/** Seconds until another code may be sent, 0 when at once. */
+export async function secondsToNextCode(ctx: Ctx, projectId: string): Promise<number> {
+  const [last] = await ctx.db
+    .select({ createdAt: projectCodes.createdAt })
+    .from(projectCodes)
+    .where(eq(projectCodes.projectId, projectId))
+    .orderBy(desc(projectCodes.createdAt))
+    .limit(1);
+  if (!last) return 0;
+  const age = (ctx.now.getTime() - last.createdAt.getTime()) / 1000;
+  return Math.max(0, Math.ceil(resendAfterSeconds - age));
+}
+
+/** True while a code sent within the last minute can still be used. */
+export async function hasFreshCode(ctx: Ctx, projectId: string): Promise<boolean> {
+  const since = new Date(ctx.now.getTime() - resendAfterSeconds * 1000);
+  const live = and(
+    eq(projectCodes.projectId, projectId),
+    isNull(projectCodes.consumedAt),
+    isNull(projectCodes.supersededAt),
+    gt(projectCodes.createdAt, since),
+  );
+  return (await ctx.db.select({ id: projectCodes.id }).from(projectCodes).where(live)).length > 0;
+}

@@ -1,0 +1,91 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { projectCodes, projectRegistrations, projects } from "@/db/schema/projects";
+import { type Ctx, inTransaction } from "@/lib/context";
+import type { DomainError } from "@/lib/core/errors";
+import { adoptRegistration } from "@/lib/members/adopt-registration";
+import { projectErrors } from "@/lib/projects/errors";
+import { codeTries, codeTriesPerIp } from "@/lib/projects/limits";
+import { openProject, type ProjectRow } from "@/lib/projects/open-project";
+import { openVerified } from "@/lib/projects/registration/open-verified";
+import { codeHash } from "@/lib/projects/registration/send-code";
+import type { VerifiedDto, VerifyInput } from "@/lib/projects/schema";
+import { isUnverified } from "@/lib/projects/status";
+import { startSession } from "@/lib/sessions/start-session";
+
+export interface VerifiedProject extends VerifiedDto {
+  session: { id: string; expiresAt: Date };
+}
+
+/**
+ * Proves the couple's address: the project opens, its author becomes a member and is signed in. Each try is counted
+ * by one conditional update, so that parallel guesses share the same five; the code then needs a successor.
+ */
+export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<VerifiedProject> {
+  const project = await openProject(ctx, input);
+  if (!isUnverified(project.status)) throw projectErrors.already_verified();
+  await ctx.limits.consume(codeTriesPerIp, ctx.ip);
+  // A wrong try must stay counted: it is answered after the commit, not thrown inside the transaction.
+  const outcome = await inTransaction(ctx, async (tx): Promise<VerifiedProject | DomainError> => {
+    if (!(await spendTry(tx, project.id, input.code))) return refusal(tx, project.id);
+    return open(tx, project.id);
+  });
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+/** Counts a try against the live code; true when it was the right one. */
+async function spendTry(ctx: Ctx, projectId: string, code: string): Promise<boolean> {
+  const isRight = sql`${projectCodes.codeHash} = ${codeHash(ctx, projectId, code)}`;
+  const [tried] = await ctx.db
+    .update(projectCodes)
+    .set({
+      attempts: sql`${projectCodes.attempts} + 1`,
+      consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(
+        eq(projectCodes.projectId, projectId),
+        isNull(projectCodes.consumedAt),
+        isNull(projectCodes.supersededAt),
+        gt(projectCodes.expiresAt, ctx.now),
+        lt(projectCodes.attempts, codeTries),
+      ),
+    )
+    .returning({ consumedAt: projectCodes.consumedAt });
+  return tried !== undefined && tried.consumedAt !== null;
+}
+
+/** Why the try failed, read after it was counted. */
+async function refusal(ctx: Ctx, projectId: string): Promise<DomainError> {
+  const [code] = await ctx.db
+    .select({ attempts: projectCodes.attempts, expiresAt: projectCodes.expiresAt })
+    .from(projectCodes)
+    .where(
+      and(
+        eq(projectCodes.projectId, projectId),
+        isNull(projectCodes.consumedAt),
+        isNull(projectCodes.supersededAt),
+      ),
+    );
+  if (!code || code.expiresAt <= ctx.now) return projectErrors.code_expired();
+  const left = codeTries - code.attempts;
+  if (left <= 0) return projectErrors.too_many_attempts();
+  return projectErrors.code_invalid({ fields: { code: "code_invalid" }, params: { left } });
+}
+
+async function open(ctx: Ctx, projectId: string): Promise<VerifiedProject> {
+  const [project] = await ctx.db.select().from(projects).where(eq(projects.id, projectId)).for("update");
+  const [registration] = await ctx.db
+    .delete(projectRegistrations)
+    .where(eq(projectRegistrations.projectId, projectId))
+    .returning();
+  if (!project || !registration || !isUnverified(project.status)) throw projectErrors.already_verified();
+  const memberId = await adoptRegistration(ctx, {
+    ...registration,
+    country: project.country,
+    agreedAt: registration.createdAt,
+  });
+  const session = await startSession(ctx, { memberId });
+  const opened: ProjectRow = await openVerified(ctx, project, memberId, registration.emailHash);
+  return { status: opened.status, uuid: opened.id, isDuplicate: opened.id !== project.id, session };
+}

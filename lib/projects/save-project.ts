@@ -1,0 +1,82 @@
+import { eq } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/event-requests";
+import { projects } from "@/db/schema/projects";
+import { type Ctx, inTransaction } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import { domainOf } from "@/lib/countries/domains";
+import { applyChanges, blankProject, fieldsOf } from "@/lib/projects/changes";
+import { projectErrors } from "@/lib/projects/errors";
+import { civilToday } from "@/lib/projects/event-date";
+import { draftLifeSeconds, newProjectsPerIp } from "@/lib/projects/limits";
+import { openProject, type ProjectRow } from "@/lib/projects/open-project";
+import type { ProjectChanges, ProjectFields, SavedProjectDto, SaveProjectInput } from "@/lib/projects/schema";
+import { isUnverified } from "@/lib/projects/status";
+import { missingFields, stepOf } from "@/lib/projects/steps";
+
+/**
+ * Keeps what the wizard knows so far and says what is missing. Without `uuid` a new project begins, whose secret is
+ * told only now. What providers were sent cannot be changed: 409 `project_locked`.
+ */
+export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<SavedProjectDto> {
+  const { uuid, token, ...changes } = input;
+  if (uuid === undefined) return begin(ctx, changes);
+  return inTransaction(ctx, async (tx) => {
+    const project = await openProject(tx, { uuid, token }, { forUpdate: true });
+    await refuseLocked(tx, project);
+    const fields = changed(tx, project, changes);
+    await tx.db
+      .update(projects)
+      .set({ ...fields, step: stepOf(fields), updatedAt: tx.now })
+      .where(eq(projects.id, project.id));
+    return saved(project.id, token ?? null, fields);
+  });
+}
+
+async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto> {
+  const fields = changed(ctx, blankProject, changes);
+  await ctx.limits.consume(newProjectsPerIp, ctx.ip);
+  const token = randomToken();
+  const [row] = await ctx.db
+    .insert(projects)
+    .values({
+      ...fields,
+      tokenHash: hashToken(token),
+      step: stepOf(fields),
+      country: ctx.country,
+      locale: ctx.locale,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      expiresAt: new Date(ctx.now.getTime() + draftLifeSeconds * 1000),
+    })
+    .returning({ id: projects.id });
+  if (!row) throw new Error("project was not written");
+  return saved(row.id, token, fields);
+}
+
+function changed(ctx: Ctx, current: ProjectRow | ProjectFields, changes: ProjectChanges): ProjectFields {
+  const { timeZone } = domainOf(ctx.country);
+  const facts = { today: civilToday(ctx.now, timeZone), country: ctx.country };
+  const known = fieldsOf(current);
+  const { fields, refused } = applyChanges(known, changes, facts);
+  if (Object.keys(refused).length > 0) throw coreErrors.validation_error({ fields: refused });
+  return fields;
+}
+
+async function refuseLocked(ctx: Ctx, project: ProjectRow): Promise<void> {
+  if (isUnverified(project.status)) return;
+  if (project.status !== "OPEN") throw projectErrors.project_locked();
+  const sent = await ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .where(eq(eventRequests.projectId, project.id))
+    .limit(1);
+  if (sent.length > 0) throw projectErrors.project_locked();
+}
+
+const saved = (uuid: string, token: string | null, fields: ProjectFields): SavedProjectDto => ({
+  uuid,
+  token,
+  step: stepOf(fields),
+  missing: missingFields(fields),
+});

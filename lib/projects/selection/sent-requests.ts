@@ -1,0 +1,63 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { companies } from "@/db/schema/company";
+import { providerSearch } from "@/db/schema/directory";
+import { eventRequests } from "@/db/schema/event-requests";
+import type { Ctx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
+import type { SentRequestDto } from "@/lib/projects/schema";
+import { readCardsOf } from "@/lib/projects/selection/cards";
+import { type RequestFacts, type RequestState, requestState, silentAfterHours } from "@/lib/projects/status";
+
+/** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
+export async function listSentRequests(ctx: Ctx, projectId: string): Promise<SentRequestDto[]> {
+  const rows = await ctx.db
+    .select({
+      id: eventRequests.providerId,
+      eventRequestUuid: eventRequests.id,
+      createdAt: eventRequests.createdAt,
+      seenAt: eventRequests.seenAt,
+      unlockedAt: eventRequests.unlockedAt,
+      rejectedAt: eventRequests.rejectedAt,
+      contactStoppedAt: eventRequests.contactStoppedAt,
+      rejectionReason: eventRequests.rejectionReason,
+      outcome: eventRequests.outcome,
+      name: companies.name,
+      city: companies.city,
+      country: sql<CountryCode | null>`(select country from ${providerSearch} where provider_id = ${eventRequests.providerId} order by country limit 1)`,
+    })
+    .from(eventRequests)
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(eq(eventRequests.projectId, projectId))
+    .orderBy(asc(eventRequests.createdAt), asc(eventRequests.id));
+  const listed = rows.flatMap(({ id, country }) => (country === null ? [] : [{ id, country }]));
+  const cards = await readCardsOf(ctx, listed);
+  return rows.map(({ id, eventRequestUuid, rejectionReason, outcome, name, city, ...facts }) => {
+    const card = cards.get(id);
+    const state = requestState(facts, ctx.now);
+    return {
+      id,
+      eventRequestUuid,
+      name: name ?? "",
+      slug: card?.slug ?? null,
+      city: city ?? "",
+      isPremium: card?.isPremium ?? false,
+      picture: card?.picture ?? null,
+      state,
+      since: since(state, facts).toISOString(),
+      rejectionReason,
+      outcome,
+    };
+  });
+}
+
+function since(state: RequestState, facts: RequestFacts): Date {
+  const at: Record<RequestState, Date | null> = {
+    sent: facts.createdAt,
+    seen: facts.seenAt,
+    contacted: facts.unlockedAt,
+    declined: facts.rejectedAt,
+    stopped: facts.contactStoppedAt,
+    silent: new Date(facts.createdAt.getTime() + silentAfterHours * 3_600_000),
+  };
+  return at[state] ?? facts.createdAt;
+}
