@@ -43,9 +43,11 @@ export const listDto = z.object({
 });
 export type ListDto = z.output<typeof listDto>;
 
-/** Largest id of a place. */
-const MAX_ID = 2_147_483_647;
-const pageField = z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(1).max(100_000);
+/** Answer of GET /api/directory. */
+export const directoryListDto = listDto.omit({ totalIsExact: true });
+
+const MAX_PLACE_ID = 2_147_483_647;
+const pageField = z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(1).max(50_000);
 const slugField = z.string({ error: "invalid" }).max(100, "too_long").refine(isAddressPart, "invalid");
 const idsOf = <const T extends readonly [number, ...number[]]>(ids: T) =>
   z.array(z.literal(ids, { error: "choice_invalid" })).max(ids.length, "too_big");
@@ -53,11 +55,12 @@ const idsOf = <const T extends readonly [number, ...number[]]>(ids: T) =>
 /** A radius needs a point: the given one, or that of the city. Latitudes stop short of the poles, where cells degenerate. */
 const searchFields = {
   page: pageField,
-  country: z.enum(countryCodes, { error: "choice_invalid" }),
+  /** The country of the host when absent. */
+  country: z.enum(countryCodes, { error: "choice_invalid" }).optional(),
   /** Address part or official code: "vaucluse" or "84". */
   departement: slugField.optional(),
   /** Address part within the département, or the id of GET /search/locality. */
-  city: z.union([slugField, z.int().positive().max(MAX_ID)], { error: "invalid" }).optional(),
+  city: z.union([slugField, z.int().positive().max(MAX_PLACE_ID)], { error: "invalid" }).optional(),
   radiusKm: z.number({ error: "invalid" }).min(1).max(300).optional(),
   latitude: z.number({ error: "invalid" }).min(-80).max(80).optional(),
   longitude: z.number({ error: "invalid" }).min(-180).max(180).optional(),
@@ -114,16 +117,17 @@ export interface AreaDto {
   planners: number;
 }
 
+/** A city with listed providers. */
 export interface CityDto {
   id: number;
   name: string;
   slug: string;
+  areaSlug: string;
   planners: number;
-  latitude: number;
-  longitude: number;
 }
 
 /** A page of a list as the screens need it. */
 export interface PlaceListDto extends ListDto {
+  /** Lowest starting price shown in the place, in cents. */
   fromPriceCents: number | null;
 }

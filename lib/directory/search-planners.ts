@@ -18,10 +18,11 @@ async function scopeOf(
   ctx: Ctx,
   input: SearchPlannersInput,
 ): Promise<{ scope: Scope; near: GeoPoint | null }> {
-  const { country, radiusKm, latitude, longitude } = input;
-  const area = input.departement === undefined ? null : await findArea(ctx, input.departement, country);
+  const { radiusKm, latitude, longitude } = input;
+  const { country = ctx.country } = input;
+  const area = input.departement === undefined ? null : await findArea(ctx, country, input.departement);
   if (input.departement !== undefined && !area) throw coreErrors.resource_not_found();
-  const city = input.city === undefined ? null : await findCity(ctx, input.city, area?.id ?? null, country);
+  const city = input.city === undefined ? null : await findCity(ctx, country, area, input.city);
   if (input.city !== undefined && !city) throw coreErrors.resource_not_found();
   const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
   const near = point ?? city;
@@ -49,7 +50,7 @@ export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Prom
   };
   const [found, planners] = await Promise.all([
     total(ctx, scope, filters),
-    readCards(ctx, input.country, pageSql(scope, filters, input.page), near),
+    readCards(ctx, scope.country, pageSql(scope, filters, input.page), near),
   ]);
   const isCounted = !scope.circle && !hasFilters(filters);
   const totalIsExact = isCounted || found <= COUNTED_TOTAL;

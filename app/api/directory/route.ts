@@ -1,0 +1,12 @@
+import { directoryInput, directoryListDto } from "@/lib/directory/schema";
+import { listDirectory } from "@/lib/directory/search-planners";
+import { route } from "@/lib/server/route";
+
+export const GET = route({
+  guard: "public",
+  input: directoryInput,
+  output: directoryListDto,
+  summary: "A page of the public directory",
+  cacheSeconds: 60,
+  run: listDirectory,
+});

@@ -1,0 +1,13 @@
+import { searchLimit } from "@/lib/directory/limits";
+import { listDto, searchPlannersInput } from "@/lib/directory/schema";
+import { searchPlanners } from "@/lib/directory/search-planners";
+import { route } from "@/lib/server/route";
+
+export const POST = route({
+  guard: "public",
+  input: searchPlannersInput,
+  output: listDto,
+  limits: [{ rule: searchLimit }],
+  summary: "Search planners by place, service, language and budget",
+  run: searchPlanners,
+});

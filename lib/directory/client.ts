@@ -1,0 +1,32 @@
+import { http } from "@/lib/browser/http";
+import type { CountryCode } from "@/lib/countries/domains";
+import { areaPath, cityPath } from "@/lib/directory/addresses";
+import type { LocalityDto } from "@/lib/places/schema";
+
+/** A place one can go to, as the search field offers it. */
+export interface PlaceSuggestion {
+  id: string;
+  label: string;
+  description?: string;
+  href: string;
+}
+
+function suggestion({ id, name, slug, departement, departementSlug, zipcode }: LocalityDto): PlaceSuggestion {
+  const description = [departement, zipcode].filter(Boolean).join(", ");
+  return {
+    id: String(id),
+    label: name,
+    ...(description ? { description } : {}),
+    href: departementSlug ? cityPath(departementSlug, slug) : areaPath(slug),
+  };
+}
+
+/** GET /search/locality: cities and areas of the country whose name or postal code begins so. */
+export async function suggestPlaces(
+  query: string,
+  country: CountryCode,
+  signal: AbortSignal,
+): Promise<PlaceSuggestion[]> {
+  const asked = new URLSearchParams({ q: query, country });
+  return (await http<LocalityDto[]>("GET", `/search/locality?${asked}`, { signal })).map(suggestion);
+}

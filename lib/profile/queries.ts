@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { companyPrestations } from "@/db/schema/company";
+import { portraits } from "@/db/schema/profile";
+import { reviews } from "@/db/schema/reviews";
+import { type LangueId, langueCodeOf } from "@/lib/catalogue/langues";
+import { idsOfMask } from "@/lib/catalogue/masks";
+import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
+import type { Ctx } from "@/lib/context";
+import { findProfilePicture, listVisibleImages } from "@/lib/images/queries";
+import { parseRichText } from "@/lib/profile/rich-text";
+import {
+  type ProfileServiceDto,
+  type PublicProfileDto,
+  RATED_FROM_REQUESTS,
+  REVIEWS_SHOWN,
+} from "@/lib/profile/schema";
+
+/** The id of the listed provider of this country at an address, or null. */
+export async function findListedProvider(ctx: Ctx, slug: string): Promise<string | null> {
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
+  const [row] = await ctx.db.execute<{ id: string }>(sql`
+    select s.provider_id as id from companies c
+      join provider_search s on s.provider_id = c.provider_id and s.country = ${ctx.country}
+     where c.slug = ${slug}`);
+  return row?.id ?? null;
+}
+
+interface HeadRow extends Record<string, unknown> {
+  slug: string;
+  name: string;
+  firstname: string;
+  city: string;
+  zipcode: string;
+  areaName: string | null;
+  areaSlug: string | null;
+  areaCode: string | null;
+  citySlug: string | null;
+  isPremium: boolean;
+  isVerified: boolean;
+  sinceYear: number | null;
+  answerRate: number | null;
+  fromPriceCents: number | null;
+  languages: number;
+  reviewCount: number;
+  reviewAverage: number | null;
+}
+
+async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
+  const [row] = await ctx.db.execute<HeadRow>(sql`
+    select c.slug, c.name, u.firstname, c.city, c.zipcode, area.name as "areaName", area.slug as "areaSlug",
+           area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
+           (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
+           extract(year from c.date_of_creation)::int as "sinceYear", e.rate as "answerRate",
+           s.budget_min_cents as "fromPriceCents", s.languages,
+           r.count as "reviewCount", r.average as "reviewAverage"
+      from provider_search s
+      join companies c on c.provider_id = s.provider_id
+      join users u on u.id = s.provider_id
+      left join places area on area.id = s.area_id
+      left join places city on city.id = s.city_id
+      cross join lateral (
+        select count(*)::int as count, round(avg(rating), 1)::float8 as average
+          from reviews where provider_id = s.provider_id and status = 'published') r
+      left join lateral (
+        select avg((unlocked_at is not null or rejected_at is not null)::int)::float8 as rate
+          from event_requests where provider_id = s.provider_id having count(*) >= ${RATED_FROM_REQUESTS}) e on true
+     where s.provider_id = ${providerId} and s.country = ${ctx.country}`);
+  return row ?? null;
+}
+
+async function listServices(ctx: Ctx, providerId: string): Promise<ProfileServiceDto[]> {
+  const rows = await ctx.db
+    .select()
+    .from(companyPrestations)
+    .where(eq(companyPrestations.providerId, providerId))
+    .orderBy(asc(companyPrestations.prestationId));
+  return rows.map((row) => ({
+    type: prestationTypeOf(row.prestationId as PrestationId),
+    description: row.isDescriptionVisible ? row.description : null,
+    fromPriceCents: row.isBudgetVisible ? row.budgetStartingFromCents : null,
+  }));
+}
+
+async function readTexts(ctx: Ctx, providerId: string): Promise<PublicProfileDto["texts"]> {
+  const [row] = await ctx.db.select().from(portraits).where(eq(portraits.providerId, providerId));
+  return {
+    portrait: parseRichText(row?.portrait),
+    experience: parseRichText(row?.experience),
+    service: parseRichText(row?.service),
+    benefits: parseRichText(row?.benefits),
+  };
+}
+
+function listReviews(ctx: Ctx, providerId: string) {
+  return ctx.db
+    .select({
+      id: reviews.id,
+      coupleName: reviews.coupleName,
+      weddingDate: reviews.weddingDate,
+      rating: reviews.rating,
+      content: reviews.content,
+      locale: reviews.locale,
+      reply: reviews.reply,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.providerId, providerId), eq(reviews.status, "published")))
+    .orderBy(desc(reviews.publishedAt), asc(reviews.id))
+    .limit(REVIEWS_SHOWN);
+}
+
+/** The public profile of a provider listed in this country, or null: not listed is not shown. */
+export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {
+  const head = await findHead(ctx, providerId);
+  if (!head) return null;
+  const [services, texts, shown, gallery, avatar] = await Promise.all([
+    listServices(ctx, providerId),
+    readTexts(ctx, providerId),
+    listReviews(ctx, providerId),
+    listVisibleImages(ctx, providerId),
+    findProfilePicture(ctx, providerId, head.name),
+  ]);
+  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...rest } = head;
+  return {
+    id: providerId,
+    ...rest,
+    area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,
+    langues: idsOfMask(languages).map((id) => langueCodeOf(id as LangueId)),
+    services,
+    texts,
+    gallery,
+    avatar,
+    reviews: { count: reviewCount, average: reviewAverage, shown },
+  };
+}

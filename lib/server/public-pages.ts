@@ -1,0 +1,171 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import type { Ctx } from "@/lib/context";
+import { domainForLocale } from "@/lib/countries/domains";
+import { findArea, findCity, listAreas, listCities } from "@/lib/directory/list-areas";
+import {
+  countByPrestation,
+  findStartingPrice,
+  listProviders,
+  listProvidersAround,
+} from "@/lib/directory/queries";
+import { PAGE_SIZE } from "@/lib/directory/schema";
+import { listTag, providerTag, slugTag } from "@/lib/directory/tags";
+import type { Locale } from "@/lib/i18n/locales";
+import { neighbours, type Place } from "@/lib/places/find-place";
+import { findListedProvider, findPublicProfile } from "@/lib/profile/queries";
+import { container } from "@/lib/server/container";
+import { hostTable } from "@/lib/server/hosts";
+
+/** Seconds after which a public page looks again although nobody declared a change. */
+const AT_LATEST_SECONDS = 3_600;
+
+/** The context of a static page: a visitor of the country that the locale names. No request is read. */
+function publicContext(locale: Locale): Ctx {
+  const { database, gateways, limits, keys, log } = container();
+  return {
+    db: database.db,
+    now: new Date(),
+    locale,
+    country: domainForLocale(locale).country,
+    hosts: hostTable(),
+    gateways,
+    limits,
+    keys,
+    log,
+    requestId: "public-page",
+    ip: "",
+    userAgent: null,
+    actor: { kind: "visitor" },
+  };
+}
+
+/** Origin of the country's host, for canonical addresses. */
+export function publicOrigin(locale: Locale): string {
+  return hostTable().originOf(domainForLocale(locale).country);
+}
+
+function kept<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
+  return unstable_cache(read, [...key], { tags, revalidate: AT_LATEST_SECONDS })();
+}
+
+/** Ties the page to tags without keeping anything: hostile addresses must not fill the cache. */
+const dependOn = (tags: string[]) => kept(["tags"], tags, async () => true);
+
+const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];
+
+/** Départements or areas of the country with their counts, by name. */
+export const readAreas = cache((locale: Locale) =>
+  kept(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
+);
+
+/** What the landing page shows that changes: the best-served area, its first providers, cities, counts by service. */
+export const readLanding = cache((locale: Locale) =>
+  kept(["landing", locale], listTags(locale), async () => {
+    const ctx = publicContext(locale);
+    const { country } = ctx;
+    const [areas, cities, byPrestation] = await Promise.all([
+      listAreas(ctx),
+      listCities(ctx, null, 24),
+      countByPrestation(ctx),
+    ]);
+    const busiest = [...areas].sort((a, b) => b.planners - a.planners);
+    const area = busiest[0] && busiest[0].planners > 0 ? busiest[0] : null;
+    const now = area ? await listProviders(ctx, { country, areaId: area.id }, 1, 3) : null;
+    return {
+      area,
+      planners: now?.planners ?? [],
+      cities,
+      areas: busiest.filter(({ planners }) => planners > 0).slice(0, 24),
+      byPrestation,
+      total: byPrestation[0] ?? 0,
+    };
+  }),
+);
+
+/** One page of the whole country; null past the end. */
+export const readCountryList = cache(async (locale: Locale, page: number) => {
+  const ctx = publicContext(locale);
+  const list = await readList(locale, { country: ctx.country }, 0, page);
+  return list && { list, areas: await readAreas(locale) };
+});
+
+type PlaceScope = { country: Ctx["country"]; areaId?: number; cityId?: number };
+
+async function readList(locale: Locale, scope: PlaceScope, placeId: number, page: number) {
+  const tags = listTags(locale, placeId);
+  const head = await kept(["list-head", locale, String(placeId)], tags, async () => {
+    const ctx = publicContext(locale);
+    const [{ pages, total }, fromPriceCents] = await Promise.all([
+      listProviders(ctx, scope, 1, PAGE_SIZE),
+      findStartingPrice(ctx, scope),
+    ]);
+    return { pages, total, fromPriceCents };
+  });
+  // Only pages that exist are kept.
+  if (page > head.pages) return null;
+  const list = await kept(["list", locale, String(placeId), String(page)], tags, () =>
+    listProviders(publicContext(locale), scope, page),
+  );
+  return { ...list, fromPriceCents: head.fromPriceCents };
+}
+
+/** The area of an address; its official code is no address. */
+async function areaAt(ctx: Ctx, slug: string): Promise<Place | null> {
+  const area = await findArea(ctx, ctx.country, slug);
+  return area?.slug === slug ? area : null;
+}
+
+const spoken = ({ id, name, slug, code, region }: Place) => ({ id, name, slug, code, region: region.name });
+
+/** One page of an area with its cities and neighbours; null for an unknown area or past the end. */
+export const readAreaList = cache(async (locale: Locale, areaSlug: string, page: number) => {
+  const ctx = publicContext(locale);
+  const area = await areaAt(ctx, areaSlug);
+  const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
+  if (!area || !list) return null;
+  const [cities, near, areas] = await Promise.all([
+    kept(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
+      listCities(publicContext(locale), area.id, 40),
+    ),
+    neighbours(ctx, area),
+    readAreas(locale),
+  ]);
+  const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
+  return { area: spoken(area), list, cities, around };
+});
+
+/** One page of a city, with providers around it on the first; null for an unknown city or past the end. */
+export const readCityList = cache(
+  async (locale: Locale, areaSlug: string, citySlug: string, page: number) => {
+    const ctx = publicContext(locale);
+    const area = await areaAt(ctx, areaSlug);
+    const city = area && (await findCity(ctx, ctx.country, area, citySlug));
+    const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
+    if (!area || !city || !list) return null;
+    const around = await kept(["around", locale, String(city.id)], listTags(locale), () =>
+      listProvidersAround(publicContext(locale), city),
+    );
+    return { area: spoken(area), city: spoken(city), list, around: page === 1 ? around : [] };
+  },
+);
+
+/** A listed provider's profile and, on the free plan, others of the same area; null when nobody is listed there. */
+export const readProfile = cache(async (locale: Locale, slug: string) => {
+  const ctx = publicContext(locale);
+  await dependOn([slugTag(slug.slice(0, 120))]);
+  const id = await findListedProvider(ctx, slug);
+  if (!id) return null;
+  const profile = await kept(["profile", locale, id], [providerTag(id), slugTag(slug)], () =>
+    findPublicProfile(publicContext(locale), id),
+  );
+  if (!profile) return null;
+  const area = profile.isPremium || !profile.area ? null : await areaAt(ctx, profile.area.slug);
+  const others = area
+    ? await kept(["others", locale, id], listTags(locale, area.id), () =>
+        listProviders(publicContext(locale), { country: ctx.country, areaId: area.id }, 1, 4),
+      )
+    : null;
+  return { profile, others: (others?.planners ?? []).filter((card) => card.id !== id).slice(0, 3) };
+});
