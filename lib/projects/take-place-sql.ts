@@ -15,7 +15,7 @@ export function placesHeldForOthers(project: SQLWrapper, providerId: string, now
 }
 
 /**
- * The CTE `placed (id, member_id)`: takes one of the five places of the project that the CTE `opened (project_id,
+ * The CTE `placed (id, member_id)`: takes one of the five places of the project that the CTE `wanted (project_id,
  * held_until)` names. Who holds a place needs only that one is left; others must leave the held ones free. No row
  * when no place is left or the couple looks for nobody any more; the caller then rolls back. The project row is
  * locked here, so simultaneous takers queue.
@@ -28,11 +28,11 @@ export function takePlaceCte({ providerId, now }: { providerId: string; now: Dat
       unlock_count = projects.unlock_count + 1,
       status = case when projects.unlock_count + 1 >= ${most} then 'FULL'::project_status else projects.status end,
       updated_at = ${at}
-    from opened
-    where projects.id = opened.project_id
+    from wanted
+    where projects.id = wanted.project_id
       and projects.status in ('OPEN', 'FULL')
       and projects.unlock_count < ${most}
-      and (opened.held_until > ${at}
+      and (wanted.held_until > ${at}
         or projects.unlock_count + ${placesHeldForOthers(sql`projects.id`, providerId, now)} < ${most})
     returning projects.id, projects.member_id)`;
 }

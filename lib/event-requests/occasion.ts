@@ -1,0 +1,40 @@
+/** A request is upcoming when its event is 0 to 7 days away (specification section 9). */
+export const upcomingDays = 7;
+
+const DAY_MS = 86_400_000;
+const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+/** Whole days between two civil dates, whatever clocks do in between. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
+}
+
+/** The civil date so many days after another. */
+export function addDays(date: string, days: number): string {
+  return new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days until the event when it is upcoming, else null. A month or a season alone is no day to count to. */
+export function daysUntilUpcoming(
+  event: { eventDate: string | null; eventDatePrecision: string | null },
+  today: string,
+): number | null {
+  if (event.eventDate === null || event.eventDatePrecision !== "DAY") return null;
+  const days = daysBetween(today, event.eventDate);
+  return days >= 0 && days <= upcomingDays ? days : null;
+}
+
+/** Number of the French département a postal code lies in: 84220 → 84, 20090 → 2A, 97400 → 974; else null. */
+export function departementNumber(country: string | null, zipcode: string | null): string | null {
+  if (country !== "FR" || zipcode === null || !/^\d{5}$/.test(zipcode)) return null;
+  if (zipcode.startsWith("97") || zipcode.startsWith("98")) return zipcode.slice(0, 3);
+  if (zipcode.startsWith("20")) return zipcode < "20200" ? "2A" : "2B";
+  return zipcode.slice(0, 2);
+}
+
+/** French contracts "à" with the article of a town: à Gordes, au Mans, aux Baux. Other languages ignore the form. */
+export function cityAfterAt(city: string): { form: "at" | "atLe" | "atLes"; city: string } {
+  if (city.startsWith("Le ")) return { form: "atLe", city: city.slice(3) };
+  if (city.startsWith("Les ")) return { form: "atLes", city: city.slice(4) };
+  return { form: "at", city };
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/event-requests";
+import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { eventRequestErrors } from "@/lib/event-requests/errors";
+import { messageOf } from "@/lib/event-requests/request-dto";
+import { findRequestFacts } from "@/lib/event-requests/request-facts";
+import type { RejectedDto, RejectInput } from "@/lib/event-requests/schema";
+import { notify } from "@/lib/notifications/notify";
+
+/**
+ * Turns a request down for one of the seven reasons; an unlocked one too. The couple is told softly. A second
+ * rejection changes nothing and gives the same answer, with the first reason.
+ */
+export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
+  return inTransaction(ctx, async (tx) => {
+    const rejected = await tx.db
+      .update(eventRequests)
+      .set({
+        rejectedAt: tx.now,
+        rejectionReason: reason,
+        seenAt: sql`coalesce(${eventRequests.seenAt}, ${tx.now.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          eq(eventRequests.id, uuid),
+          eq(eventRequests.providerId, tx.actor.userId),
+          isNull(eventRequests.rejectedAt),
+        ),
+      )
+      .returning({ id: eventRequests.id });
+    const facts = await findRequestFacts(tx, uuid);
+    if (!facts) throw eventRequestErrors.request_not_found();
+    if (rejected.length > 0 && !facts.isErased) {
+      await notify(tx, {
+        kind: "request_declined",
+        to: { member: facts.memberId },
+        subject: uuid,
+        locale: facts.memberLocale,
+      });
+    }
+    return { message: messageOf(facts) };
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from "drizzle-orm";
+import { contactReveals, eventRequests } from "@/db/schema/event-requests";
+import { members } from "@/db/schema/members";
+import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+import { creditErrors } from "@/lib/credits/errors";
+import { isOverdraft, spendCreditCtes } from "@/lib/credits/spend-sql";
+import { eventRequestErrors } from "@/lib/event-requests/errors";
+import { findRequestFacts, hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/request-facts";
+import type { ContactDto, RequestKey } from "@/lib/event-requests/schema";
+import { revealContact } from "@/lib/members/reveal-contact";
+import { notify } from "@/lib/notifications/notify";
+import { takePlaceCte } from "@/lib/projects/take-place-sql";
+
+/** Unlocks of one provider within a day from which on the operators are told (security.md section 2). */
+export const unusualUnlocksPerDay = 50;
+const DAY_MS = 86_400_000;
+/** A place that others seemed to hold may be free a moment later; asking three times settles it. */
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Gives the contact of a couple for one credit, or for none while Premium runs (specification section 4). All or
+ * nothing in one transaction; asked again it gives the same answer and takes nothing. Throws request_not_found,
+ * rejected_cannot_be_unlocked, request_closed, REQUEST_FULL, no_credits.
+ */
+export async function unlock(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  for (let attempt = 1; ; attempt++) {
+    const contact = await tryUnlock(ctx, uuid);
+    if (contact) return contact;
+    const facts = await findRequestFacts(ctx, uuid);
+    if (!facts) throw eventRequestErrors.request_not_found();
+    if (facts.rejectedAt !== null) throw eventRequestErrors.rejected_cannot_be_unlocked();
+    if (facts.unlockedAt !== null && !facts.isErased) return contactOf(ctx, facts);
+    if (isClosed(facts)) throw eventRequestErrors.request_closed();
+    if (!hasPlace(facts, ctx.now) || attempt === MOST_ATTEMPTS) throw eventRequestErrors.REQUEST_FULL();
+  }
+}
+
+async function contactOf(ctx: ModeratedCtx, { uuid, memberId }: Pick<RequestFacts, "uuid" | "memberId">) {
+  const { email, phone } = await revealContact(ctx, { memberId, eventRequestUuid: uuid });
+  return { email, phone };
+}
+
+/** Null when nothing could be unlocked; the caller finds out why. Nothing of such a try is kept. */
+async function tryUnlock(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | null> {
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const [taken] = await tx.db.execute<Taken>(unlockStatement(tx, uuid));
+      // A place without a payment is a race lost on the request itself: it is given back by the rollback.
+      if (!taken?.is_paid) throw notTaken;
+      await notify(tx, {
+        kind: "request_unlocked",
+        to: { member: taken.member_id },
+        subject: uuid,
+        locale: taken.member_locale,
+      });
+      const contact = await contactOf(tx, { uuid, memberId: taken.member_id });
+      if (taken.unlocks_of_day >= unusualUnlocksPerDay) warn(tx, taken.unlocks_of_day + 1);
+      return contact;
+    });
+  } catch (error) {
+    if (error === notTaken) return null;
+    if (isOverdraft(error)) throw creditErrors.no_credits();
+    throw error;
+  }
+}
+
+const notTaken = new Error("nothing was unlocked");
+
+function warn(ctx: ModeratedCtx, unlocks: number): void {
+  ctx.log.warn({ providerId: ctx.actor.userId, unlocks }, "unusual volume of unlocks in a day");
+}
+
+/** No row when the request was not open to unlock, or no place was left. */
+type Taken = {
+  is_paid: boolean;
+  member_id: string;
+  member_locale: RequestFacts["memberLocale"];
+  /** Earlier ones, counted no further than the threshold. */
+  unlocks_of_day: number;
+};
+
+/**
+ * One statement. Project, request and account are locked in this order, the one in which couples close and book, so
+ * that nobody deadlocks; what changed while it waited is looked at again, and a lost race opens nothing.
+ */
+function unlockStatement(ctx: ModeratedCtx, uuid: string) {
+  const providerId = ctx.actor.userId;
+  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  const since = sql`${new Date(ctx.now.getTime() - DAY_MS).toISOString()}::timestamptz`;
+  const isOpen = sql`${eventRequests}.id = ${uuid} and ${eventRequests}.provider_id = ${providerId}
+    and unlocked_at is null and rejected_at is null and contact_stopped_at is null`;
+  return sql`
+    with wanted as (select project_id, held_until from ${eventRequests} where ${isOpen}),
+    ${takePlaceCte({ providerId, now: ctx.now })},
+    opened as (
+      update ${eventRequests} set unlocked_at = ${at}, seen_at = coalesce(seen_at, ${at})
+      where ${isOpen} and exists (select from placed)
+      returning id),
+    ${spendCreditCtes({ providerId, reference: uuid, now: ctx.now })}
+    select members.id as member_id, members.locale as member_locale,
+      (select count(*)::int from (
+        select from ${contactReveals} where provider_id = ${providerId} and created_at > ${since}
+        limit ${unusualUnlocksPerDay}) lately) as unlocks_of_day,
+      exists (select from entered) as is_paid
+    from placed join ${members} on members.id = placed.member_id`;
+}
