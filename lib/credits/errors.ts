@@ -1,0 +1,5 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const creditErrors = defineErrors("credits", {
+  no_credits: 409,
+});

@@ -1,0 +1,60 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { creditAccounts, creditEntries } from "@/db/schema/credits";
+import { eventRequests } from "@/db/schema/event-requests";
+import type { ProviderCtx } from "@/lib/context";
+import { entryDescriber } from "@/lib/credits/log-description";
+import {
+  type CreditLogsDto,
+  type CreditLogsInput,
+  type CreditsSummaryDto,
+  logsPageSize,
+} from "@/lib/credits/schema";
+
+/** The balance, and whether Premium runs at this instant by its dates. */
+export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
+  const [account] = await ctx.db
+    .select({ balance: creditAccounts.balance, premiumUntil: creditAccounts.premiumUntil })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, ctx.actor.userId));
+  if (!account) throw new Error(`User ${ctx.actor.userId} has no credit account`);
+  return {
+    balance: account.balance,
+    isPremium: account.premiumUntil !== null && account.premiumUntil > ctx.now,
+  };
+}
+
+/** The ledger of the provider, the newest entry first, in the reader's language. */
+export async function listCreditLogs(ctx: ProviderCtx, { page }: CreditLogsInput): Promise<CreditLogsDto> {
+  const own = eq(creditEntries.providerId, ctx.actor.userId);
+  const [{ balance }, [counted], rows, sentenceOf] = await Promise.all([
+    getCreditsSummary(ctx),
+    ctx.db.select({ total: count() }).from(creditEntries).where(own),
+    ctx.db
+      .select({
+        id: creditEntries.id,
+        kind: creditEntries.kind,
+        delta: creditEntries.delta,
+        createdAt: creditEntries.createdAt,
+        eventType: eventRequests.eventType,
+        city: eventRequests.eventLocationCity,
+      })
+      .from(creditEntries)
+      .leftJoin(eventRequests, and(eq(eventRequests.providerId, creditEntries.providerId), aboutRequest))
+      .where(own)
+      .orderBy(desc(creditEntries.seq))
+      .limit(logsPageSize)
+      .offset((page - 1) * logsPageSize),
+    entryDescriber(ctx.locale),
+  ]);
+  const logs = rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    description: sentenceOf(row),
+    deposited: Math.max(row.delta, 0),
+    withdrawn: Math.max(-row.delta, 0),
+  }));
+  return { logs, balance, total: counted?.total ?? 0, page, pageSize: logsPageSize };
+}
+
+/** Only the references of these two kinds are ids of requests. */
+const aboutRequest = sql`${eventRequests.id} = case when ${creditEntries.kind} in ('unlock', 'credit_back') then ${creditEntries.reference}::uuid end`;

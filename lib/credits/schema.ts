@@ -1,0 +1,37 @@
+import { z } from "zod";
+
+/** What the chip of the top bar shows. Credits wait while Premium runs. */
+export const creditsSummaryDto = z.object({ balance: z.number().int(), isPremium: z.boolean() });
+export type CreditsSummaryDto = z.output<typeof creditsSummaryDto>;
+
+export const logsPageSize = 100;
+
+/** GET /api/credit/logs: the newest first, a hundred a page. */
+export const creditLogsInput = z.strictObject({
+  page: z
+    .string({ error: "invalid" })
+    .regex(/^\d{1,6}$/, "invalid")
+    .transform(Number)
+    .pipe(z.int().min(1, "too_small"))
+    .optional()
+    .transform((page) => page ?? 1),
+});
+export type CreditLogsInput = z.output<typeof creditLogsInput>;
+
+export const creditLogDto = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  description: z.string(),
+  deposited: z.number().int(),
+  withdrawn: z.number().int(),
+});
+export type CreditLogDto = z.output<typeof creditLogDto>;
+
+export const creditLogsDto = z.object({
+  logs: z.array(creditLogDto),
+  balance: z.number().int(),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type CreditLogsDto = z.output<typeof creditLogsDto>;
