@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { PgBoss } from "pg-boss";
 import postgres, { type Sql, type TransactionSql } from "postgres";
+import { deadLetterOf, jobNames, jobs } from "@/lib/jobs/catalogue";
 import { projectFolder } from "./folders";
 
 export const appRole = "promesse";
@@ -106,6 +107,22 @@ async function migrateQueue(url: string): Promise<void> {
   });
   boss.on("error", () => undefined);
   await boss.start();
+  // Made here and not by the first worker: a job may be sent before any worker ever ran.
+  for (const name of jobNames) {
+    const { retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = jobs[name];
+    const deadLetter = deadLetterOf(name);
+    const settings = {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryDelayMax: retryDelayMaxSeconds,
+      retryBackoff: true,
+      deadLetter,
+      expireInSeconds: 60,
+    };
+    await boss.createQueue(deadLetter);
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+  }
   await boss.stop({ graceful: false });
 }
 

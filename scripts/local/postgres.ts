@@ -89,7 +89,7 @@ async function initialise({ folder, bin, user }: Place, ownerPassword: string): 
 }
 
 /** Ends a server that an interrupted run left on this folder, and forgets one that no longer lives. */
-export async function endLeftover({ folder, bin, user }: Place): Promise<void> {
+async function endLeftover({ folder, bin, user }: Place): Promise<void> {
   if (!existsSync(path.join(folder, "postmaster.pid"))) return;
   const pgCtl = path.join(bin, "pg_ctl");
   const isRunning = await run(pgCtl, ["status", "-D", folder], user).then(
@@ -153,6 +153,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       await run(path.join(bin, "pg_ctl"), ["stop", "-D", folder, "-m", "fast", "-w", "-t", "30"], user);
     },
   };
+}
+
+/** Stops the server of this folder, whoever started it. */
+export async function stopCluster(options: ClusterOptions): Promise<void> {
+  await endLeftover(placeOf(options));
 }
 
 const tail = (file: string) =>

@@ -1,0 +1,48 @@
+import postgres from "postgres";
+import { inject } from "vitest";
+import { createDatabase } from "@/db/client";
+import { createDatabaseIfMissing } from "@/scripts/local/database";
+
+function inDatabase(url: string, name: string): string {
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Makes this worker's own copy of the template, once, and names it in the environment before any test is loaded. */
+export async function prepareWorkerDatabase(): Promise<void> {
+  const { adminUrl, appUrl, template, prefix } = inject("databases");
+  const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
+  // PostgreSQL copies a template for one asker at a time.
+  const gate = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  try {
+    await gate`select pg_advisory_lock(4023)`;
+    await createDatabaseIfMissing(adminUrl, name, template);
+  } finally {
+    await gate.end();
+  }
+  process.env.TEST_DATABASE_URL = inDatabase(adminUrl, name);
+  process.env.DATABASE_URL = inDatabase(appUrl, name);
+}
+
+type Opened = ReturnType<typeof createDatabase>;
+const opened = new Map<string, Opened>();
+
+function open(variable: "DATABASE_URL" | "TEST_DATABASE_URL", max: number): Opened {
+  const url = process.env[variable];
+  if (!url) throw new Error(`${variable} is missing: this test runs in a project without a database.`);
+  const known = opened.get(url) ?? createDatabase(url, { max });
+  opened.set(url, known);
+  return known;
+}
+
+/** The worker's database with the rights of the application. Closed by itself when the file ends. */
+export const testDatabase = () => open("DATABASE_URL", 20);
+
+/** The same database as its owner, for what the application may not do. */
+export const ownerDatabase = () => open("TEST_DATABASE_URL", 4);
+
+export async function closeDatabases(): Promise<void> {
+  await Promise.all([...opened.values()].map((database) => database.close()));
+  opened.clear();
+}

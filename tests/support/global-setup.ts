@@ -1,0 +1,36 @@
+import type { TestProject } from "vitest/node";
+import { dropDatabase, listDatabases } from "@/scripts/local/database";
+import { joinTestServer } from "@/scripts/local/test-cluster";
+import { dropOrphans, prepareTemplate, workerPrefix } from "./template";
+
+export interface TestDatabases {
+  adminUrl: string;
+  appUrl: string;
+  template: string;
+  /** Names of this run's databases start with it. */
+  prefix: string;
+}
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    databases: TestDatabases;
+  }
+}
+
+/** A PostgreSQL and a migrated template for this run; its copies are dropped at the end. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await joinTestServer();
+  const prefix = `${workerPrefix}${process.pid}_`;
+  await dropOrphans(server);
+  project.provide("databases", {
+    adminUrl: server.ownerUrl("postgres"),
+    appUrl: server.appUrl("postgres"),
+    template: await prepareTemplate(server),
+    prefix,
+  });
+  return async () => {
+    const admin = server.ownerUrl("postgres");
+    for (const name of await listDatabases(admin, prefix)) await dropDatabase(admin, name);
+    await server.release();
+  };
+}

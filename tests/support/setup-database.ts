@@ -1,0 +1,5 @@
+import { afterAll } from "vitest";
+import { closeDatabases, prepareWorkerDatabase } from "./database";
+
+await prepareWorkerDatabase();
+afterAll(closeDatabases);

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import postgres from "postgres";
+import {
+  createDatabaseIfMissing,
+  dropDatabase,
+  listDatabases,
+  migrateDatabase,
+} from "@/scripts/local/database";
+import { dataFolder, projectFolder } from "@/scripts/local/folders";
+import { withLock } from "@/scripts/local/lock";
+import type { TestServer } from "@/scripts/local/test-cluster";
+
+const templatePrefix = "promesse_template_";
+export const workerPrefix = "promesse_worker_";
+
+/** Changes with the migrations and the job queue, so that a template is never older than they are. */
+function fingerprint(): string {
+  const hash = createHash("sha256");
+  const sources = [
+    ...readdirSync(path.join(projectFolder, "db/migrations"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".sql"))
+      .sort()
+      .map((name) => `db/migrations/${name}`),
+    "lib/jobs/catalogue.ts",
+    "scripts/local/database.ts",
+    "node_modules/pg-boss/package.json",
+  ];
+  for (const source of sources) hash.update(source).update(readFileSync(path.join(projectFolder, source)));
+  return hash.digest("hex").slice(0, 10);
+}
+
+/** Makes the migrated template when there is none for these migrations, and returns its name. */
+export async function prepareTemplate(server: TestServer): Promise<string> {
+  const admin = server.ownerUrl("postgres");
+  return withLock(path.join(dataFolder, "test-template.lock"), async () => {
+    const name = `${templatePrefix}${fingerprint()}`;
+    const known = await listDatabases(admin, templatePrefix);
+    if (known.includes(name)) return name;
+    const draft = `${templatePrefix}draft`;
+    await dropDatabase(admin, draft);
+    await createDatabaseIfMissing(admin, draft);
+    await migrateDatabase(server.ownerUrl(draft));
+    const sql = postgres(admin, { max: 1 });
+    await sql.unsafe(`alter database "${draft}" rename to "${name}"`);
+    await sql.end();
+    return name;
+  });
+}
+
+/** Drops what runs that were killed could not drop themselves. */
+export async function dropOrphans(server: TestServer): Promise<void> {
+  const admin = server.ownerUrl("postgres");
+  for (const name of await listDatabases(admin, workerPrefix)) {
+    const pid = Number(name.slice(workerPrefix.length).split("_")[0]);
+    if (!isRunning(pid)) await dropDatabase(admin, name);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+/** Settings of test processes; the addresses of the database are added by the worker that owns it. */
+const testEnvironment = {
+  NODE_ENV: "test",
+  AUTH_SECRET: "test-auth-secret-of-at-least-32-characters",
+  CONTACT_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
+  HASH_KEY: Buffer.alloc(32, 9).toString("base64"),
+  // Nothing listens there: a test that needs a supplier starts its own.
+  SANDBOX_URL: "http://127.0.0.1:9",
+  SANDBOX_SMTP_URL: "smtp://127.0.0.1:9",
+  WORKER: "separate",
+  LOG_LEVEL: "silent",
+  TZ: "Asia/Kathmandu",
+};
+
+process.env.TZ = testEnvironment.TZ;
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const consoleGuard = "tests/support/setup-console.ts";
+const database = {
+  setupFiles: [consoleGuard, "tests/support/setup-database.ts"],
+  globalSetup: ["tests/support/global-setup.ts"],
+};
+
+const room = (
+  name: string,
+  options: { setupFiles: string[]; globalSetup?: string[]; testTimeout?: number },
+) => ({
+  extends: true as const,
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
+});
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^@\//, replacement: root },
+      { find: /^(server|client)-only$/, replacement: `${root}tests/support/empty-module.ts` },
+    ],
+  },
+  test: {
+    environment: "node",
+    pool: "forks",
+    env: testEnvironment,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    projects: [
+      room("unit", { setupFiles: [consoleGuard] }),
+      room("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000 }),
+      room("contract", { setupFiles: [consoleGuard] }),
+      room("integration", database),
+      room("api", database),
+    ],
+  },
+});
