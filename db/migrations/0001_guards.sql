@@ -50,6 +50,8 @@ CREATE INDEX venue_search_cell_idx ON venue_search (country, cell, rank DESC, ve
 -- Rows updated often in place: room on the page keeps the new version beside the old one and the indexes untouched.
 ALTER TABLE credit_accounts SET (fillfactor = 70);
 --> statement-breakpoint
+ALTER TABLE projects SET (fillfactor = 80);
+--> statement-breakpoint
 ALTER TABLE sessions SET (fillfactor = 80);
 --> statement-breakpoint
 ALTER TABLE rate_limits SET (fillfactor = 70);

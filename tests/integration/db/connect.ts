@@ -6,18 +6,18 @@ import { createDatabase, type Database } from "@/db/client";
 export function openDatabase() {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error("TEST_DATABASE_URL names the migrated database of the tests");
-  return createDatabase(url, { max: 4 });
+  const { db, close } = createDatabase(url, { max: 4 });
+  return { db, close, inside: insideOf(db) };
 }
 
-/** Runs `work` as the application's role, whose rights are fewer than the owner's. */
-export function asApplication<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local role promesse_app`);
-    return work(tx);
-  });
+/** Makes of `work` a test that leaves nothing behind: half-written rows here would break the invariants of others. */
+function insideOf(db: Database) {
+  return <Args extends unknown[]>(work: (tx: Database, ...args: Args) => Promise<void>) =>
+    (...args: Args) =>
+      rolledBack(db, (tx) => work(tx, ...args));
 }
 
-/** Runs `work` and takes everything back, so that what it breaks is seen by nobody else. */
+/** Runs `work` and takes everything back. */
 export async function rolledBack<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   let result: T | undefined;
   const back = new Error("taken back");
@@ -32,14 +32,27 @@ export async function rolledBack<T>(db: Database, work: (tx: Database) => Promis
   return result as T;
 }
 
-/** How PostgreSQL refused the statement: the constraint's name, or the SQLSTATE when none is named. */
-export async function refusal(statement: PromiseLike<unknown>): Promise<string> {
+/** Runs `work` as the application's role, whose rights are fewer than the owner's. */
+export function asApplication<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local role promesse_app`);
+    const result = await work(tx);
+    await tx.execute(sql`set local role none`);
+    return result;
+  });
+}
+
+/** How PostgreSQL refuses `work`: the constraint's name, or the SQLSTATE when none is named; else "accepted". */
+export async function refusal(db: Database, work: (tx: Database) => PromiseLike<unknown>): Promise<string> {
   try {
-    await statement;
+    await db.transaction(async (tx) => {
+      await work(tx);
+    });
+    return "accepted";
   } catch (error) {
     const cause = error instanceof DrizzleQueryError ? error.cause : error;
     const { code, constraint_name: constraint } = cause as postgres.PostgresError;
+    if (!code) throw error;
     return constraint ?? code;
   }
-  return "accepted";
 }

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
 import { portfolioImages, portfolios } from "@/db/schema/portfolios";
 import { venueImages, venues } from "@/db/schema/venues";
 import { openDatabase, refusal } from "./connect";
 import { addFile, addUser } from "./rows";
 
-const { db, close } = openDatabase();
+const { close, inside } = openDatabase();
 afterAll(close);
 
-async function addPortfolio() {
+async function addPortfolio(db: Database) {
   const [portfolio] = await db
     .insert(portfolios)
     .values({
@@ -25,7 +26,7 @@ async function addPortfolio() {
   return portfolio;
 }
 
-async function addVenue() {
+async function addVenue(db: Database) {
   const { id } = await addUser(db, { roles: ["ROLE_VENUE"] });
   const [venue] = await db
     .insert(venues)
@@ -53,28 +54,34 @@ async function addVenue() {
 }
 
 describe("key images", () => {
-  it("are one a portfolio", async () => {
-    const portfolioId = (await addPortfolio()).id;
-    const add = async (position: number, isKeyImage: boolean) =>
-      db
-        .insert(portfolioImages)
-        .values({ portfolioId, fileId: (await addFile(db)).id, position, isKeyImage });
-    expect(await refusal(add(1, true))).toBe("accepted");
-    expect(await refusal(add(2, false))).toBe("accepted");
-    expect(await refusal(add(3, true))).toBe("portfolio_images_key_image_key");
-    const keys = await db.$count(portfolioImages, eq(portfolioImages.portfolioId, portfolioId));
-    expect(keys).toBe(2);
-  });
+  it(
+    "are one a portfolio",
+    inside(async (tx) => {
+      const portfolioId = (await addPortfolio(tx)).id;
+      const add = async (to: Database, position: number, isKeyImage: boolean) =>
+        to
+          .insert(portfolioImages)
+          .values({ portfolioId, fileId: (await addFile(to)).id, position, isKeyImage });
+      expect(await refusal(tx, (to) => add(to, 1, true))).toBe("accepted");
+      expect(await refusal(tx, (to) => add(to, 2, false))).toBe("accepted");
+      expect(await refusal(tx, (to) => add(to, 3, true))).toBe("portfolio_images_key_image_key");
+      const keys = await tx.$count(portfolioImages, eq(portfolioImages.portfolioId, portfolioId));
+      expect(keys).toBe(2);
+    }),
+  );
 
-  it("are one a venue", async () => {
-    const venue = await addVenue();
-    expect(venue.features).toEqual(["seaView", "wifi"]);
-    expect([venue.isPublished, venue.moderationStatus]).toEqual([false, "pending"]);
-    const add = async () =>
-      db
-        .insert(venueImages)
-        .values({ venueId: venue.id, fileId: (await addFile(db)).id, position: 1, isKeyImage: true });
-    expect(await refusal(add())).toBe("accepted");
-    expect(await refusal(add())).toBe("venue_images_key_image_key");
-  });
+  it(
+    "are one a venue",
+    inside(async (tx) => {
+      const venue = await addVenue(tx);
+      expect(venue.features).toEqual(["seaView", "wifi"]);
+      expect([venue.isPublished, venue.moderationStatus]).toEqual([false, "pending"]);
+      const add = async (to: Database) =>
+        to
+          .insert(venueImages)
+          .values({ venueId: venue.id, fileId: (await addFile(to)).id, position: 1, isKeyImage: true });
+      expect(await refusal(tx, (to) => add(to))).toBe("accepted");
+      expect(await refusal(tx, (to) => add(to))).toBe("venue_images_key_image_key");
+    }),
+  );
 });
