@@ -37,6 +37,10 @@ function areaOf({ country, admin1, admin2 }: GeoNamesCity, areas: ReadonlyMap<st
 /** Names as they are set in print; searching ignores the difference. */
 const typeset = (name: string) => name.replaceAll("'", "’");
 
+/** German typed without umlauts: "Koeln". */
+const spelled: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
+const umlautsSpelled = (name: string) => name.toLowerCase().replace(/[äöü]/g, (letter) => spelled[letter] ?? letter);
+
 /** The first of the slugs that is free; `suffix` distinguishes namesakes. */
 function freeSlug(taken: Set<string>, scope: string, slug: string, suffix: string): string {
   const candidates = [slug, ...(suffix ? [`${slug}-${suffix}`] : [])];
@@ -54,7 +58,7 @@ function cityRow(city: GeoNamesCity, parentId: number, taken: Set<string>): Plac
   const searchName = normalise(name);
   const ascii = normalise(city.asciiName);
   const isAscii = /^[a-z0-9 ]*$/.test(searchName);
-  const aliases = [...others, ...(cityNames[`${city.country}/${city.name}`] ? [] : [city.asciiName])].map(normalise);
+  const aliases = [...others, city.asciiName, umlautsSpelled(name)].map(normalise);
   return {
     id: CITY_IDS + city.geonameId,
     country: city.country,

@@ -1,0 +1,11 @@
+import { listRegions } from "@/lib/places/queries";
+import { countryPlacesInput, regionsDto } from "@/lib/places/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({
+  guard: "public",
+  summary: "Regions of a country with their départements or areas",
+  input: countryPlacesInput,
+  output: regionsDto,
+  run: listRegions,
+});

@@ -1,0 +1,11 @@
+import { listDepartements } from "@/lib/places/queries";
+import { countryPlacesInput, departementsDto } from "@/lib/places/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({
+  guard: "public",
+  summary: "Départements or areas of a country with their listed planners",
+  input: countryPlacesInput,
+  output: departementsDto,
+  run: listDepartements,
+});

@@ -1,0 +1,159 @@
+import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { places } from "@/db/schema/places";
+import type { Ctx } from "@/lib/context";
+import { normaliseName } from "@/lib/core/text";
+import { boundingBox, distanceKm, type GeoPoint } from "@/lib/places/distance";
+import { searchText } from "@/lib/places/search-text";
+
+type Reader = Pick<Ctx, "db">;
+
+export interface NamedPlace {
+  id: number;
+  name: string;
+  slug: string;
+}
+
+/** A département, area or city with what it lies in. */
+export interface Place extends NamedPlace, GeoPoint {
+  type: "departement" | "area" | "city";
+  country: string;
+  code: string | null;
+  zipcodes: string[];
+  population: number | null;
+  isApproximate: boolean;
+  /** Département or area of a city, itself for one. */
+  area: NamedPlace;
+  region: NamedPlace;
+}
+
+const parent = alias(places, "parent");
+const grandparent = alias(places, "grandparent");
+const isArea = inArray(places.type, ["departement", "area"]);
+
+/** Rows with parents; the region of a city is its parent's parent. */
+async function read({ db }: Reader, where: SQL | undefined, order?: SQL, limit = 1): Promise<Place[]> {
+  const rows = await db
+    .select({ place: places, parent, grandparent })
+    .from(places)
+    .innerJoin(parent, eq(parent.id, places.parentId))
+    .leftJoin(grandparent, eq(grandparent.id, parent.parentId))
+    .where(and(ne(places.type, "region"), isNotNull(places.latitude), isNotNull(places.longitude), where))
+    .orderBy(...(order ? [order] : []), places.id)
+    .limit(limit);
+  return rows.map(({ place, parent: above, grandparent: top }) => {
+    const isCity = place.type === "city";
+    return {
+      ...named(place),
+      type: place.type as Place["type"],
+      country: place.country,
+      code: place.code,
+      latitude: place.latitude ?? 0,
+      longitude: place.longitude ?? 0,
+      zipcodes: place.zipcodes,
+      population: place.population,
+      isApproximate: place.isApproximate,
+      area: named(isCity ? above : place),
+      region: named(isCity ? (top ?? above) : above),
+    };
+  });
+}
+
+const named = ({ id, name, slug }: NamedPlace): NamedPlace => ({ id, name, slug });
+
+/** The département or area of an address, or the city within it; null when there is none. */
+export async function findPlaceBySlug(
+  ctx: Reader,
+  country: string,
+  departementSlug: string,
+  citySlug?: string,
+): Promise<Place | null> {
+  const [found] = await read(
+    ctx,
+    citySlug === undefined
+      ? and(eq(places.country, country), isArea, eq(places.slug, departementSlug))
+      : and(
+          eq(places.country, country),
+          eq(places.type, "city"),
+          eq(places.slug, citySlug),
+          eq(parent.slug, departementSlug),
+        ),
+  );
+  return found ?? null;
+}
+
+export async function findPlaceById(ctx: Reader, id: number): Promise<Place | null> {
+  const [found] = await read(ctx, eq(places.id, id));
+  return found ?? null;
+}
+
+/** Flat-earth distance, good enough to sort what is near. */
+function nearness({ latitude, longitude }: GeoPoint): SQL {
+  return sql`power(${places.latitude} - ${latitude}::float8, 2)
+    + power((${places.longitude} - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;
+}
+
+function within(point: GeoPoint, radiusKm: number): SQL {
+  const { south, north, west, east } = boundingBox(point, radiusKm);
+  return sql`${places.latitude} between ${south} and ${north} and ${places.longitude} between ${west} and ${east}`;
+}
+
+/** The nearest places of the same kind in the same country: areas to an area, towns within 50 km to a city. */
+export function neighbours(ctx: Reader, place: Place, size = 8): Promise<Place[]> {
+  const same = and(eq(places.country, place.country), ne(places.id, place.id));
+  const kind =
+    place.type === "city"
+      ? and(eq(places.type, "city"), within(place, 50), sql`${places.population} >= 1000`)
+      : isArea;
+  return read(ctx, and(same, kind), nearness(place), size);
+}
+
+/** How far from a point a town may be to lend it its name. */
+const NEAREST_KM = 50;
+
+/** The city nearest to a point, within 50 km and the country if one is given; null in the open sea. */
+export async function nearestPlace(ctx: Reader, point: GeoPoint, country?: string): Promise<Place | null> {
+  const inCountry = country === undefined ? undefined : eq(places.country, country);
+  for (const radiusKm of [10, NEAREST_KM]) {
+    const [found] = await read(
+      ctx,
+      and(inCountry, eq(places.type, "city"), within(point, radiusKm)),
+      nearness(point),
+    );
+    if (found && distanceKm(found, point) <= radiusKm) return found;
+  }
+  return null;
+}
+
+/** A postal address as a form or a supplier gives it. */
+export interface AddressFacts extends Partial<GeoPoint> {
+  country: string;
+  city: string;
+  zipcode?: string | undefined;
+}
+
+/**
+ * The city of an address: by name and postal code, by name near its point, by name alone if only one is so called,
+ * else the nearest town. Null when nothing fits.
+ */
+export async function resolvePlace(ctx: Reader, address: AddressFacts): Promise<Place | null> {
+  const { latitude, longitude, zipcode } = address;
+  const point = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null;
+  const names = sql`array[${normaliseName(address.city)}, ${searchText(address.city)}]::text[]`;
+  const isNamed = sql`(${places.searchName} = any(${names}) or ${places.aliases} && ${names})`;
+  const inCountry = and(eq(places.country, address.country), eq(places.type, "city"));
+  const order = point ? nearness(point) : sql`${places.population} desc nulls last`;
+  if (zipcode) {
+    const hasZipcode = sql`${places.zipcodes} @> array[${zipcode}]::text[]`;
+    const [exact] = await read(ctx, and(inCountry, isNamed, hasZipcode), order);
+    if (exact) return exact;
+    const sharing = await read(ctx, and(inCountry, hasZipcode), order, 2);
+    if (sharing[0] && (point || sharing.length === 1)) return sharing[0];
+  }
+  if (point) {
+    const [near] = await read(ctx, and(inCountry, isNamed, within(point, NEAREST_KM)), order);
+    return near ?? nearestPlace(ctx, point, address.country);
+  }
+  const namesakes = await read(ctx, and(inCountry, isNamed), order, 2);
+  return namesakes.length === 1 ? (namesakes[0] ?? null) : null;
+}

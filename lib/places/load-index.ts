@@ -1,0 +1,49 @@
+import { ne } from "drizzle-orm";
+import { places } from "@/db/schema/places";
+import type { Ctx } from "@/lib/context";
+import { countryCodes } from "@/lib/countries/domains";
+import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/place-index";
+
+// One index a process, also where the server loads this module more than once.
+const holder = globalThis as { __promessePlaceIndex?: Promise<PlaceIndex> };
+
+/** The index over the table of places, built at the first call; the table only changes with a new seed and a restart. */
+export function loadPlaceIndex({ db }: Pick<Ctx, "db">): Promise<PlaceIndex> {
+  if (holder.__promessePlaceIndex) return holder.__promessePlaceIndex;
+  const fresh = readPlaces(db).then((rows) => buildPlaceIndex(rows, countryCodes));
+  holder.__promessePlaceIndex = fresh;
+  const forget = () => {
+    if (holder.__promessePlaceIndex === fresh) delete holder.__promessePlaceIndex;
+  };
+  // A failed or too early reading must not stay for the life of the process.
+  fresh.then((index) => index.size === 0 && forget(), forget);
+  return fresh;
+}
+
+/** Every city, and the areas of the countries whose directory has pages for them. */
+async function readPlaces(db: Ctx["db"]): Promise<IndexedPlace[]> {
+  const rows = await db
+    .select({
+      id: places.id,
+      country: places.country,
+      type: places.type,
+      name: places.name,
+      slug: places.slug,
+      parentId: places.parentId,
+      aliases: places.aliases,
+      zipcodes: places.zipcodes,
+      latitude: places.latitude,
+      longitude: places.longitude,
+      population: places.population,
+    })
+    .from(places)
+    .where(ne(places.type, "region"));
+  const areas = new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
+  const withPages = new Set<string>(countryCodes);
+  return rows.flatMap(({ type, parentId, latitude, longitude, ...row }) => {
+    if (type === "region" || latitude === null || longitude === null) return [];
+    if (type !== "city" && !withPages.has(row.country)) return [];
+    const area = type === "city" ? (areas.get(parentId ?? 0) ?? null) : null;
+    return [{ ...row, type, latitude, longitude, area }];
+  });
+}

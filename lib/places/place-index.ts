@@ -1,0 +1,186 @@
+import { createPostings, lowestRanks } from "@/lib/places/postings";
+import { searchText } from "@/lib/places/search-text";
+
+/** A place that can be found by its name. */
+export interface IndexedPlace {
+  id: number;
+  country: string;
+  type: "departement" | "area" | "city";
+  name: string;
+  slug: string;
+  /** Département or area of a city. */
+  area: { name: string; slug: string } | null;
+  /** Normalised names in other languages, of former communes, of arrondissements. */
+  aliases: readonly string[];
+  zipcodes: readonly string[];
+  latitude: number;
+  longitude: number;
+  population: number | null;
+}
+
+export interface PlaceFilter {
+  country?: string | undefined;
+  /** True for cities alone. */
+  isCity?: boolean | undefined;
+}
+
+export interface PlaceHit {
+  place: IndexedPlace;
+  /** The postal code that was asked for, or the only one. */
+  zipcode: string | null;
+}
+
+/** Sorted arrays over an immutable set of places; an answer costs some microseconds. */
+export interface PlaceIndex {
+  readonly size: number;
+  /** Places with a name, a word of a name or a postal code that begins like `query`, the most likely first. */
+  search(query: string, filter?: PlaceFilter): PlaceHit[];
+}
+
+export const MOST_HITS = 10;
+/** Queries up to this length have their answers ready. */
+const SHORT = 3;
+/** An area stands behind a city of half its population, and always behind its own namesake: people look for towns. */
+const AREA_SHARE = 0.5;
+
+/** Builds the index: about a second for a hundred thousand places. `readyCountries` get their short answers precomputed. */
+export function buildPlaceIndex(
+  places: readonly IndexedPlace[],
+  readyCountries: readonly string[] = [],
+): PlaceIndex {
+  const ranked = byWeight(places);
+  const main = ranked.map((place) => formsOf(place).slice(0, mainForms(place)).map(searchText));
+  const secondary = ranked.map((place) => formsOf(place).slice(mainForms(place)).map(searchText));
+  const beginnings = main.map((forms) => forms.flatMap(fromEachWord));
+  const whole = [createPostings(main), createPostings(secondary)];
+  const words = createPostings(beginnings);
+  const former = createPostings(secondary.map((forms) => forms.flatMap(fromEachWord)));
+  const zips = createPostings(ranked.map(({ zipcodes }) => zipcodes));
+  const ready = shortAnswers(ranked, beginnings, readyCountries);
+  const accepts =
+    ({ country, isCity }: PlaceFilter) =>
+    (rank: number) => {
+      const place = ranked[rank];
+      return (
+        place !== undefined && (!country || place.country === country) && (!isCity || place.type === "city")
+      );
+    };
+
+  function byName(text: string, filter: PlaceFilter): number[] {
+    const isWanted = accepts(filter);
+    const exact = whole.flatMap(({ ranks }) => ranks.get(text)?.filter(isWanted) ?? []);
+    const answers = text.length <= SHORT ? ready.get(scopeOf(filter)) : undefined;
+    const begun = answers ? (answers.get(text) ?? []) : lowestRanks(words, text, MOST_HITS, isWanted);
+    // Two or three letters are rarely the whole name: Par in Cornwall stands behind Paris, not before it.
+    const first = text.length <= SHORT ? begun.slice(0, 1) : [];
+    const found = new Set([...first, ...exact, ...begun]);
+    if (found.size < MOST_HITS)
+      for (const rank of lowestRanks(former, text, MOST_HITS, isWanted)) found.add(rank);
+    return [...found].slice(0, MOST_HITS);
+  }
+
+  /** "84000", or "84000 Avignon" and "Avignon 84": a name whose place has such a postal code. */
+  function byZipcode(digits: string, name: string, filter: PlaceFilter): number[] {
+    const isWanted = accepts(filter);
+    if (name === "") return lowestRanks(zips, digits, MOST_HITS, isWanted);
+    const hasZipcode = (rank: number) => isWanted(rank) && zipcodeOf(ranked[rank], digits) !== null;
+    return lowestRanks(words, name, MOST_HITS, hasZipcode);
+  }
+
+  return {
+    size: ranked.length,
+    search(query, filter = {}) {
+      const text = searchText(query);
+      if (text === "") return [];
+      const digits = /(?:^| )(\d{1,5})(?: |$)/.exec(text)?.[1] ?? "";
+      const named = byName(text, filter);
+      const found =
+        named.length > 0 || digits === ""
+          ? named
+          : byZipcode(digits, searchText(text.replace(digits, " ")), filter);
+      return found.flatMap((rank) => {
+        const place = ranked[rank];
+        return place ? [{ place, zipcode: zipcodeOf(place, digits) ?? onlyZipcode(place) }] : [];
+      });
+    },
+  };
+}
+
+function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
+  const cities = places.filter(({ type }) => type === "city");
+  const seats = new Map(
+    cities.map((city) => [namesake(city.country, city.area?.slug ?? "", city.name), city.population ?? 0]),
+  );
+  const weight = ({ country, slug, name, population, type }: IndexedPlace) =>
+    type === "city"
+      ? (population ?? 0)
+      : Math.min(
+          (population ?? 0) * AREA_SHARE,
+          seats.get(namesake(country, slug, name)) ?? Number.MAX_VALUE,
+        );
+  const weights = new Map(places.map((place) => [place, weight(place)]));
+  const isCity = ({ type }: IndexedPlace) => (type === "city" ? 0 : 1);
+  return places.toSorted(
+    (a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0) || isCity(a) - isCity(b) || a.id - b.id,
+  );
+}
+
+const namesake = (country: string, area: string, name: string) => `${country}/${area}/${name}`;
+
+/**
+ * How many of a place's names count fully. French aliases are nearly all former communes: a village of eighty
+ * must not bring the town it was merged with to the top, so they only fill up a short list.
+ */
+function mainForms({ country, aliases }: IndexedPlace): number {
+  return country === "FR" ? 1 : 1 + aliases.length;
+}
+
+const formsOf = ({ name, aliases }: IndexedPlace) => [name, ...aliases];
+
+const scopeOf = ({ country = "", isCity = false }: PlaceFilter) => `${country}${isCity ? "/city" : ""}`;
+
+/** The first places for each beginning of one to three letters, in the scopes people type in most. */
+function shortAnswers(
+  ranked: readonly IndexedPlace[],
+  beginnings: readonly (readonly string[])[],
+  countries: readonly string[],
+): Map<string, Map<string, number[]>> {
+  const scopes = ["", ...countries].flatMap((country) => [
+    scopeOf({ country }),
+    scopeOf({ country, isCity: true }),
+  ]);
+  const answers = new Map(scopes.map((scope) => [scope, new Map<string, number[]>()]));
+  ranked.forEach(({ country, type }, rank) => {
+    const isCity = type === "city";
+    const own = ["", country].flatMap((of) => [
+      scopeOf({ country: of }),
+      ...(isCity ? [scopeOf({ country: of, isCity })] : []),
+    ]);
+    for (const key of beginnings[rank] ?? []) {
+      for (let length = 1; length <= Math.min(SHORT, key.length); length++) {
+        const prefix = key.slice(0, length);
+        for (const scope of own) {
+          const lists = answers.get(scope);
+          const list = lists?.get(prefix);
+          if (lists && !list) lists.set(prefix, [rank]);
+          // Places come in the order of their rank, so the first ten are the best ten.
+          else if (list && list.length < MOST_HITS && list.at(-1) !== rank) list.push(rank);
+        }
+      }
+    }
+  });
+  return answers;
+}
+
+const onlyZipcode = ({ zipcodes }: IndexedPlace) => (zipcodes.length === 1 ? (zipcodes[0] ?? null) : null);
+
+function zipcodeOf(place: IndexedPlace | undefined, digits: string): string | null {
+  return digits === "" ? null : (place?.zipcodes.find((zipcode) => zipcode.startsWith(digits)) ?? null);
+}
+
+/** The name from each of its words to the end. */
+function fromEachWord(name: string): string[] {
+  const found = [name];
+  for (let at = name.indexOf(" "); at >= 0; at = name.indexOf(" ", at + 1)) found.push(name.slice(at + 1));
+  return found;
+}

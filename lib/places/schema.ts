@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { europeanCountryCodes } from "@/lib/countries/country-codes";
+import { countryCodes } from "@/lib/countries/domains";
+
+/** What may be typed into a place field; longer texts are no names. */
+export const LOCALITY_QUERY_MAX = 100;
+
+const countryField = z.enum(countryCodes, { error: "choice_invalid" });
+const slugField = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "invalid")
+  .max(100, "too_long");
+
+/** GET /search/locality: places whose name, a word of it, or postal code begins like `q`. */
+export const localityInput = z.strictObject({
+  q: z.string({ error: "required" }).max(LOCALITY_QUERY_MAX, "too_long"),
+  country: z.enum(europeanCountryCodes, { error: "choice_invalid" }).optional(),
+  /** `city` leaves out départements and areas. */
+  type: z.literal("city", { error: "choice_invalid" }).optional(),
+});
+export type LocalityInput = z.output<typeof localityInput>;
+
+export const localityDto = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** Name of the département or area of a city, null for those themselves. */
+  departement: z.string().nullable(),
+  departementSlug: z.string().nullable(),
+  /** The postal code asked for, or the only one; absent where there are several or none is known. */
+  zipcode: z.string().optional(),
+  country: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  type: z.enum(["departement", "area", "city"]),
+});
+export type LocalityDto = z.output<typeof localityDto>;
+export const localitiesDto = z.array(localityDto);
+
+/** GET /listDepartement and GET /api/regions */
+export const countryPlacesInput = z.strictObject({ country: countryField.optional() });
+export type CountryPlacesInput = z.output<typeof countryPlacesInput>;
+
+const areaFields = { code: z.string(), name: z.string(), slug: z.string() };
+export const departementsDto = z.array(z.object({ ...areaFields, planners: z.int() }));
+export type DepartementsDto = z.output<typeof departementsDto>;
+
+export const regionsDto = z.array(z.object({ ...areaFields, departements: z.array(z.object(areaFields)) }));
+export type RegionsDto = z.output<typeof regionsDto>;
+
+/** Cities on one page of GET /api/cities. */
+export const CITIES_PAGE_SIZE = 500;
+
+/** GET /api/cities: the cities of a region (address part or code), the largest first. */
+export const citiesInput = z.strictObject({
+  region: z.union([slugField, z.string().regex(/^[A-Z0-9.]{1,20}$/, "invalid")]),
+  country: countryField.optional(),
+  page: z.coerce.number({ error: "invalid" }).int({ error: "invalid" }).min(1).max(100).default(1),
+});
+export type CitiesInput = z.output<typeof citiesInput>;
+
+export const citiesDto = z.array(
+  z.object({ id: z.int(), name: z.string(), slug: z.string(), departement: z.string() }),
+);
+export type CitiesDto = z.output<typeof citiesDto>;
