@@ -45,7 +45,7 @@ export function MonthPicker({
   return (
     <FieldGroup {...field}>
       <YearPager year={year} first={first} last={last} onYearChange={setYear} />
-      <div className="grid grid-cols-3 gap-1.5 xs:grid-cols-4">
+      <div className="grid grid-cols-4 gap-1.5">
         {months.map((index) => {
           const month = `${year}-${String(index + 1).padStart(2, "0")}`;
           const day = new Date(Date.UTC(year, index, 15));

@@ -55,11 +55,20 @@ export function PhoneInput({
   const parsed = numbering?.parsePhoneNumberFromString(text, asKnown(numbering, country));
   const international = parsed?.number ?? internationalNumber(text, country);
 
+  // A number that is already there is shown as people write it, once its country's rules are known.
   useEffect(() => {
-    if (!numbering || !defaultValue) return;
-    const first = numbering.parsePhoneNumberFromString(defaultValue);
-    if (first) setText((now) => (now === defaultValue ? first.formatNational() : now));
-  }, [numbering, defaultValue]);
+    if (!defaultValue) return;
+    let isGone = false;
+    void import("libphonenumber-js/min").then((rules) => {
+      if (isGone) return;
+      setNumbering(rules);
+      const known = rules.parsePhoneNumberFromString(defaultValue);
+      if (known) setText((now) => (now === defaultValue ? known.formatNational() : now));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [defaultValue]);
 
   const write = (next: string, inCountry: EuropeanCountryCode) => {
     const abroad = countryOfNumber(next, inCountry);

@@ -95,7 +95,7 @@ export function Cell({
     <td
       className={cn(
         "px-3 py-3.5 align-middle leading-snug first:pl-0 last:pr-0",
-        isFigure && "text-right figures",
+        isFigure && "text-right whitespace-nowrap figures",
         className,
       )}
       {...rest}
