@@ -13,7 +13,7 @@ const testEnvironment = {
   WORKER: "separate",
   LOG_LEVEL: "silent",
   TZ: "Asia/Kathmandu",
-};
+} as const;
 
 process.env.TZ = testEnvironment.TZ;
 

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "@/db/client";
+import type { Actor, Ctx, SystemCtx } from "@/lib/context";
+import type { RateLimits } from "@/lib/core/limits";
+import { createLogger } from "@/lib/core/log";
+import { type CountryCode, domainOf } from "@/lib/countries/domains";
+import { createHostTable } from "@/lib/countries/hosts";
+import { env } from "@/lib/env";
+import type { Gateways } from "@/lib/gateways/gateways";
+import type { Locale } from "@/lib/i18n/locales";
+import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import { testDatabase } from "./database";
+import { type CapturingGateways, capturingGateways } from "./gateways";
+
+/** The instant of tests that name none: a Monday, far from year's end and from changes of the clock. */
+export const testNow = new Date("2027-02-15T10:00:00.000Z");
+
+export const testHosts = createHostTable({
+  scheme: "http",
+  baseDomain: "localhost",
+  overrides: {},
+  port: 3000,
+});
+
+const unlimited: RateLimits = { consume: async () => {} };
+
+export interface TestCtxOptions {
+  actor?: Actor;
+  now?: Date;
+  country?: CountryCode;
+  /** Defaults to the country's. */
+  locale?: Locale;
+  db?: Database;
+  limits?: RateLimits;
+  /** Real or failing gateways in place of the capturing ones. */
+  gateways?: Partial<Gateways>;
+  ip?: string;
+}
+
+export type TestCtx = Ctx & { readonly gateways: CapturingGateways };
+
+/** A context over this worker's database, with the application's rights; a visitor unless told otherwise. */
+export function testCtx(options: TestCtxOptions = {}): TestCtx {
+  const country = options.country ?? "FR";
+  const settings = env();
+  return {
+    db: options.db ?? testDatabase().db,
+    now: options.now ?? testNow,
+    country,
+    locale: options.locale ?? domainOf(country).locale,
+    hosts: testHosts,
+    gateways: capturingGateways(options.gateways),
+    limits: options.limits ?? unlimited,
+    keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    log: createLogger({ level: "silent" }),
+    requestId: randomUUID(),
+    ip: options.ip ?? "203.0.113.7",
+    userAgent: "vitest",
+    actor: options.actor ?? { kind: "visitor" },
+  };
+}
+
+/** A context that passed a door's guard, as use cases take it: `testCtxAs("moderated", { actor: provider.actor })`. */
+export function testCtxAs<G extends Guard>(name: G, options: TestCtxOptions): GuardedCtx[G] & TestCtx {
+  return guard(testCtx(options), name) as GuardedCtx[G] & TestCtx;
+}
+
+/** The context of a job handler. */
+export function testSystemCtx(options: Omit<TestCtxOptions, "actor"> = {}): SystemCtx & TestCtx {
+  return testCtx({ ...options, actor: { kind: "system" } }) as SystemCtx & TestCtx;
+}

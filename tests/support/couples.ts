@@ -1,0 +1,141 @@
+import type { Database } from "@/db/client";
+import { eventRequests } from "@/db/schema/event-requests";
+import { memberContacts, members } from "@/db/schema/members";
+import { projectChoices, projects } from "@/db/schema/projects";
+import type { CoupleActor } from "@/lib/context";
+import { keyedHash } from "@/lib/core/hash";
+import { seal } from "@/lib/core/seal";
+import { type CountryCode, domainOf } from "@/lib/countries/domains";
+import { env } from "@/lib/env";
+import { testNow } from "./context";
+import { testDatabase } from "./database";
+import { makeProvider } from "./factories";
+import { only, uniqueEmail, uniquePhone } from "./unique";
+
+export interface TestMember {
+  id: string;
+  /** The contact a provider pays for; nowhere in the database in clear. */
+  email: string;
+  phone: string | null;
+  lastname: string;
+  row: typeof members.$inferSelect;
+  actor: CoupleActor;
+}
+
+export interface MemberOptions {
+  db?: Database;
+  country?: CountryCode;
+  email?: string;
+  phone?: string | null;
+  lastname?: string;
+  member?: Partial<typeof members.$inferInsert>;
+}
+
+/** One half of a couple, with a sealed contact. */
+export async function makeMember(options: MemberOptions = {}): Promise<TestMember> {
+  const db = options.db ?? testDatabase().db;
+  const country = options.country ?? "FR";
+  const { HASH_KEY, CONTACT_ENCRYPTION_KEY: key } = env();
+  const email = options.email ?? uniqueEmail("lea");
+  const phone = options.phone === undefined ? uniquePhone() : options.phone;
+  const lastname = options.lastname ?? "Moreau-Dubois";
+  const person = {
+    firstname: "Léa",
+    lastnameInitial: lastname.slice(0, 1),
+    locale: domainOf(country).locale,
+    country,
+    emailHash: keyedHash(HASH_KEY, "email", email),
+    ...options.member,
+  };
+  const row = only(await db.insert(members).values(person).returning());
+  await db.insert(memberContacts).values({
+    memberId: row.id,
+    emailEncrypted: seal(key, email),
+    phoneEncrypted: phone === null ? null : seal(key, phone),
+    lastnameEncrypted: seal(key, lastname),
+  });
+  return {
+    id: row.id,
+    email,
+    phone,
+    lastname,
+    row,
+    actor: { kind: "couple", memberId: row.id, sessionId: crypto.randomUUID() },
+  };
+}
+
+export interface ProjectOptions {
+  db?: Database;
+  /** True by default; false is a draft that nobody has proven to be his. */
+  verified?: boolean;
+  member?: TestMember;
+  project?: Partial<typeof projects.$inferInsert>;
+}
+
+export interface TestProject {
+  id: string;
+  row: typeof projects.$inferSelect;
+  /** Null for a draft. */
+  member: TestMember | null;
+}
+
+/** A verified, open wedding in Annecy in June, by a fresh couple, unless told otherwise. */
+export async function makeProject(options: ProjectOptions = {}): Promise<TestProject> {
+  const db = options.db ?? testDatabase().db;
+  const isVerified = options.verified ?? true;
+  const member = isVerified ? (options.member ?? (await makeMember({ db }))) : null;
+  const row = only(
+    await db
+      .insert(projects)
+      .values({
+        tokenHash: crypto.randomUUID(),
+        memberId: member?.id ?? null,
+        status: isVerified ? "OPEN" : "DRAFT",
+        step: 5,
+        country: "FR",
+        locale: "fr-FR",
+        eventType: "WEDDING",
+        serviceType: "FULL_PLANNING",
+        eventDate: "2027-06-12",
+        eventDatePrecision: "DAY",
+        eventLocation: "Annecy, Haute-Savoie",
+        eventLocationCity: "Annecy",
+        eventLocationCountry: "FR",
+        eventLocationZipcode: "74000",
+        eventLocationLatitude: 45.8992,
+        eventLocationLongitude: 6.1294,
+        languages: ["fr"],
+        message: "Nous rêvons d'un dîner au bord du lac.",
+        verifiedAt: isVerified ? testNow : null,
+        ...options.project,
+      })
+      .returning(),
+  );
+  return { id: row.id, row, member };
+}
+
+export interface EventRequestOptions {
+  db?: Database;
+  project?: TestProject;
+  /** Id of the receiving provider; a fresh one by default. */
+  providerId?: string;
+  /** Also writes the couple's choice, with this place among the five. */
+  position?: number;
+  request?: Partial<typeof eventRequests.$inferInsert>;
+}
+
+/** A locked, unseen request of a verified project. */
+export async function makeEventRequest(options: EventRequestOptions = {}) {
+  const db = options.db ?? testDatabase().db;
+  const project = options.project ?? (await makeProject({ db }));
+  const providerId = options.providerId ?? (await makeProvider({ db })).id;
+  if (options.position !== undefined)
+    await db.insert(projectChoices).values({ projectId: project.id, providerId, position: options.position });
+  const row = only(
+    await db
+      .insert(eventRequests)
+      .values({ projectId: project.id, providerId, createdAt: testNow, ...options.request })
+      .returning(),
+  );
+  return { id: row.id, row, project, providerId };
+}

@@ -1,0 +1,68 @@
+import type { EmailMessage } from "@/lib/gateways/email/port";
+import type { FileKey } from "@/lib/gateways/file-storage/port";
+import type { Gateways } from "@/lib/gateways/gateways";
+import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
+
+export interface QueuedJob {
+  name: string;
+  payload: object;
+}
+
+/** Gateways that send nothing and remember everything. */
+export interface CapturingGateways extends Gateways {
+  readonly sent: { emails: EmailMessage[]; texts: { to: string; text: string }[]; jobs: QueuedJob[] };
+  /** What `geocoding.suggest` answers. */
+  readonly suggestions: PlaceSuggestion[];
+}
+
+/** Every verification started here accepts this code. */
+export const testSmsCode = "123456";
+
+export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingGateways {
+  const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [] };
+  const suggestions: PlaceSuggestion[] = [];
+  const files = new Map<FileKey, Uint8Array>();
+  let count = 0;
+  const nextId = () => `test-${++count}`;
+  return {
+    sent,
+    suggestions,
+    email: {
+      send: async (message) => {
+        sent.emails.push(message);
+        return { messageId: nextId() };
+      },
+    },
+    sms: {
+      send: async (message) => {
+        sent.texts.push(message);
+        return { id: nextId() };
+      },
+      startVerification: async ({ to }) => {
+        sent.texts.push({ to, text: testSmsCode });
+        return { id: nextId() };
+      },
+      checkVerification: async ({ code }) => (code === testSmsCode ? "approved" : "wrong_code"),
+    },
+    geocoding: { suggest: async (_query, { limit }) => suggestions.slice(0, limit) },
+    fileStorage: {
+      put: async (bytes, extension) => {
+        const key = `${nextId()}.${extension}`;
+        files.set(key, bytes);
+        return key;
+      },
+      read: async (key) => files.get(key) ?? null,
+      has: async (key) => files.has(key),
+      remove: async (key) => {
+        files.delete(key);
+      },
+    },
+    jobs: {
+      send: async (_db, name, payload) => {
+        sent.jobs.push({ name, payload });
+      },
+      stop: async () => {},
+    },
+    ...overrides,
+  };
+}

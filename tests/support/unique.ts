@@ -1,0 +1,13 @@
+import { randomInt, randomUUID } from "node:crypto";
+
+/** The one row an insert returned. */
+export function only<T>(rows: readonly T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error("no row was written");
+  return row;
+}
+
+export const uniqueEmail = (name: string) => `${name}-${randomUUID()}@example.test`;
+export const uniqueSlug = (name: string) => `${name}-${randomUUID()}`;
+/** A French mobile number of the range kept for fiction and its neighbours. */
+export const uniquePhone = () => `+336${randomInt(10_000_000, 99_999_999)}`;
