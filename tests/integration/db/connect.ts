@@ -1,13 +1,12 @@
 import { DrizzleQueryError, sql } from "drizzle-orm";
 import type postgres from "postgres";
-import { createDatabase, type Database } from "@/db/client";
+import type { Database } from "@/db/client";
+import { ownerDatabase } from "@/tests/support/database";
 
-/** The migrated database of the tests, as its owner. */
-export function openDatabase() {
-  const url = process.env.TEST_DATABASE_URL;
-  if (!url) throw new Error("TEST_DATABASE_URL names the migrated database of the tests");
-  const { db, close } = createDatabase(url, { max: 4 });
-  return { db, close, inside: insideOf(db) };
+/** This worker's database as its owner, who may do everything, and tests that leave nothing behind in it. */
+export function ownedDatabase() {
+  const { db } = ownerDatabase();
+  return { db, inside: insideOf(db) };
 }
 
 /** Makes of `work` a test that leaves nothing behind: half-written rows here would break the invariants of others. */

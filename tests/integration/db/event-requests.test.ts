@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projects } from "@/db/schema/projects";
-import { openDatabase, refusal } from "./connect";
+import { ownedDatabase, refusal } from "./connect";
 import { addProject, addRequest } from "./rows";
 
-const { close, inside } = openDatabase();
-afterAll(close);
+const { inside } = ownedDatabase();
 
 type Values = Partial<typeof eventRequests.$inferInsert>;
 

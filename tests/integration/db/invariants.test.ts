@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { creditAccounts, orders } from "@/db/schema/credits";
 import { memberContacts, members } from "@/db/schema/members";
 import { refunds } from "@/db/schema/payments";
 import { projects } from "@/db/schema/projects";
-import { openDatabase, rolledBack } from "./connect";
+import { ownedDatabase, rolledBack } from "./connect";
 import { addEntry, addMember, addProject, addRequest, addReveal, addUser } from "./rows";
 
-const { db, close } = openDatabase();
-afterAll(close);
+const { db } = ownedDatabase();
 
 const query = readFileSync("db/invariants.sql", "utf8");
 

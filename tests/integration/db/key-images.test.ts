@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { portfolioImages, portfolios } from "@/db/schema/portfolios";
 import { venueImages, venues } from "@/db/schema/venues";
-import { openDatabase, refusal } from "./connect";
+import { ownedDatabase, refusal } from "./connect";
 import { addFile, addUser } from "./rows";
 
-const { close, inside } = openDatabase();
-afterAll(close);
+const { inside } = ownedDatabase();
 
 async function addPortfolio(db: Database) {
   const [portfolio] = await db

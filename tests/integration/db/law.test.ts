@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projects } from "@/db/schema/projects";
-import { asApplication, openDatabase, refusal } from "./connect";
+import { asApplication, ownedDatabase, refusal } from "./connect";
 import { addProject, addRequest, addUser, draft } from "./rows";
 
-const { db, close, inside } = openDatabase();
-afterAll(close);
+const { db, inside } = ownedDatabase();
 
 const LAW = "event_requests_verified_project_fk";
 

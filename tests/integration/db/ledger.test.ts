@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { auditLog } from "@/db/schema/audit";
 import { creditAccounts, creditEntries, orders } from "@/db/schema/credits";
 import { users } from "@/db/schema/users";
-import { asApplication, openDatabase, refusal } from "./connect";
+import { testDatabase } from "@/tests/support/database";
+import { asApplication, ownedDatabase, refusal } from "./connect";
 import { addEntry, addRequest, addReveal, addUser } from "./rows";
 
-const { db, close, inside } = openDatabase();
-afterAll(close);
+const { db, inside } = ownedDatabase();
 
 const appendOnly = ["credit_entries", "contact_reveals", "audit_log"];
 
@@ -45,6 +45,12 @@ describe("append-only tables", () => {
       }
     }),
   );
+
+  it.each(appendOnly)("%s refuses whoever signs in as the application", async (table) => {
+    for (const statement of statements(table)) {
+      expect(await refusal(testDatabase().db, (to) => to.execute(statement))).toBe("42501");
+    }
+  });
 
   it(
     "let the application add to them",

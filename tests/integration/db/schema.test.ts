@@ -3,14 +3,13 @@ import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { getTableName, is, One, Relations, sql, Table } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { createTableRelationsHelpers } from "drizzle-orm/relations";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as enums from "@/db/enums";
 import { tableRelations } from "@/db/relations";
 import { tables } from "@/db/tables";
-import { openDatabase } from "./connect";
+import { ownedDatabase } from "./connect";
 
-const { db, close } = openDatabase();
-afterAll(close);
+const { db } = ownedDatabase();
 
 describe("migrations", () => {
   it("say what the tables say", async () => {

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { phoneCodes } from "@/db/schema/accounts";
 import { projectCodes } from "@/db/schema/projects";
 import { refreshTokens, sessions } from "@/db/schema/sessions";
 import type { users } from "@/db/schema/users";
-import { openDatabase, refusal } from "./connect";
+import { ownedDatabase, refusal } from "./connect";
 import { addMember, addProject, addUser } from "./rows";
 
-const { close, inside } = openDatabase();
-afterAll(close);
+const { inside } = ownedDatabase();
 
 const now = new Date(Date.UTC(2027, 0, 1));
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);

@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { count, eq, sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { viewEvents } from "@/db/schema/statistics";
-import { asApplication, openDatabase, refusal } from "./connect";
+import { asApplication, ownedDatabase, refusal } from "./connect";
 
-const { db, close, inside } = openDatabase();
-afterAll(close);
+const { db, inside } = ownedDatabase();
 
 const view = (day: string, subjectId: string, visitorHash: string) => ({
   day,
