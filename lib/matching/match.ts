@@ -1,0 +1,38 @@
+import type { MatchProject, MatchProvider } from "@/lib/matching/facts";
+import * as parts from "@/lib/matching/parts";
+import { type MatchCode, matchCodes } from "@/lib/matching/weights";
+
+/** One reason with the sentence variant and its numbers; texts are `matching.reasons.<code>`. */
+export interface MatchReason {
+  code: MatchCode;
+  /** Whole points, never 0. */
+  points: number;
+  kind: parts.PartKind;
+  distanceKm?: number;
+}
+
+export interface Match {
+  /** 0 to 100, the sum of the reasons' points. */
+  score: number;
+  /** Heaviest first. */
+  reasons: MatchReason[];
+}
+
+const scorers: Record<MatchCode, (project: MatchProject, provider: MatchProvider) => parts.Part> = {
+  service: parts.service,
+  distance: parts.distance,
+  budget: parts.budget,
+  date: parts.date,
+  language: parts.language,
+  style: parts.style,
+  completeness: parts.completeness,
+};
+
+/** How well a provider fits a couple's project, with reasons; the same figure for both sides ("AI matching"). */
+export function matchProvider(project: MatchProject, provider: MatchProvider): Match {
+  const reasons = matchCodes
+    .map((code): MatchReason => ({ code, ...scorers[code](project, provider) }))
+    .filter(({ points }) => points > 0)
+    .sort((a, b) => b.points - a.points || matchCodes.indexOf(a.code) - matchCodes.indexOf(b.code));
+  return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
+}
