@@ -1,0 +1,61 @@
+/** The parts of the visibility score; the points of a perfect one add up to 100. Texts: `ranking.parts.<code>`. */
+export const visibilityWeights = {
+  reviews: 30,
+  answerRate: 25,
+  completeness: 25,
+  freshness: 10,
+  badge: 10,
+} as const;
+
+export type VisibilityCode = keyof typeof visibilityWeights;
+export const visibilityCodes = Object.keys(visibilityWeights) as [VisibilityCode, ...VisibilityCode[]];
+
+/** What is known of a provider; all of it collected here, nothing bought. */
+export interface VisibilityFacts {
+  reviewCount: number;
+  /** Mean of the reviews' stars, 1 to 5; ignored without reviews. */
+  reviewAverage: number;
+  /** Share of requests answered (unlocked or rejected), 0 to 1; null before the first request. */
+  answerRate: number | null;
+  /** Share of the profile that is filled in, 0 to 1. */
+  completeness: number;
+  /** Whole days since the profile was last edited. */
+  daysSinceUpdate: number;
+  /** True when the provider's site carries the badge. */
+  hasBadge: boolean;
+}
+
+export interface VisibilityPart {
+  code: VisibilityCode;
+  points: number;
+  maxPoints: number;
+}
+
+/** So many reviews give half the confidence that many would. */
+export const REVIEWS_FOR_HALF_CONFIDENCE = 3;
+/** A provider without any request yet counts as answering this share. */
+export const UNKNOWN_ANSWER_RATE = 0.6;
+/** A profile edited within so many days is fresh; after the second figure it earns nothing. */
+export const FRESH_DAYS = 30;
+export const STALE_DAYS = 365;
+
+const shares: Record<VisibilityCode, (facts: VisibilityFacts) => number> = {
+  reviews: ({ reviewCount, reviewAverage }) =>
+    reviewCount > 0
+      ? ((reviewAverage - 1) / 4) * (reviewCount / (reviewCount + REVIEWS_FOR_HALF_CONFIDENCE))
+      : 0,
+  answerRate: ({ answerRate }) => answerRate ?? UNKNOWN_ANSWER_RATE,
+  completeness: ({ completeness }) => completeness,
+  freshness: ({ daysSinceUpdate }) => 1 - (daysSinceUpdate - FRESH_DAYS) / (STALE_DAYS - FRESH_DAYS),
+  badge: ({ hasBadge }) => (hasBadge ? 1 : 0),
+};
+
+/** The score of 0 to 100 by which the directory sorts after Premium, with its parts in the order of their weight. */
+export function visibilityScore(facts: VisibilityFacts): { score: number; parts: VisibilityPart[] } {
+  const parts = visibilityCodes.map((code) => {
+    const maxPoints = visibilityWeights[code];
+    const share = Math.min(1, Math.max(0, shares[code](facts)));
+    return { code, points: Math.round(maxPoints * share), maxPoints };
+  });
+  return { score: parts.reduce((sum, { points }) => sum + points, 0), parts };
+}
