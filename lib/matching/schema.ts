@@ -6,4 +6,3 @@ const most = Math.max(...Object.values(matchWeights));
 /** One reason as the API sends it; its points never exceed the weight of its code. */
 export const matchReasonDto = z.object({ code: z.enum(matchCodes), points: z.int().min(1).max(most) });
 export const matchScoreDto = z.int().min(0).max(100);
-export type MatchReasonDto = z.output<typeof matchReasonDto>;

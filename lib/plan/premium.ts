@@ -10,9 +10,6 @@ export const premiumPlanCodes = [
   "premium_yearly",
 ] as const satisfies readonly PremiumPlan[];
 
-/** Days in which the yearly payment can be withdrawn, if no quote request was made meanwhile. */
-export const yearlyWithdrawalDays = 30;
-
 /** Price of one month within a plan, in cents: 6900 or 5750. */
 export function monthlyPriceCents(plan: PremiumPlan): number {
   return premiumPlans[plan].priceCents / premiumPlans[plan].months;
