@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brand } from "@/lib/brand";
 
 const ports = ["email", "sms", "geocoding", "files"] as const;
 export type SupplierPort = (typeof ports)[number];
@@ -61,7 +62,7 @@ const settings = z.object({
   SANDBOX_URL: url("http:", "https:").optional(),
   SANDBOX_SMTP_URL: url("smtp:").optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
-  MAIL_FROM: z.string().trim().min(3).default("Promesse <bonjour@promesse.example>"),
+  MAIL_FROM: z.string().trim().min(3).default(`${brand.name} <bonjour@promesse.example>`),
   TWILIO_ACCOUNT_SID: optionalText,
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_VERIFY_SERVICE_SID: optionalText,

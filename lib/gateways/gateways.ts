@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Database } from "@/db/client";
+import { brand } from "@/lib/brand";
 import { type Env, livePorts, type SupplierPort } from "@/lib/env";
 import type { EmailPort } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
@@ -59,7 +60,7 @@ function createSms(env: Env): SmsPort {
     accountSid: "ACsandbox",
     authToken: "sandbox",
     verifyServiceSid: "VAsandbox",
-    from: "Promesse",
+    from: brand.name,
     apiUrl: url,
     verifyUrl: url,
   });

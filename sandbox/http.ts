@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+const largestBytes = 1024 * 1024;
+
+/** What a handler gets: the request, its address below the sandbox, and its body as text. */
+export interface Knock {
+  method: string;
+  url: URL;
+  body: string;
+  headers: IncomingMessage["headers"];
+}
+
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** Null: not an address of this supplier. */
+export type Supplier = (knock: Knock) => Promise<Answer | null> | Answer | null;
+
+export const answer = (status: number, body: unknown): Answer => ({ status, body });
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largestBytes) throw new Error("body too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+export function writeAnswer(response: ServerResponse, { status, body }: Answer): void {
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify(body));
+}

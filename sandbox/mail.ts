@@ -1,0 +1,94 @@
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { type Condition, linger } from "./faults";
+import type { Outbox } from "./outbox";
+
+export interface MailServer {
+  readonly port: number;
+  set(condition: Condition): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const largestBytes = 10 * 1024 * 1024;
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/** A real SMTP server on loopback that delivers into the outbox. Down means that nothing listens. */
+export async function startMailServer(outbox: Outbox, wantedPort: number): Promise<MailServer> {
+  let condition: Condition = "ok";
+  let server: SMTPServer | null = null;
+  let port = wantedPort;
+  const ending = new AbortController();
+
+  async function receive(stream: AsyncIterable<Buffer>, recipients: readonly string[]): Promise<void> {
+    const bytes = await bytesOf(stream);
+    await linger(condition, ending.signal);
+    const mail = await PostalMime.parse(bytes);
+    for (const to of recipients)
+      outbox.add({
+        channel: "email",
+        to,
+        subject: mail.subject ?? "",
+        text: mail.text ?? "",
+        html: mail.html ?? null,
+      });
+  }
+
+  const listen = () =>
+    new Promise<SMTPServer>((resolve, reject) => {
+      const fresh = new SMTPServer({
+        authOptional: true,
+        disabledCommands: ["STARTTLS"],
+        size: largestBytes,
+        closeTimeout: 100,
+        logger: false,
+        onAuth: (_auth, _session, done) => done(null, { user: "sandbox" }),
+        // Addresses at reject.invalid are refused for good, as an unknown mailbox is.
+        onRcptTo: ({ address }, _session, done) =>
+          address.endsWith("@reject.invalid")
+            ? done(Object.assign(new Error("5.1.1 no such mailbox"), { responseCode: 550 }))
+            : done(),
+        onData: (stream, session, done) => {
+          receive(
+            stream,
+            session.envelope.rcptTo.map(({ address }) => address),
+          ).then(() => done(), done);
+        },
+      });
+      fresh.once("error", reject);
+      const listener = fresh.listen(port, "127.0.0.1", () => {
+        fresh.off("error", reject);
+        // A client that breaks off is no matter of ours.
+        fresh.on("error", () => undefined);
+        const address = listener.address();
+        if (address && typeof address === "object") port = address.port;
+        resolve(fresh);
+      });
+    });
+
+  const close = async () => {
+    const closing = server;
+    server = null;
+    if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()));
+  };
+
+  server = await listen();
+  return {
+    get port() {
+      return port;
+    },
+    async set(next) {
+      condition = next;
+      if (next === "down") await close();
+      else server ??= await listen();
+    },
+    async stop() {
+      ending.abort();
+      await close();
+    },
+  };
+}

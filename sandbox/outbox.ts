@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+export interface Message {
+  id: string;
+  channel: "email" | "sms";
+  to: string;
+  subject: string | null;
+  text: string;
+  html: string | null;
+  createdAt: string;
+}
+
+export interface Outbox {
+  add(message: Omit<Message, "id" | "createdAt">): Message;
+  /** Newest first; `to` is compared without regard to case. */
+  list(filter: { channel: string | null; to: string | null }): Message[];
+}
+
+const mostKept = 2_000;
+
+/** A line cut off by a crash is dropped, the others stay. */
+function readLines(file: string): Message[] {
+  if (!existsSync(file)) return [];
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      try {
+        return [JSON.parse(line) as Message];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** What was sent, kept in `folder` so that a restart forgets nothing. */
+export function openOutbox(folder: string): Outbox {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, "messages.jsonl");
+  const messages = readLines(file).slice(-mostKept);
+  writeFileSync(file, messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
+  return {
+    add(message) {
+      const kept: Message = { id: randomUUID(), ...message, createdAt: new Date().toISOString() };
+      messages.push(kept);
+      if (messages.length > mostKept) messages.shift();
+      appendFileSync(file, `${JSON.stringify(kept)}\n`);
+      return kept;
+    },
+    list({ channel, to }) {
+      const wanted = to?.toLowerCase();
+      return messages
+        .filter(
+          (message) =>
+            (channel === null || message.channel === channel) &&
+            (wanted === undefined || message.to.toLowerCase() === wanted),
+        )
+        .reverse();
+    },
+  };
+}

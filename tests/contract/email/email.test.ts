@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, describe, expect, it } from "vitest";
+import { type EmailMessage, EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
+import { createSmtpEmail } from "@/lib/gateways/email/smtp";
+import { listSandboxMessages } from "@/lib/gateways/sandbox/messages";
+import { startStreet } from "@/sandbox/street";
+import { startSmtpDouble } from "./smtp-double";
+
+const from = "Promesse <bonjour@promesse.example>";
+const message: EmailMessage = {
+  to: "lea@example.test",
+  subject: "Votre demande : « château » à Annecy",
+  text: "Bonjour Léa,\nvoici votre lien.",
+  html: "<p>Bonjour Léa,<br>voici votre lien.</p>",
+  deliveryId: "0198f7a2-delivery",
+};
+
+interface Delivered {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+interface World {
+  url: string;
+  delivered(): Promise<Delivered[]>;
+  /** An address this server refuses for good. */
+  refused: string;
+  stop(): Promise<void>;
+}
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+async function sandboxWorld(faults: Record<string, string> = {}): Promise<World> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
+  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  ended.push(async () => {
+    await street.stop();
+    await rm(folder, { recursive: true });
+  });
+  await fetch(`${street.url}/faults`, { method: "POST", body: JSON.stringify(faults) });
+  return {
+    url: street.smtpUrl,
+    refused: "nobody@reject.invalid",
+    delivered: async () => {
+      const messages = await listSandboxMessages(street.url, { channel: "email" });
+      return messages.map(({ to, subject, text, html }) => ({
+        to,
+        subject: subject ?? "",
+        text,
+        html: html ?? "",
+      }));
+    },
+    stop: () => street.stop(),
+  };
+}
+
+async function smtpWorld(
+  script: Parameters<typeof startSmtpDouble>[0] = {},
+): Promise<World & { raw(): string }> {
+  const double = await startSmtpDouble(script);
+  ended.push(() => double.stop());
+  return {
+    url: double.url,
+    refused: "nobody@example.net",
+    raw: () => double.mails.at(-1) ?? "",
+    delivered: () =>
+      Promise.all(
+        double.mails.map(async (raw) => {
+          const mail = await PostalMime.parse(raw);
+          return {
+            to: mail.to?.[0]?.address ?? "",
+            subject: mail.subject ?? "",
+            text: mail.text ?? "",
+            html: mail.html ?? "",
+          };
+        }),
+      ),
+    stop: () => double.stop(),
+  };
+}
+
+const noMailbox =
+  "550 5.1.1 <nobody@example.net>: Recipient address rejected: User unknown in local recipient table";
+
+describe.each([
+  {
+    name: "the sandbox",
+    world: sandboxWorld,
+    refusing: sandboxWorld,
+    slow: () => sandboxWorld({ smtp: "slow" }),
+    down: () => sandboxWorld({ smtp: "down" }),
+  },
+  {
+    name: "a recorded mail server",
+    world: () => smtpWorld(),
+    refusing: () => smtpWorld({ recipient: noMailbox }),
+    slow: () => smtpWorld({ greeting: null }),
+    down: async () => {
+      const world = await smtpWorld();
+      await world.stop();
+      return world;
+    },
+  },
+])("mail over $name", ({ world, refusing, slow, down }) => {
+  it("arrives once, with its words and accents", async () => {
+    const { url, delivered } = await world();
+    const { messageId } = await createSmtpEmail({ url, from }).send(message);
+    expect(messageId).toBe("<0198f7a2-delivery@promesse.example>");
+    const [mail, ...others] = await delivered();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: message.to, subject: message.subject });
+    expect(mail?.text.trim()).toBe(message.text);
+    expect(mail?.html.trim()).toBe(message.html);
+  });
+
+  it("keeps one subject line and one recipient, whatever they hold", async () => {
+    const { url, delivered } = await world();
+    const email = createSmtpEmail({ url, from });
+    await email.send({ ...message, subject: "Bonjour\r\nBcc: spy@example.test" });
+    await email
+      .send({ ...message, to: "lea@example.test, spy@example.test" })
+      .catch((error: unknown) => error);
+    const mails = await delivered();
+    expect(mails.map(({ to }) => to)).not.toContain("spy@example.test");
+    expect(mails.map(({ subject }) => subject)).toContain("Bonjour Bcc: spy@example.test");
+  });
+
+  it("is refused for good when the mailbox does not exist", async () => {
+    const { url, refused, delivered } = await refusing();
+    await expect(createSmtpEmail({ url, from }).send({ ...message, to: refused })).rejects.toBeInstanceOf(
+      EmailRejected,
+    );
+    expect(await delivered()).toEqual([]);
+  });
+
+  it("is unavailable when nothing listens, and later at once", async () => {
+    const { url } = await down();
+    const email = createSmtpEmail({ url, from, timeoutMs: 500 });
+    for (let attempt = 0; attempt < 5; attempt++)
+      await expect(email.send(message)).rejects.toBeInstanceOf(EmailUnavailable);
+    await expect(email.send(message)).rejects.toThrow("left alone");
+  });
+
+  it("is unavailable when the server is slower than the time limit", async () => {
+    const { url } = await slow();
+    await expect(createSmtpEmail({ url, from, timeoutMs: 300 }).send(message)).rejects.toBeInstanceOf(
+      EmailUnavailable,
+    );
+  });
+});
+
+describe("mail over a recorded mail server", () => {
+  it.each([
+    ["greylisting", { recipient: "450 4.2.0 <lea@example.test>: Recipient address rejected: Greylisted" }],
+    ["a full queue", { mail: "452 4.3.1 Insufficient system storage" }],
+    ["a trembling end", { accepted: "451 4.3.0 Error: queue file write error" }],
+    ["too many connections", { greeting: "421 4.7.0 mail.example.net Error: too many connections" }],
+  ])("is tried again later after %s", async (_, script) => {
+    const { url } = await smtpWorld(script);
+    await expect(createSmtpEmail({ url, from, timeoutMs: 1_000 }).send(message)).rejects.toBeInstanceOf(
+      EmailUnavailable,
+    );
+  });
+
+  it("is refused for good when its content is", async () => {
+    const { url } = await smtpWorld({ accepted: "554 5.7.1 Message rejected as spam" });
+    await expect(createSmtpEmail({ url, from }).send(message)).rejects.toBeInstanceOf(EmailRejected);
+  });
+
+  it("offers to unsubscribe in one click and says it is automatic", async () => {
+    const { url, raw } = await smtpWorld();
+    await createSmtpEmail({ url, from }).send({
+      ...message,
+      unsubscribeUrl: "https://fr.example.com/u/abc",
+      replyTo: "support@example.com",
+    });
+    const headers = raw().split("\r\n\r\n")[0] ?? "";
+    expect(headers).toMatch(/^List-Unsubscribe: <https:\/\/fr\.example\.com\/u\/abc>$/m);
+    expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(headers).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect(headers).toMatch(/^Reply-To: support@example\.com$/m);
+  });
+});
