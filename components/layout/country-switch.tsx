@@ -47,11 +47,11 @@ export function CountrySwitch({
       <button
         type="button"
         popoverTarget="country-switch"
-        aria-label={`${t("public.country")}, ${current?.label ?? ""}`}
         className="inline-flex min-h-11 items-center gap-1.5 hover:text-wine-text"
       >
         <Globe aria-hidden="true" />
         {current?.code}
+        <span className="sr-only">, {t("public.country")}</span>
       </button>
       <MenuPopover
         id="country-switch"

@@ -5,8 +5,8 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { HomeLink } from "@/components/layout/home-link";
 import { LocaleSelect } from "@/components/layout/locale-select";
-import { Logo } from "@/components/layout/logo";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { cn } from "@/components/ui/cn";
@@ -39,9 +39,7 @@ export function CoupleShell({
       {band}
       <header className="border-b border-line print:hidden">
         <div className="wrap flex h-15 items-center justify-between gap-4 desk:h-18">
-          <Link href={publicLinks.home} aria-label={t("home")} className="flex min-h-11 items-center">
-            <Logo className="max-desk:text-[1.375rem]" />
-          </Link>
+          <HomeLink href={publicLinks.home} logoClassName="max-desk:text-[1.375rem]" />
           <nav aria-label={t("couple.nav")} className="-mr-2 flex h-full gap-1 text-ui sm:gap-5">
             {entries.map((entry) => {
               const href = links[entry];

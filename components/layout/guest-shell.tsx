@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { HomeLink } from "@/components/layout/home-link";
 import { LocaleSelect } from "@/components/layout/locale-select";
-import { Logo } from "@/components/layout/logo";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 
@@ -31,13 +31,7 @@ export function GuestShell({
         </aside>
         <div className="flex min-w-0 flex-col px-5 py-5 desk:px-(--gutter) desk:pt-7 desk:pb-6">
           <header>
-            <Link
-              href={publicLinks.home}
-              aria-label={t("home")}
-              className="inline-flex min-h-11 items-center"
-            >
-              <Logo />
-            </Link>
+            <HomeLink href={publicLinks.home} />
           </header>
           <main
             id={mainId}

@@ -2,7 +2,7 @@ import { Heart } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CountrySwitch } from "@/components/layout/country-switch";
-import { Logo } from "@/components/layout/logo";
+import { HomeLink } from "@/components/layout/home-link";
 import {
   type CountryLink,
   type PublicLinks,
@@ -27,9 +27,7 @@ export function PublicHeader({
   return (
     <header className="relative z-header h-15 border-b border-line bg-ground desk:h-18 print:hidden">
       <div className="flex h-full items-center gap-5 px-5 desk:px-(--gutter) xl:gap-9">
-        <Link href={links.home} aria-label={t("home")} className="-my-2 flex min-h-11 items-center">
-          <Logo className="max-desk:text-[1.375rem]" />
-        </Link>
+        <HomeLink href={links.home} logoClassName="max-desk:text-[1.375rem]" />
         <nav
           aria-label={t("mainNav")}
           className="hidden h-full gap-5 text-small whitespace-nowrap desk:flex xl:gap-7 xl:text-ui"

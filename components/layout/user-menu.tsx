@@ -43,12 +43,9 @@ export function UserMenu({ name, pictureUrl, signOut, changeLocale }: UserMenuPr
   };
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={t("user.open", { name })}
-        className="flex min-h-11 items-center gap-2.5 rounded-control text-ui font-medium max-desk:px-1.5"
-      >
+      <DropdownMenuTrigger className="flex min-h-11 items-center gap-2.5 rounded-control text-ui font-medium max-desk:px-1.5">
         <Avatar name={name} src={pictureUrl} />
-        <span className="hidden max-w-48 truncate desk:inline">{name}</span>
+        <span className="max-w-48 truncate max-desk:sr-only">{name}</span>
         <ChevronDown aria-hidden="true" className="hidden desk:block" />
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-72">

@@ -44,16 +44,23 @@ export function WizardShell({
           {picture}
         </aside>
         <div className="flex min-h-full min-w-0 flex-col">
-          <header className="flex items-center gap-2 py-2 pr-5 pl-2 desk:pt-3 desk:pr-10 desk:pl-7">
-            <IconLink href={quitHref} label={t("quit")}>
-              <X aria-hidden="true" />
-            </IconLink>
-            <span className="text-ui font-medium">{title ?? t("title")}</span>
-            <span role="status" className="ml-auto text-small text-ink-3">
-              {saved}
-            </span>
+          <header>
+            <div className="flex items-center gap-2 py-2 pr-5 pl-2 desk:pt-3 desk:pr-10 desk:pl-7">
+              <IconLink href={quitHref} label={t("quit")}>
+                <X aria-hidden="true" />
+              </IconLink>
+              <span className="text-ui font-medium">{title ?? t("title")}</span>
+              <span role="status" className="ml-auto text-small text-ink-3">
+                {saved}
+              </span>
+            </div>
+            <StepBar
+              step={step}
+              steps={steps}
+              label={t("step", { step, steps })}
+              className="px-5 desk:px-10"
+            />
           </header>
-          <StepBar step={step} steps={steps} label={t("step", { step, steps })} className="px-5 desk:px-10" />
           {children}
         </div>
       </div>

@@ -1,8 +1,6 @@
-import Link from "next/link";
-import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { WorkCrumbs } from "@/components/layout/crumbs";
-import { Logo } from "@/components/layout/logo";
+import { HomeLink } from "@/components/layout/home-link";
 import type { WorkMenu } from "@/components/layout/menu";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { WorkDrawer } from "@/components/layout/work-drawer";
@@ -26,29 +24,24 @@ export function WorkShell({
   band?: ReactNode;
   children: ReactNode;
 }) {
-  const t = useTranslations("layout");
   return (
     <div className="min-h-dvh">
       <SkipLink />
       {band}
       <div className="desk:grid desk:grid-cols-[var(--sidebar)_minmax(0,1fr)]">
         <aside className="sticky top-(--band) hidden h-[calc(100dvh-var(--band))] flex-col overflow-y-auto border-r border-line bg-sunken px-3 pt-5 pb-4 desk:flex print:hidden">
-          <Link
-            href={rootHref}
-            aria-label={t("home")}
-            className="mb-4 flex min-h-11 flex-none items-center px-3"
-          >
-            <Logo className="text-[1.5rem]" />
-          </Link>
+          <HomeLink href={rootHref} className="mb-4 flex-none px-3" logoClassName="text-[1.5rem]" />
           <WorkNav menu={menu} />
         </aside>
         <div className="flex min-h-dvh min-w-0 flex-col">
           <header className="sticky top-(--band) z-header flex h-15 items-center gap-1 border-b border-line bg-ground pr-2 pl-1 desk:h-16 desk:gap-4 desk:px-10 print:hidden">
             <div className="flex items-center gap-1 desk:hidden">
               <WorkDrawer menu={menu} />
-              <Link href={rootHref} className="inline-flex min-h-11 items-center">
-                <Logo className="text-[1.375rem] [&>svg]:hidden" />
-              </Link>
+              <HomeLink
+                href={rootHref}
+                className="max-[22.5rem]:hidden"
+                logoClassName="text-[1.375rem] [&>svg]:hidden"
+              />
             </div>
             <div className="hidden min-w-0 desk:block">
               <WorkCrumbs menu={menu} root={root} rootHref={rootHref} />

@@ -96,7 +96,14 @@ export function ShowcaseLists({ picture }: { picture: PictureSource }) {
         <Requests />
         <div className="mt-5 flex flex-wrap justify-between gap-6">
           <Pagination page={1} pageSize={25} total={2} hrefOf={pageHref} />
-          <Pagination hasNumbers page={5} pageSize={25} total={700} hrefOf={pageHref} />
+          <Pagination
+            hasNumbers
+            label="Pages de l’annuaire"
+            page={5}
+            pageSize={25}
+            total={700}
+            hrefOf={pageHref}
+          />
         </div>
       </Chapter>
       <Chapter title="Chiffres">

@@ -10,7 +10,7 @@ export interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
   iconEnd?: ReactNode;
   /** The wait: the button stays focusable, ignores presses and shows `busyLabel` beside a spinner. */
   isBusy?: boolean | undefined;
-  /** A verb in progress ("Saving…"). Its width is reserved from the start, so the button never jumps. */
+  /** A verb in progress ("Saving…"); without it the words stay. Its width is reserved from the start, so the button never jumps. */
   busyLabel?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export function Button({
         <span className={cn("inline-flex items-center gap-2", isBusy && "invisible")}>{words}</span>
         <span className={cn("inline-flex items-center gap-2", !isBusy && "invisible")}>
           <Spinner className={isBusy ? undefined : "animate-none"} />
-          {busyLabel}
+          {busyLabel ?? children}
         </span>
       </span>
     </button>

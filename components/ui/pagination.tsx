@@ -13,6 +13,8 @@ export interface PaginationProps {
   hrefOf: (page: number) => string;
   /** Shows the page numbers (public lists) rather than the range alone (work lists). */
   hasNumbers?: boolean | undefined;
+  /** Names this list when a page has several. */
+  label?: string | undefined;
   className?: string | undefined;
 }
 
@@ -20,12 +22,12 @@ const box =
   "inline-flex size-11 items-center justify-center rounded-control border border-line bg-surface text-ui figures hover:border-line-strong";
 
 /** "1 to 25 of 70", with the way back and on. */
-export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, className }: PaginationProps) {
+export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, label, className }: PaginationProps) {
   const t = useTranslations("ui");
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
-  const step = (to: number, label: string, rel: "prev" | "next") => {
+  const step = (to: number, name: string, rel: "prev" | "next") => {
     const Icon = rel === "prev" ? ChevronLeft : ChevronRight;
     const icon = <Icon aria-hidden="true" className="size-4.5" />;
     return to < 1 || to > pages ? (
@@ -33,14 +35,14 @@ export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, classNam
         {icon}
       </span>
     ) : (
-      <Link href={hrefOf(to)} rel={rel} aria-label={label} className={box}>
+      <Link href={hrefOf(to)} rel={rel} aria-label={name} className={box}>
         {icon}
       </Link>
     );
   };
   return (
     <nav
-      aria-label={t("pagination.label")}
+      aria-label={label ?? t("pagination.label")}
       className={cn("flex flex-wrap items-center gap-x-4 gap-y-3", className)}
     >
       <p className="text-small text-ink-2 figures">{t("pagination.range", { first, last, total })}</p>
