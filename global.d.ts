@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type core from "@/messages/fr-FR/core.json";
 import type credits from "@/messages/fr-FR/credits.json";
+import type dashboard from "@/messages/fr-FR/dashboard.json";
 import type directory from "@/messages/fr-FR/directory.json";
 import type eventRequests from "@/messages/fr-FR/event-requests.json";
 import type layout from "@/messages/fr-FR/layout.json";
@@ -28,6 +29,7 @@ declare module "next-intl" {
       places: typeof places;
       matching: typeof matching;
       ranking: typeof ranking;
+      dashboard: typeof dashboard;
       directory: typeof directory;
       "event-requests": typeof eventRequests;
       credits: typeof credits;

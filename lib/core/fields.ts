@@ -23,7 +23,10 @@ export const emailField = z
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
 /** First or last name: 2 to 50 characters; letters with accents, spaces, hyphens, apostrophes. */
-export const personNameField = textField({ min: 2, max: 50 }).refine((name) => PERSON_NAME.test(name), "name_invalid");
+export const personNameField = textField({ min: 2, max: 50 }).refine(
+  (name) => PERSON_NAME.test(name),
+  "name_invalid",
+);
 
 export const uuidField = z.uuid({ error: "invalid" });
 

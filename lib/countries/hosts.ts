@@ -1,4 +1,9 @@
-import { type CountryCode, type CountryDomain, countryDomains, defaultCountry } from "@/lib/countries/domains";
+import {
+  type CountryCode,
+  type CountryDomain,
+  countryDomains,
+  defaultCountry,
+} from "@/lib/countries/domains";
 
 /** How country domains are addressed in one deployment. Hosts may carry a port (`fr.localhost:3000`). */
 export interface HostSettings {

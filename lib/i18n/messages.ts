@@ -10,6 +10,7 @@ export const namespaces = [
   "places",
   "matching",
   "ranking",
+  "dashboard",
   "directory",
   "event-requests",
   "credits",
@@ -24,7 +25,7 @@ const loaded = new Map<Locale, Promise<Record<Namespace, Words>>>();
 async function load(locale: Locale): Promise<Record<Namespace, Words>> {
   const files = await Promise.all(
     namespaces.map(async (name) => {
-      const file = (await import(`@/messages/${locale}/${name}.json`)) as { default: Words };
+      const file = (await import(`../../messages/${locale}/${name}.json`)) as { default: Words };
       return [name, file.default] as const;
     }),
   );
@@ -41,8 +42,10 @@ export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
 }
 
 /** The texts a client island needs and no more: each namespace sent is weight on the page. */
-export async function pickMessages(locale: Locale, names: readonly Namespace[]): Promise<Partial<Record<Namespace, Words>>> {
+export async function pickMessages(
+  locale: Locale,
+  names: readonly Namespace[],
+): Promise<Partial<Record<Namespace, Words>>> {
   const all = await messagesOf(locale);
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
-

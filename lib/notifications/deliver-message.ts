@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { messageDeliveries, notificationSettings } from "@/db/schema/notifications";
 import type { SystemCtx } from "@/lib/context";
 import { open } from "@/lib/core/seal";
+import { EmailRejected } from "@/lib/gateways/email/port";
+import { SmsRejected } from "@/lib/gateways/sms/port";
 import { findFacts } from "@/lib/notifications/facts";
 import { type MessageKind, messageKinds } from "@/lib/notifications/kinds";
 import { type Addressee, findAddressee, homeCountry } from "@/lib/notifications/recipients";
@@ -9,9 +11,16 @@ import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-por
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
-/** Job: sends one message of the outbox. A supplier that is down throws, and the queue tries again later; a sent one is never sent twice by a retry. */
-export async function deliverMessage(ctx: SystemCtx, { deliveryId }: { deliveryId: string }, render: RenderMessage): Promise<void> {
-  const [delivery] = await ctx.db.select().from(messageDeliveries).where(eq(messageDeliveries.id, deliveryId));
+/** Job: sends one message of the outbox. A supplier that is down throws, and the queue tries again later; a refused address is final; a sent one is never sent twice by a retry. */
+export async function deliverMessage(
+  ctx: SystemCtx,
+  { deliveryId }: { deliveryId: string },
+  render: RenderMessage,
+): Promise<void> {
+  const [delivery] = await ctx.db
+    .select()
+    .from(messageDeliveries)
+    .where(eq(messageDeliveries.id, deliveryId));
   if (!delivery || delivery.status === "sent" || delivery.status === "dropped") return;
   const message = await compose(ctx, delivery);
   if (!message) {
@@ -20,9 +29,20 @@ export async function deliverMessage(ctx: SystemCtx, { deliveryId }: { deliveryI
   }
   try {
     const externalId = await hand(ctx, delivery, message, render);
-    await settle(ctx, delivery.id, { status: "sent", sentAt: ctx.now, externalId, secretSealed: null, lastError: null });
+    await settle(ctx, delivery.id, {
+      status: "sent",
+      sentAt: ctx.now,
+      externalId,
+      secretSealed: null,
+      lastError: null,
+    });
   } catch (error) {
-    await settle(ctx, delivery.id, { lastError: error instanceof Error ? error.name : "unknown" });
+    const lastError = error instanceof Error ? error.name : "unknown";
+    if (error instanceof EmailRejected || error instanceof SmsRejected) {
+      await settle(ctx, delivery.id, { status: "failed", lastError });
+      return;
+    }
+    await settle(ctx, delivery.id, { lastError });
     throw error;
   }
 }
@@ -34,8 +54,12 @@ interface Composed {
 
 async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | null> {
   const kind = delivery.kind as MessageKind;
-  if (!(kind in messageKinds) || !delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
-  const [to, found] = await Promise.all([findAddressee(ctx, delivery), findFacts(ctx, kind, delivery.subjectId)]);
+  if (!(kind in messageKinds) || !delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind)))
+    return null;
+  const [to, found] = await Promise.all([
+    findAddressee(ctx, delivery),
+    findFacts(ctx, kind, delivery.subjectId),
+  ]);
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
   const country = await homeCountry(ctx, delivery, found.country);
   const code = delivery.secretSealed ? open(ctx.keys.contact, delivery.secretSealed) : undefined;
@@ -67,13 +91,22 @@ async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKi
   return setting?.isEnabled === false;
 }
 
-async function hand(ctx: SystemCtx, delivery: Delivery, { to, facts }: Composed, render: RenderMessage): Promise<string | null> {
+async function hand(
+  ctx: SystemCtx,
+  delivery: Delivery,
+  { to, facts }: Composed,
+  render: RenderMessage,
+): Promise<string | null> {
   if (delivery.channel === "sms") {
     const sent = await ctx.gateways.sms.send({ to: to.phone ?? "", text: await render.sms(facts) });
     return sent.id;
   }
-  const sent = await ctx.gateways.email.send({ to: to.email, ...(await render.mail(facts)) });
-  return sent.id;
+  const sent = await ctx.gateways.email.send({
+    to: to.email,
+    deliveryId: delivery.id,
+    ...(await render.mail(facts)),
+  });
+  return sent.messageId;
 }
 
 type Change = Partial<Pick<Delivery, "status" | "sentAt" | "externalId" | "secretSealed" | "lastError">>;

@@ -36,7 +36,11 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string): Promise<Fact
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
     .where(eq(eventRequests.id, id));
   if (!row) return null;
-  return { country: row.project.country, path, values: { ...eventValues(row.project), company: row.company ?? "" } };
+  return {
+    country: row.project.country,
+    path,
+    values: { ...eventValues(row.project), company: row.company ?? "" },
+  };
 }
 
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {

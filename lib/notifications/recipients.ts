@@ -35,8 +35,15 @@ export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise
 }
 
 /** The country whose host the links of a message carry. */
-export async function homeCountry(ctx: SystemCtx, delivery: Delivery, fallback: CountryCode): Promise<CountryCode> {
+export async function homeCountry(
+  ctx: SystemCtx,
+  delivery: Delivery,
+  fallback: CountryCode,
+): Promise<CountryCode> {
   if (delivery.recipientKind !== "user") return fallback;
-  const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, delivery.recipientId));
+  const [user] = await ctx.db
+    .select({ country: users.country })
+    .from(users)
+    .where(eq(users.id, delivery.recipientId));
   return user?.country ?? fallback;
 }

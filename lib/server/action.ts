@@ -26,13 +26,16 @@ const SECRET = /password/i;
 
 function typedValues(form: FormData): Record<string, string> {
   const pairs = [...form.entries()].filter(
-    (pair): pair is [string, string] => typeof pair[1] === "string" && !pair[0].startsWith("$ACTION") && !SECRET.test(pair[0]),
+    (pair): pair is [string, string] =>
+      typeof pair[1] === "string" && !pair[0].startsWith("$ACTION") && !SECRET.test(pair[0]),
   );
   return Object.fromEntries(pairs);
 }
 
 /** Door 2: makes a server action of one use case, for forms that also work before hydration. Errors come back as words beside what was typed. */
-export function action<G extends Guard, I extends z.ZodType, R>(declaration: ActionDeclaration<G, I, R>): Action {
+export function action<G extends Guard, I extends z.ZodType, R>(
+  declaration: ActionDeclaration<G, I, R>,
+): Action {
   return async (_previous, form) => {
     const ctx: Ctx = await currentContext();
     let result: R;

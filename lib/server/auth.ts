@@ -41,9 +41,7 @@ export function authOptions(): NextAuthOptions {
     pages: { signIn: "/login", error: "/login" },
     session: { strategy: "jwt", maxAge: rememberedSessionSeconds },
     cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
-    providers: [
-      Credentials({ credentials: { email: {}, password: {}, remember: {} }, authorize }),
-    ],
+    providers: [Credentials({ credentials: { email: {}, password: {}, remember: {} }, authorize })],
     jwt: {
       encode: async ({ token }) => (token as OpaqueToken | undefined)?.sid ?? "",
       decode: async ({ token }) => {

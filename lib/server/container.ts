@@ -1,10 +1,11 @@
 import "server-only";
 import { createDatabase } from "@/db/client";
 import type { Keys } from "@/lib/context";
-import { createLogger, type Logger } from "@/lib/core/log";
 import type { RateLimits } from "@/lib/core/limits";
+import { createLogger, type Logger } from "@/lib/core/log";
 import { env } from "@/lib/env";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
+import { createPlacesGeocoding } from "@/lib/server/places-geocoding";
 import { createRateLimits } from "@/lib/server/limits";
 
 export interface Container {
@@ -25,7 +26,10 @@ function build(): Container {
   };
   return {
     database,
-    gateways: createGateways(settings),
+    gateways: createGateways(settings, {
+      database: database.db,
+      geocoding: createPlacesGeocoding(database.db),
+    }),
     limits: createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     log,

@@ -18,7 +18,10 @@ interface Knock {
 
 const visitor: Actor = { kind: "visitor" };
 
-async function actorOf(knock: Knock, now: Date): Promise<{ actor: Actor; locale: Locale | null; byCookie: boolean }> {
+async function actorOf(
+  knock: Knock,
+  now: Date,
+): Promise<{ actor: Actor; locale: Locale | null; byCookie: boolean }> {
   const { db } = container().database;
   const authorization = knock.headers.get("authorization");
   // A bearer disables the cookie, so that a page cannot lend its visitor's session to a token call.
@@ -81,6 +84,10 @@ function decodeCookie(value: string): string {
 /** The context of the page or server action being served, made once a request. */
 export const currentContext = cache(async (): Promise<Ctx> => {
   const [head, jar] = await Promise.all([headers(), cookies()]);
-  const knock = { headers: new Headers(head), cookie: (name: string) => jar.get(name)?.value, requestId: crypto.randomUUID() };
+  const knock = {
+    headers: new Headers(head),
+    cookie: (name: string) => jar.get(name)?.value,
+    requestId: crypto.randomUUID(),
+  };
   return (await mint(knock)).ctx;
 });

@@ -1,4 +1,14 @@
-import type { Actor, AdminCtx, CoupleCtx, Ctx, ModeratedCtx, ProviderCtx, UserActor, UserCtx, VenueCtx } from "@/lib/context";
+import type {
+  Actor,
+  AdminCtx,
+  CoupleCtx,
+  Ctx,
+  ModeratedCtx,
+  ProviderCtx,
+  UserActor,
+  UserCtx,
+  VenueCtx,
+} from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 
 /** Who may use a door (specification section 2, guards), and the context that proves it. */
@@ -13,7 +23,15 @@ export interface GuardedCtx {
 }
 export type Guard = keyof GuardedCtx;
 
-export const guards = ["public", "user", "provider", "moderated", "venue", "admin", "couple"] as const satisfies readonly Guard[];
+export const guards = [
+  "public",
+  "user",
+  "provider",
+  "moderated",
+  "venue",
+  "admin",
+  "couple",
+] as const satisfies readonly Guard[];
 
 function requireUser(actor: Actor): UserActor {
   if (actor.kind !== "user") throw coreErrors.unauthorized();
@@ -22,7 +40,8 @@ function requireUser(actor: Actor): UserActor {
 
 function requireOnboarded(actor: Actor): UserActor {
   const user = requireUser(actor);
-  if (!user.roles.includes("ROLE_PRESTATAIRE") && !user.roles.includes("ROLE_VENUE")) throw coreErrors.access_denied();
+  if (!user.roles.includes("ROLE_PRESTATAIRE") && !user.roles.includes("ROLE_VENUE"))
+    throw coreErrors.access_denied();
   if (!user.hasFinishedOnboarding) throw coreErrors.onboarding_required();
   return user;
 }

@@ -52,12 +52,18 @@ function operation({ path, method, declaration }: DeclaredRoute) {
   const answer =
     declaration.output === null
       ? { description: "Done" }
-      : { description: "Done", content: { "application/json": { schema: jsonSchema(declaration.output, "output") } } };
+      : {
+          description: "Done",
+          content: { "application/json": { schema: jsonSchema(declaration.output, "output") } },
+        };
   return {
     summary: declaration.summary,
     "x-guard": declaration.guard,
     security: isOpen ? [] : [{ bearer: [] }, { cookie: [] }],
-    parameters: [...parameters(inPath, input, "path"), ...(isBodyless ? parameters(others, input, "query") : [])],
+    parameters: [
+      ...parameters(inPath, input, "path"),
+      ...(isBodyless ? parameters(others, input, "query") : []),
+    ],
     ...(isBodyless || others.length === 0
       ? {}
       : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
@@ -67,7 +73,9 @@ function operation({ path, method, declaration }: DeclaredRoute) {
 
 /** The OpenAPI 3.1 document of every declared call, paths and methods in order. */
 export function openapiDocument(routes: readonly DeclaredRoute[]) {
-  const sorted = [...routes].sort((a, b) => `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, "en"));
+  const sorted = [...routes].sort((a, b) =>
+    `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, "en"),
+  );
   const paths: Record<string, Record<string, unknown>> = {};
   for (const one of sorted) {
     const address = one.path.replace(/\[(\w+)\]/g, "{$1}");

@@ -35,8 +35,14 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
 }
 
-type Handler = (request: Request, context: { params: Promise<Record<string, string | string[]>> }) => Promise<Response>;
-type AnyDeclaration = Pick<RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>, "guard" | "input" | "output" | "summary" | "status">;
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[]>> },
+) => Promise<Response>;
+type AnyDeclaration = Pick<
+  RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
+  "guard" | "input" | "output" | "summary" | "status"
+>;
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
 const READS = new Set(["GET", "HEAD"]);
@@ -47,7 +53,8 @@ function checkOrigin(request: Request, byCookie: boolean): void {
   const origin = request.headers.get("origin");
   const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
   const sameOrigin = origin !== null && URL.canParse(origin) && new URL(origin).host === host;
-  if (site === "same-origin" || (site === null && sameOrigin) || (site !== "cross-site" && sameOrigin)) return;
+  if (site === "same-origin" || (site === null && sameOrigin) || (site !== "cross-site" && sameOrigin))
+    return;
   throw coreErrors.access_denied();
 }
 
@@ -77,7 +84,8 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       checkOrigin(request, minted.byCookie);
       const scoped = guard(ctx, declaration.guard);
       const input = parse(declaration.input, await rawInput(request, await params));
-      for (const { rule, key } of declaration.limits ?? []) await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
+      for (const { rule, key } of declaration.limits ?? [])
+        await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
       return answer(declaration, requestId, await declaration.run(scoped, input));
     } catch (error) {
       const log = ctx?.log ?? createLogger({ level: "error" });

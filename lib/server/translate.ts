@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "next-intl";
-import { DomainError } from "@/lib/core/errors";
+import type { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/i18n/locales";
 import { messagesOf } from "@/lib/i18n/messages";
 
@@ -11,7 +11,8 @@ export async function errorTexts(locale: Locale, noun: string) {
   const messages = await messagesOf(locale);
   const t = createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
   return (code: string, params?: Record<string, string | number>): string => {
-    for (const key of [`${noun}.errors.${code}`, `core.errors.${code}`]) if (t.has(key)) return t(key, params);
+    for (const key of [`${noun}.errors.${code}`, `core.errors.${code}`])
+      if (t.has(key)) return t(key, params);
     return t("core.errors.invalid");
   };
 }

@@ -60,19 +60,30 @@ function actorFrom(row: Row | undefined): FoundActor | null {
     };
   }
   if (row?.memberId && row.memberLocale) {
-    return { locale: row.memberLocale, actor: { kind: "couple", memberId: row.memberId, sessionId: row.sessionId } };
+    return {
+      locale: row.memberLocale,
+      actor: { kind: "couple", memberId: row.memberId, sessionId: row.sessionId },
+    };
   }
   return null;
 }
 
 /** Who stands behind a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read a request. */
-export async function findActorBySession(db: Database, now: Date, opaqueId: string): Promise<FoundActor | null> {
+export async function findActorBySession(
+  db: Database,
+  now: Date,
+  opaqueId: string,
+): Promise<FoundActor | null> {
   const rows = await living(db).where(and(eq(sessions.idHash, hashToken(opaqueId)), isAlive(now)));
   return actorFrom(rows[0]);
 }
 
 /** Who stands behind a bearer token; it lives 15 minutes whatever its session does. */
-export async function findActorByAccessToken(db: Database, now: Date, token: string): Promise<FoundActor | null> {
+export async function findActorByAccessToken(
+  db: Database,
+  now: Date,
+  token: string,
+): Promise<FoundActor | null> {
   const rows = await living(db).where(
     and(eq(sessions.accessTokenHash, hashToken(token)), gt(sessions.accessTokenExpiresAt, now), isAlive(now)),
   );

@@ -4,7 +4,12 @@ import { type Ctx, inTransaction } from "@/lib/context";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { open, seal } from "@/lib/core/seal";
 import { sessionErrors } from "@/lib/sessions/errors";
-import { accessTokenSeconds, after, refreshGraceSeconds, refreshTokenSeconds } from "@/lib/sessions/lifetimes";
+import {
+  accessTokenSeconds,
+  after,
+  refreshGraceSeconds,
+  refreshTokenSeconds,
+} from "@/lib/sessions/lifetimes";
 import type { TokensDto } from "@/lib/sessions/schema";
 
 /** Adds the living refresh token of a session; a partial unique index allows one. */
@@ -22,7 +27,10 @@ export async function addRefreshToken(ctx: Ctx, sessionId: string): Promise<stri
 type Outcome = { tokens: TokensDto } | { reusedSession: string } | null;
 
 /** Trades a refresh token for its successor. A second use within 10 s gets the same pair; later, the family ends. */
-export async function refreshTokensOf(ctx: Ctx, { refresh_token }: { refresh_token: string }): Promise<TokensDto> {
+export async function refreshTokensOf(
+  ctx: Ctx,
+  { refresh_token }: { refresh_token: string },
+): Promise<TokensDto> {
   const outcome = await inTransaction(ctx, (tx) => rotate(tx, refresh_token));
   if (outcome && "tokens" in outcome) return outcome.tokens;
   // Ended outside the transaction above: refusing must not undo the revocation.
@@ -41,7 +49,13 @@ async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
     .select({ token: refreshTokens, revokedAt: sessions.revokedAt })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .where(and(eq(refreshTokens.tokenHash, hashToken(presented)), gt(refreshTokens.expiresAt, tx.now), gt(sessions.expiresAt, tx.now)))
+    .where(
+      and(
+        eq(refreshTokens.tokenHash, hashToken(presented)),
+        gt(refreshTokens.expiresAt, tx.now),
+        gt(sessions.expiresAt, tx.now),
+      ),
+    )
     .for("update", { of: refreshTokens });
   if (!row || row.revokedAt) return null;
   const { token } = row;

@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 /** POST /api/token/refresh */
-export const refreshInput = z.strictObject({ refresh_token: z.string({ error: "required" }).min(1, "required").max(200, "invalid") });
+export const refreshInput = z.strictObject({
+  refresh_token: z.string({ error: "required" }).min(1, "required").max(200, "invalid"),
+});
 
 /** Tokens of the JSON API: `token` lives 15 minutes, `refresh_token` rotates at each use. */
 export const tokensDto = z.object({ token: z.string(), refresh_token: z.string() });

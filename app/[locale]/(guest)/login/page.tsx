@@ -21,7 +21,8 @@ export default async function LoginPage({ params, searchParams }: Props) {
   const [{ locale }, { next, error }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
   const ctx = await currentContext();
-  if (ctx.actor.kind === "user") redirect(ctx.actor.hasFinishedOnboarding ? safePath(next, "/dashboard") : "/onboarding");
+  if (ctx.actor.kind === "user")
+    redirect(ctx.actor.hasFinishedOnboarding ? safePath(next, "/dashboard") : "/onboarding");
   const t = await getTranslations("sessions");
   return (
     <>

@@ -1,0 +1,38 @@
+import { NextIntlClientProvider } from "next-intl";
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { localeLabel } from "@/components/layout/locale-names";
+import { PublicShell } from "@/components/layout/public-shell";
+import { countryDomains } from "@/lib/countries/domains";
+import type { Locale } from "@/lib/i18n/locales";
+import { pickMessages } from "@/lib/i18n/messages";
+import { hostTable } from "@/lib/server/hosts";
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: Locale }>;
+}
+
+/** Pages a search engine sees: one language a host, no cookie read or set. */
+export default async function PublicLayout({ children, params }: Props) {
+  const { locale } = await params;
+  setRequestLocale(locale);
+  const countries = countryDomains
+    .filter((domain) => domain.active)
+    .map((domain) => ({
+      code: domain.key.toUpperCase(),
+      label: localeLabel(domain.locale),
+      locale: domain.locale,
+      href: `${hostTable().originOf(domain.country)}/`,
+      isCurrent: domain.locale === locale,
+    }));
+  return (
+    <NextIntlClientProvider
+      messages={await pickMessages(locale, ["core", "ui", "layout", "directory", "catalogue", "places"])}
+    >
+      <PublicShell countries={countries} year={new Date().getFullYear()}>
+        {children}
+      </PublicShell>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,6 @@
+import { notFound } from "next/navigation";
+
+/** Any address nobody knows, in the language of its host (specification section 2). */
+export default function UnknownPage(): never {
+  notFound();
+}

@@ -1,0 +1,48 @@
+import "@/app/globals.css";
+import type { Metadata, Viewport } from "next";
+import { notFound } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { FontPreloads } from "@/components/layout/fonts";
+import { ThemeScript } from "@/components/ui/theme-script";
+import { brand } from "@/lib/brand";
+import { isLocale, locales } from "@/lib/i18n/locales";
+import { pickMessages } from "@/lib/i18n/messages";
+
+export const metadata: Metadata = { title: { default: brand.name, template: `%s · ${brand.name}` } };
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: brand.colours.ivory },
+    { media: "(prefers-color-scheme: dark)", color: brand.colours.night },
+  ],
+};
+
+export function generateStaticParams() {
+  return locales.map((locale) => ({ locale }));
+}
+
+export default async function RootLayout({
+  children,
+  params,
+}: {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}) {
+  const { locale } = await params;
+  if (!isLocale(locale)) notFound();
+  setRequestLocale(locale);
+  return (
+    <html lang={locale} suppressHydrationWarning>
+      <head>
+        <ThemeScript />
+      </head>
+      <body>
+        <FontPreloads />
+        <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout"])}>
+          {children}
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

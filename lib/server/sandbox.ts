@@ -1,0 +1,31 @@
+import "server-only";
+import { z } from "zod";
+import { coreErrors } from "@/lib/core/errors";
+import { env } from "@/lib/env";
+import { adapterModes, hasSandbox } from "@/lib/gateways/gateways";
+import { listSandboxMessages, type SandboxMessage, sandboxChannels } from "@/lib/gateways/sandbox/messages";
+
+export const sandboxFilter = z.object({
+  channel: z.enum(sandboxChannels).optional(),
+  to: z.string().max(320).optional(),
+});
+
+/** What the local mail and SMS doubles were given, newest first; 404 where no sandbox runs. */
+export async function sandboxMessages(filter: z.output<typeof sandboxFilter>): Promise<SandboxMessage[]> {
+  const url = env().SANDBOX_URL;
+  if (!hasSandbox(env()) || !url) throw coreErrors.resource_not_found();
+  return listSandboxMessages(url, {
+    ...(filter.channel ? { channel: filter.channel } : {}),
+    ...(filter.to ? { to: filter.to } : {}),
+  });
+}
+
+/** Which adapter serves each port, or null when every one is live. */
+export function sandboxInfo() {
+  return hasSandbox(env()) ? { adapters: adapterModes(env()) } : null;
+}
+
+/** True while a supplier is replaced by its local double: its screens say so. */
+export function isTestMode(): boolean {
+  return hasSandbox(env());
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { getMe } from "@/lib/accounts/queries";
+import type { ProviderCtx, UserCtx } from "@/lib/context";
+import { countUnread } from "@/lib/event-requests/queries";
+
+/** What the frame of the provider screens shows: who, which menu, which chip. One read a request. */
+export async function shellState(ctx: UserCtx) {
+  const { user } = await getMe(ctx);
+  const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
+  const unread = user.isModerated && isPlanner ? await countUnread(ctx as ProviderCtx) : 0;
+  const status = !user.isModerated
+    ? ({ kind: "moderation" } as const)
+    : user.isPremium
+      ? ({ kind: "premium" } as const)
+      : ({ kind: "credits", count: user.credits } as const);
+  return {
+    name: user.fullName,
+    status,
+    menu: {
+      isPlanner,
+      isVenue: user.roles.includes("ROLE_VENUE"),
+      isAdmin: user.roles.includes("ROLE_ADMIN"),
+      isModerated: user.isModerated,
+      isPremium: user.isPremium,
+      publicUrl: user.publicUrl,
+      unreadRequests: unread,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createDatabase } from "@/db/client";
+import type { Ctx, SystemCtx } from "@/lib/context";
+import { createLogger } from "@/lib/core/log";
+import { createHostTable } from "@/lib/countries/hosts";
+import { env } from "@/lib/env";
+import { createGateways } from "@/lib/gateways/gateways";
+
+/** A context for the seed: the real database and file store, nobody signed in. */
+export function seedContext() {
+  const settings = env();
+  const database = createDatabase(settings.DATABASE_URL, { max: 4 });
+  const geocoding = { suggest: async () => [] };
+  const ctx: Ctx = {
+    db: database.db,
+    now: new Date(),
+    locale: "fr-FR",
+    country: "FR",
+    hosts: createHostTable({
+      scheme: "http",
+      baseDomain: settings.BASE_DOMAIN,
+      overrides: {},
+      port: settings.PORT,
+    }),
+    gateways: createGateways(settings, { database: database.db, geocoding }),
+    limits: { consume: async () => {} },
+    keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    log: createLogger({ level: "warn" }),
+    requestId: "seed",
+    ip: "127.0.0.1",
+    userAgent: null,
+    actor: { kind: "system" },
+  };
+  return { ctx: ctx as SystemCtx, sql: database.sql, close: database.close };
+}

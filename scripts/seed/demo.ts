@@ -1,0 +1,190 @@
+import { sql } from "drizzle-orm";
+import { creditAccounts } from "@/db/schema/credits";
+import { viewDays, viewTotals } from "@/db/schema/statistics";
+import { users } from "@/db/schema/users";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import type { SystemCtx } from "@/lib/context";
+import { countryDomains, domainOf } from "@/lib/countries/domains";
+import { refreshSearchRows } from "@/lib/directory/refresh-search-row";
+import type { SeedPictures } from "@/scripts/seed/pictures";
+import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
+import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
+import { openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
+import { fill, textsOf } from "@/scripts/seed/texts";
+import { type Town, towns } from "@/scripts/seed/towns";
+import { seedVenues } from "@/scripts/seed/venues";
+
+export const DEMO_PASSWORD = "Promesse-2026!";
+const COUPLES = 95;
+const day = 86_400_000;
+
+type Towns = Record<string, Town[]>;
+
+function fixedPlans(found: Towns, slugs: Set<string>, passwordHash: string): ProviderPlan[] {
+  const domain = domainOf("FR");
+  const texts = textsOf("fr-FR");
+  const town = (name: string) => found.FR?.find((one) => one.name === name) ?? (found.FR?.[0] as Town);
+  const plan = (
+    email: string,
+    first: string,
+    last: string,
+    company: string,
+    where: string,
+    rest: { isPremium: boolean; isModerated: boolean },
+  ): ProviderPlan => ({
+    email,
+    first,
+    last,
+    company,
+    slug: uniqueSlug(slugs, company, where),
+    domain,
+    town: town(where),
+    texts,
+    passwordHash,
+    ...rest,
+  });
+  return [
+    plan("claire@demo.test", "Claire", "Vidal", "Atelier Vidal", "Paris", {
+      isPremium: false,
+      isModerated: true,
+    }),
+    plan("premium@demo.test", "Soraya", "Benali", "Maison Églantine", "Avignon", {
+      isPremium: true,
+      isModerated: true,
+    }),
+    plan("pending@demo.test", "Maud", "Teissier", "Studio Mirabelle", "Lyon", {
+      isPremium: false,
+      isModerated: false,
+    }),
+  ];
+}
+
+function randomPlans(chance: Chance, found: Towns, slugs: Set<string>): ProviderPlan[] {
+  return countryDomains.flatMap((domain) => {
+    const texts = textsOf(domain.locale);
+    return Array.from({ length: towns[domain.country].providers }, (_, n) => {
+      const town = chance.pick(found[domain.country] ?? []);
+      const [first, last] = [chance.pick(texts.first), chance.pick(texts.last)];
+      const company = fill(chance.pick(texts.companies), { first, last, word: chance.pick(texts.words) });
+      return {
+        email: `provider-${domain.key}-${n + 1}@demo.test`,
+        first,
+        last,
+        company,
+        slug: uniqueSlug(slugs, company, town.name),
+        domain,
+        town,
+        texts,
+        isPremium: chance.is(0.18),
+        isModerated: chance.is(0.96),
+        passwordHash: "",
+      };
+    });
+  });
+}
+
+async function seedOthers(ctx: SystemCtx, chance: Chance, passwordHash: string): Promise<void> {
+  const common = { locale: "fr-FR", country: "FR", passwordHash } as const;
+  await ctx.db.insert(users).values([
+    {
+      ...common,
+      id: uuidFrom(chance),
+      roles: ["ROLE_PRESTATAIRE"],
+      email: "new@demo.test",
+      firstname: "Inès",
+      lastname: "Perrin",
+    },
+    {
+      ...common,
+      id: uuidFrom(chance),
+      roles: ["ROLE_ADMIN"],
+      email: "admin@demo.test",
+      firstname: "Hélène",
+      lastname: "Aubry",
+      hasFinishedOnboardingAt: ctx.now,
+      moderationStatus: "approved",
+      moderatedAt: ctx.now,
+    },
+  ]);
+}
+
+async function seedViews(ctx: SystemCtx, chance: Chance, providers: readonly SeedProvider[]): Promise<void> {
+  for (const provider of providers) {
+    const level = provider.isPremium ? 14 : 5;
+    const rows = Array.from({ length: 60 }, (_, back) => ({
+      kind: "profile" as const,
+      subjectId: provider.id,
+      providerId: provider.id,
+      day: new Date(ctx.now.getTime() - back * day).toISOString().slice(0, 10),
+      views: chance.int(0, level),
+    }));
+    await ctx.db.insert(viewDays).values(rows);
+    const views = rows.reduce((sum, row) => sum + row.views, 0);
+    await ctx.db
+      .insert(viewTotals)
+      .values({ kind: "profile", subjectId: provider.id, providerId: provider.id, views });
+  }
+}
+
+async function seedRequests(
+  ctx: SystemCtx,
+  chance: Chance,
+  providers: readonly SeedProvider[],
+): Promise<number> {
+  const ledger = new Map<string, number>();
+  await openAccounts(ctx.db, ctx.now, ledger, providers, (provider) =>
+    provider.first === "Claire" ? 6 : chance.int(1, 6),
+  );
+  const listed = providers.filter((provider) => provider.isModerated);
+  const [claire, premium] = listed;
+  let sent = 0;
+  for (let n = 1; n <= COUPLES; n += 1) {
+    const lead = n <= 14 && claire ? claire : n <= 34 && premium ? premium : chance.pick(listed);
+    const others = chance.some(
+      listed.filter((one) => one.country === lead.country && one.id !== lead.id),
+      chance.int(1, 4),
+    );
+    sent += await seedCouple(ctx, chance, ledger, n, [lead, ...others]);
+  }
+  const claireLeft = claire ? (ledger.get(claire.id) ?? 0) : 0;
+  if (claire && claireLeft !== 3) throw new Error(`claire has ${claireLeft} credits instead of 3`);
+  await settleAccounts(ctx.db, ledger);
+  return sent;
+}
+
+export interface DemoCounts {
+  providers: number;
+  venues: number;
+  requests: number;
+}
+
+/** The demo data of the README: deterministic (seed 42), real places, every account and state. */
+export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictures): Promise<DemoCounts> {
+  const chance = chanceOf(42);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const slugs = new Set<string>();
+  const providers: SeedProvider[] = [];
+  for (const plan of [...fixedPlans(found, slugs, passwordHash), ...randomPlans(chance, found, slugs)]) {
+    providers.push(await seedProvider(ctx.db, ctx.now, chance, pictures, plan));
+  }
+  await seedOthers(ctx, chance, passwordHash);
+  const premiumUntil = new Date(ctx.now.getTime() + 200 * day);
+  for (const { id } of providers.filter((provider) => provider.isPremium)) {
+    await ctx.db
+      .update(creditAccounts)
+      .set({ premiumUntil })
+      .where(sql`${creditAccounts.providerId} = ${id}`);
+  }
+  const venues = await seedVenues(ctx, chance, pictures, found, passwordHash);
+  const requests = await seedRequests(ctx, chance, providers);
+  await seedViews(
+    ctx,
+    chance,
+    providers.filter((provider) => provider.isModerated),
+  );
+  await refreshSearchRows(
+    ctx,
+    providers.map((provider) => provider.id),
+  );
+  return { providers: providers.length, venues, requests };
+}

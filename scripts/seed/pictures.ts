@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { Database } from "@/db/client";
+import { mediaFiles } from "@/db/schema/images";
+import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
+import { encodePicture } from "@/lib/images/encode-picture";
+
+const folder = new URL("../../db/seed/pictures/", import.meta.url);
+
+export interface SeedPictures {
+  /** `motif-palette` → file id. */
+  motifs: Map<string, string>;
+  portraits: string[];
+  palettes: string[];
+}
+
+/** Sends every painted picture through the upload pipeline, two at a time, once each. */
+export async function seedPictures(db: Database, files: FileStoragePort): Promise<SeedPictures> {
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith(".jpg"))
+    .sort();
+  const ids = new Map<string, string>();
+  const queue = [...names];
+  const work = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      const picture = await encodePicture(files, await readFile(new URL(name, folder)));
+      const [row] = await db
+        .insert(mediaFiles)
+        .values({ ...picture, status: "ready", originalName: name })
+        .returning({ id: mediaFiles.id });
+      if (row) ids.set(name.replace(".jpg", ""), row.id);
+    }
+  };
+  await Promise.all([work(), work()]);
+  const motifs = new Map([...ids].filter(([name]) => !name.startsWith("portrait-")));
+  const palettes = [...new Set([...motifs.keys()].map((name) => name.split("-")[1] ?? ""))].sort();
+  return {
+    motifs,
+    palettes,
+    portraits: names
+      .filter((n) => n.startsWith("portrait-"))
+      .map((n) => ids.get(n.replace(".jpg", "")) ?? ""),
+  };
+}

@@ -1,0 +1,229 @@
+import type { Database } from "@/db/client";
+import { companies, companyLangues, companyPrestations } from "@/db/schema/company";
+import { images, profileImages } from "@/db/schema/images";
+import { portraits } from "@/db/schema/profile";
+import { reviews } from "@/db/schema/reviews";
+import { users } from "@/db/schema/users";
+import { langues } from "@/lib/catalogue/langues";
+import { type PrestationId, prestations } from "@/lib/catalogue/prestations";
+import { slugify } from "@/lib/core/text";
+import type { CountryCode, CountryDomain } from "@/lib/countries/domains";
+import type { SeedPictures } from "@/scripts/seed/pictures";
+import { type Chance, uuidFrom } from "@/scripts/seed/random";
+import { fill, richText, type SeedTexts } from "@/scripts/seed/texts";
+import type { Town } from "@/scripts/seed/towns";
+
+export interface SeedProvider {
+  id: string;
+  country: CountryCode;
+  domain: CountryDomain;
+  first: string;
+  name: string;
+  town: Town;
+  prestationIds: PrestationId[];
+  isPremium: boolean;
+  isModerated: boolean;
+}
+
+export interface ProviderPlan {
+  email: string;
+  first: string;
+  last: string;
+  company: string;
+  slug: string;
+  domain: CountryDomain;
+  town: Town;
+  texts: SeedTexts;
+  isPremium: boolean;
+  isModerated: boolean;
+  passwordHash: string;
+}
+
+const motifsOf: Record<number, string[]> = {
+  1: ["papeterie", "vase"],
+  2: ["table", "vase"],
+  3: ["arche", "soiree"],
+  4: ["table", "gateau"],
+  5: ["soiree", "table"],
+  6: ["arche", "cloitre"],
+  7: ["vase", "papeterie"],
+  8: ["soiree", "facade"],
+  9: ["gateau", "paysage"],
+};
+const basePrice: Record<number, number> = {
+  1: 250,
+  2: 1100,
+  3: 1900,
+  4: 450,
+  5: 850,
+  6: 780,
+  7: 980,
+  8: 1500,
+  9: 1200,
+};
+const day = 86_400_000;
+
+/** One provider with company, services, texts, a portrait, a gallery in one palette, and reviews. */
+export async function seedProvider(
+  db: Database,
+  now: Date,
+  chance: Chance,
+  pictures: SeedPictures,
+  plan: ProviderPlan,
+): Promise<SeedProvider> {
+  const { domain, town, texts } = plan;
+  const id = uuidFrom(chance);
+  const joined = new Date(now.getTime() - chance.int(40, 900) * day);
+  await db.insert(users).values({
+    id,
+    roles: ["ROLE_PRESTATAIRE"],
+    email: plan.email,
+    passwordHash: plan.passwordHash,
+    firstname: plan.first,
+    lastname: plan.last,
+    locale: domain.locale,
+    country: domain.country,
+    hasFinishedOnboardingAt: joined,
+    moderationStatus: plan.isModerated ? "approved" : "pending",
+    moderationSubmittedAt: joined,
+    moderatedAt: plan.isModerated ? joined : null,
+    createdAt: joined,
+  });
+  const values = { first: plan.first, city: town.name, year: joined.getFullYear() - chance.int(1, 9) };
+  await db.insert(companies).values({
+    providerId: id,
+    name: plan.company,
+    slug: plan.slug,
+    siretStatus: plan.isModerated && domain.country === "FR" ? "active" : "unchecked",
+    dateOfCreation: `${values.year}-0${chance.int(1, 9)}-15`,
+    zipcode: town.zipcode ?? "",
+    city: town.name,
+    countryCode: domain.country,
+    countryLabel:
+      new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
+    latitude: town.latitude + (chance.next() - 0.5) * 0.05,
+    longitude: town.longitude + (chance.next() - 0.5) * 0.05,
+    placeId: town.id,
+    areaId: town.areaId,
+  });
+  const services = chance.some(prestations, chance.int(2, 4)).sort((a, b) => a.id - b.id);
+  await db.insert(companyPrestations).values(
+    services.map(({ id: prestationId, type }) => ({
+      providerId: id,
+      prestationId,
+      description: fill(texts.detail, { ...values, service: texts.serviceName(type) }),
+      budgetStartingFromCents: ((basePrice[prestationId] ?? 900) + chance.int(-3, 8) * 50) * 100,
+      isBudgetVisible: chance.is(0.92),
+    })),
+  );
+  const own = domain.locale.slice(0, 2);
+  const spoken = [...new Set([own, ...chance.some(langues, chance.int(0, 2)).map(({ code }) => code)])];
+  await db
+    .insert(companyLangues)
+    .values(
+      langues
+        .filter(({ code }) => spoken.includes(code))
+        .map(({ id: langueId }) => ({ providerId: id, langueId })),
+    );
+  await db.insert(portraits).values({
+    providerId: id,
+    portrait: richText(fill(chance.pick(texts.portrait), values)),
+    experience: richText(fill(chance.pick(texts.experience), values)),
+    service: richText(fill(chance.pick(texts.service), values)),
+    benefits: chance.is(0.7) ? richText(fill(chance.pick(texts.benefits), values)) : null,
+  });
+  await seedGallery(db, now, chance, pictures, {
+    id,
+    texts,
+    town,
+    services: services.map((service) => service.id),
+    isPremium: plan.isPremium,
+  });
+  await seedReviews(db, now, chance, { id, texts, domain });
+  return {
+    id,
+    country: domain.country,
+    domain,
+    first: plan.first,
+    name: plan.company,
+    town,
+    prestationIds: services.map((service) => service.id),
+    isPremium: plan.isPremium,
+    isModerated: plan.isModerated,
+  };
+}
+
+interface GalleryPlan {
+  id: string;
+  texts: SeedTexts;
+  town: Town;
+  services: number[];
+  isPremium: boolean;
+}
+
+async function seedGallery(
+  db: Database,
+  now: Date,
+  chance: Chance,
+  pictures: SeedPictures,
+  plan: GalleryPlan,
+) {
+  await db.insert(profileImages).values({ userId: plan.id, fileId: chance.pick(pictures.portraits) });
+  const palette = chance.pick(pictures.palettes);
+  const wanted = [
+    ...new Set([
+      ...plan.services.flatMap((service) => motifsOf[service] ?? []),
+      "paysage",
+      "facade",
+      "arche",
+    ]),
+  ];
+  const shown = wanted.slice(0, plan.isPremium ? 9 : chance.int(3, 5));
+  await db.insert(images).values(
+    shown.map((motif, index) => ({
+      providerId: plan.id,
+      fileId: pictures.motifs.get(`${motif}-${palette}`) ?? chance.pick([...pictures.motifs.values()]),
+      title: plan.texts.photo[motif] ?? motif,
+      description: fill(plan.texts.photoText, { city: plan.town.name }),
+      createdAt: new Date(now.getTime() - (60 - index) * day),
+    })),
+  );
+}
+
+async function seedReviews(
+  db: Database,
+  now: Date,
+  chance: Chance,
+  plan: { id: string; texts: SeedTexts; domain: CountryDomain },
+) {
+  const said = chance.some(plan.texts.reviews, chance.int(0, Math.min(4, plan.texts.reviews.length)));
+  if (said.length === 0) return;
+  await db.insert(reviews).values(
+    said.map((content) => {
+      const publishedAt = new Date(now.getTime() - chance.int(20, 500) * day);
+      return {
+        providerId: plan.id,
+        coupleName: `${chance.pick(plan.texts.first)} & ${chance.pick(plan.texts.first)}`,
+        weddingDate: new Date(publishedAt.getTime() - 20 * day).toISOString().slice(0, 10),
+        rating: chance.is(0.75) ? 5 : 4,
+        content,
+        locale: plan.domain.locale,
+        status: "published" as const,
+        createdAt: publishedAt,
+        publishedAt,
+      };
+    }),
+  );
+}
+
+export function uniqueSlug(taken: Set<string>, name: string, town: string): string {
+  const base = slugify(name) || "prestataire";
+  const tries = [
+    base,
+    `${base}-${slugify(town)}`,
+    ...Array.from({ length: 50 }, (_, n) => `${base}-${n + 2}`),
+  ];
+  const slug = tries.find((candidate) => !taken.has(candidate)) ?? base;
+  taken.add(slug);
+  return slug;
+}

@@ -1,0 +1,220 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { creditAccounts, creditEntries } from "@/db/schema/credits";
+import { contactReveals, eventRequests } from "@/db/schema/event-requests";
+import { memberContacts, members } from "@/db/schema/members";
+import { projectChoices, projects } from "@/db/schema/projects";
+import type { SystemCtx } from "@/lib/context";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import { seal } from "@/lib/core/seal";
+import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
+import { addressHash } from "@/lib/members/address-hash";
+import type { SeedProvider } from "@/scripts/seed/providers";
+import { type Chance, uuidFrom } from "@/scripts/seed/random";
+import { type SeedTexts, textsOf } from "@/scripts/seed/texts";
+
+const day = 86_400_000;
+const guests = ["31_50", "51_80", "81_100", "101_150", "151_200"] as const;
+const budgets = ["10K_15K", "15K_20K", "20K_30K", "30K_50K"] as const;
+const plannerBudgets = ["1000_2000", "2000_3500", "3500_5000", "UNKNOWN"] as const;
+const events = [
+  "WEDDING",
+  "WEDDING",
+  "WEDDING",
+  "CIVIL_CEREMONY",
+  "SECULAR_CEREMONY",
+  "VOW_RENEWAL",
+  "BIRTHDAY",
+] as const;
+const services = [
+  "FULL_PLANNING",
+  "PARTIAL_PLANNING",
+  "DAY_COORDINATION",
+  "SECULAR_CEREMONY",
+  "WEDDING_DESIGN",
+] as const;
+
+/** Wide enough that no number of a real person is met: France reserves 06 39 98 00 00 to 99 99 for fiction. */
+const fictionPhone = (chance: Chance) => `+33639980${String(chance.int(0, 999)).padStart(3, "0")}`;
+
+async function seedMember(ctx: SystemCtx, chance: Chance, texts: SeedTexts, n: number, near: SeedProvider) {
+  const [id, first, last] = [uuidFrom(chance), chance.pick(texts.first), chance.pick(texts.last)];
+  const email = `couple-${n}@exemple.test`;
+  await ctx.db.insert(members).values({
+    id,
+    firstname: first,
+    lastnameInitial: last.slice(0, 1),
+    locale: near.domain.locale,
+    country: near.country,
+    emailHash: addressHash(ctx, email),
+  });
+  await ctx.db.insert(memberContacts).values({
+    memberId: id,
+    emailEncrypted: seal(ctx.keys.contact, email),
+    phoneEncrypted: seal(ctx.keys.contact, fictionPhone(chance)),
+    lastnameEncrypted: seal(ctx.keys.contact, last),
+  });
+  return id;
+}
+
+async function seedProject(
+  ctx: SystemCtx,
+  chance: Chance,
+  texts: SeedTexts,
+  memberId: string,
+  near: SeedProvider,
+) {
+  const id = uuidFrom(chance);
+  const sentAt = new Date(ctx.now.getTime() - chance.int(0, 55 * 24) * 3_600_000);
+  const precision = chance.is(0.7) ? "DAY" : "MONTH";
+  const date = new Date(ctx.now.getTime() + (chance.is(0.06) ? chance.int(1, 6) : chance.int(40, 560)) * day);
+  const eventDate =
+    precision === "DAY" ? date.toISOString().slice(0, 10) : `${date.toISOString().slice(0, 7)}-01`;
+  await ctx.db.insert(projects).values({
+    id,
+    tokenHash: hashToken(randomToken()),
+    memberId,
+    status: "OPEN",
+    step: 5,
+    country: near.country,
+    locale: near.domain.locale,
+    eventType: chance.pick(events),
+    serviceType: chance.pick(services),
+    eventDate,
+    eventDatePrecision: precision,
+    eventLocation: near.town.name,
+    eventLocationCity: near.town.name,
+    eventLocationCountry: near.country,
+    eventLocationZipcode: near.town.zipcode,
+    eventLocationLatitude: near.town.latitude + (chance.next() - 0.5) * 0.3,
+    eventLocationLongitude: near.town.longitude + (chance.next() - 0.5) * 0.3,
+    placeId: near.town.id,
+    radiusKm: 60,
+    guestRange: chance.pick(guests),
+    budgetRange: chance.pick(budgets),
+    budgetPlannerRange: chance.pick(plannerBudgets),
+    hasTheme: chance.is(0.4),
+    weddingTheme: null,
+    languages: [near.domain.locale.slice(0, 2), ...(chance.is(0.4) ? ["en"] : [])].filter(
+      (code, at, all) => all.indexOf(code) === at,
+    ),
+    message: chance.pick(texts.messages),
+    registeredAt: sentAt,
+    verifiedAt: sentAt,
+    sentAt,
+    createdAt: sentAt,
+  });
+  return { id, sentAt };
+}
+
+type Ledger = Map<string, number>;
+
+async function spend(db: Database, ledger: Ledger, provider: SeedProvider, reference: string, at: Date) {
+  const before = ledger.get(provider.id) ?? 0;
+  const delta = provider.isPremium ? 0 : -1;
+  await db.insert(creditEntries).values({
+    providerId: provider.id,
+    kind: "unlock",
+    reference,
+    delta,
+    balanceAfter: before + delta,
+    createdAt: at,
+  });
+  ledger.set(provider.id, before + delta);
+}
+
+/** Opens each account with credits enough for what it will spend; `claire` ends with three. */
+export async function openAccounts(
+  db: Database,
+  now: Date,
+  ledger: Ledger,
+  providers: readonly SeedProvider[],
+  credits: (provider: SeedProvider) => number,
+) {
+  for (const provider of providers) {
+    const amount = credits(provider);
+    const createdAt = new Date(now.getTime() - 80 * day);
+    await db.insert(creditEntries).values({
+      providerId: provider.id,
+      kind: "welcome",
+      reference: "welcome",
+      delta: 1,
+      balanceAfter: 1,
+      createdAt,
+    });
+    if (amount > 1)
+      await db.insert(creditEntries).values({
+        providerId: provider.id,
+        kind: "adjustment",
+        reference: "demo",
+        delta: amount - 1,
+        balanceAfter: amount,
+        createdAt,
+      });
+    ledger.set(provider.id, amount);
+  }
+}
+
+/** One couple, one project, sent to up to five providers of the country, in every state. Returns the number of requests. */
+export async function seedCouple(
+  ctx: SystemCtx,
+  chance: Chance,
+  ledger: Ledger,
+  n: number,
+  chosen: readonly SeedProvider[],
+): Promise<number> {
+  const [near] = chosen;
+  if (!near) return 0;
+  const texts = textsOf(near.domain.locale);
+  const memberId = await seedMember(ctx, chance, texts, n, near);
+  const project = await seedProject(ctx, chance, texts, memberId, near);
+  let unlocks = 0;
+  for (const [index, provider] of chosen.entries()) {
+    const id = uuidFrom(chance);
+    const seen = chance.is(0.65) ? new Date(project.sentAt.getTime() + 2_000_000) : null;
+    const canPay =
+      provider.isPremium || (ledger.get(provider.id) ?? 0) > (provider.first === "Claire" ? 3 : 0);
+    const unlocked = seen && canPay && chance.is(0.5) ? new Date(seen.getTime() + 900_000) : null;
+    const rejected = seen && !unlocked && chance.is(0.25) ? new Date(seen.getTime() + 600_000) : null;
+    await ctx.db.insert(projectChoices).values({
+      projectId: project.id,
+      providerId: provider.id,
+      position: index + 1,
+      chosenAt: project.sentAt,
+    });
+    await ctx.db.insert(eventRequests).values({
+      id,
+      projectId: project.id,
+      providerId: provider.id,
+      createdAt: project.sentAt,
+      seenAt: seen,
+      unlockedAt: unlocked,
+      rejectedAt: rejected,
+      rejectionReason: rejected ? chance.pick(rejectionReasons) : null,
+      heldUntil: new Date(project.sentAt.getTime() + day),
+      matchScore: chance.int(45, 98),
+    });
+    if (!unlocked) continue;
+    unlocks += 1;
+    await spend(ctx.db, ledger, provider, id, unlocked);
+    await ctx.db.insert(contactReveals).values({
+      eventRequestId: id,
+      providerId: provider.id,
+      memberId,
+      purpose: "unlock",
+      createdAt: unlocked,
+    });
+  }
+  await ctx.db
+    .update(projects)
+    .set({ unlockCount: unlocks, status: unlocks === 5 ? "FULL" : "OPEN" })
+    .where(sql`${projects.id} = ${project.id}`);
+  return chosen.length;
+}
+
+/** Writes the balances the entries add up to. */
+export async function settleAccounts(db: Database, ledger: Ledger) {
+  for (const [providerId, balance] of ledger) {
+    await db.update(creditAccounts).set({ balance }).where(sql`${creditAccounts.providerId} = ${providerId}`);
+  }
+}

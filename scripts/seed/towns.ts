@@ -1,0 +1,96 @@
+import type { Sql } from "postgres";
+import { normaliseName } from "@/lib/core/text";
+import type { CountryCode } from "@/lib/countries/domains";
+
+export interface Town {
+  id: number;
+  areaId: number;
+  name: string;
+  zipcode: string | null;
+  latitude: number;
+  longitude: number;
+}
+
+/** Where the demo's providers work: enough around a few towns that each area's page has several. */
+export const towns: Record<CountryCode, { providers: number; names: string[] }> = {
+  FR: {
+    providers: 78,
+    names: [
+      "Paris",
+      "Paris",
+      "Paris",
+      "Avignon",
+      "Avignon",
+      "Gordes",
+      "Apt",
+      "Cavaillon",
+      "Orange",
+      "Carpentras",
+      "L'Isle-sur-la-Sorgue",
+      "Lyon",
+      "Lyon",
+      "Bordeaux",
+      "Bordeaux",
+      "Marseille",
+      "Aix-en-Provence",
+      "Nantes",
+      "Toulouse",
+      "Lille",
+      "Strasbourg",
+      "Annecy",
+      "Chambéry",
+      "Rennes",
+      "Saint-Malo",
+      "Montpellier",
+      "Uzès",
+      "Nîmes",
+      "Nice",
+      "Cannes",
+      "Biarritz",
+      "Tours",
+      "Blois",
+      "Dijon",
+      "Beaune",
+      "Reims",
+      "Rouen",
+      "Honfleur",
+      "Grenoble",
+    ],
+  },
+  BE: { providers: 18, names: ["Brussels", "Antwerpen", "Gent", "Brugge", "Leuven", "Liège", "Namur"] },
+  GB: {
+    providers: 24,
+    names: ["London", "London", "Bath", "Bristol", "Oxford", "Edinburgh", "Manchester", "York", "Brighton"],
+  },
+  DE: {
+    providers: 24,
+    names: ["Berlin", "Berlin", "München", "Hamburg", "Köln", "Leipzig", "Dresden", "Freiburg", "Heidelberg"],
+  },
+  IT: {
+    providers: 20,
+    names: ["Roma", "Firenze", "Firenze", "Siena", "Milano", "Verona", "Torino", "Napoli", "Bologna"],
+  },
+  ES: {
+    providers: 18,
+    names: ["Madrid", "Barcelona", "Barcelona", "Sevilla", "Valencia", "Granada", "Bilbao"],
+  },
+  PT: { providers: 18, names: ["Lisbon", "Porto", "Porto", "Sintra", "Évora", "Braga", "Coimbra", "Faro"] },
+};
+
+/** The places of those names, by country; a name without a row is left out and said. */
+export async function findTowns(sql: Sql): Promise<Record<CountryCode, Town[]>> {
+  const found = {} as Record<CountryCode, Town[]>;
+  for (const [country, { names }] of Object.entries(towns) as [CountryCode, { names: string[] }][]) {
+    const rows = await sql<(Town & { asked: string })[]>`
+      select distinct on (asked.name) asked.name as asked, p.id, p.parent_id as "areaId", p.name,
+             p.zipcodes[1] as zipcode, p.latitude, p.longitude
+      from unnest(${names}::text[], ${names.map(normaliseName)}::text[]) as asked(name, search_name)
+      join places p on p.country = ${country} and p.type = 'city'
+       and (p.search_name = asked.search_name or asked.search_name = any(p.aliases))
+      order by asked.name, p.population desc nulls last, cardinality(p.zipcodes) desc, p.id`;
+    const byName = new Map(rows.map(({ asked, ...town }) => [asked, town]));
+    found[country] = names.flatMap((name) => byName.get(name) ?? []);
+    if (found[country].length === 0) throw new Error(`no town of ${country} is in the places table`);
+  }
+  return found;
+}

@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import { users } from "@/db/schema/users";
+import { venueImages, venues } from "@/db/schema/venues";
+import type { SystemCtx } from "@/lib/context";
+import { type CountryCode, countryDomains } from "@/lib/countries/domains";
+import type { SeedPictures } from "@/scripts/seed/pictures";
+import { uniqueSlug } from "@/scripts/seed/providers";
+import { type Chance, uuidFrom } from "@/scripts/seed/random";
+import { fill, textsOf } from "@/scripts/seed/texts";
+import type { Town } from "@/scripts/seed/towns";
+
+const types = ["domain", "castle", "farm", "hotel", "reception_hall", "unusual"] as const;
+const features = [
+  "garden",
+  "parking",
+  "outdoorCeremony",
+  "danceFloor",
+  "bar",
+  "tables",
+  "chairs",
+  "wheelchairAccessible",
+] as const;
+const perCountry: Partial<Record<CountryCode, number>> = { FR: 8, GB: 3, DE: 3, IT: 2, ES: 2, PT: 1, BE: 1 };
+
+async function owner(
+  ctx: SystemCtx,
+  chance: Chance,
+  email: string,
+  country: CountryCode,
+  passwordHash: string,
+): Promise<string> {
+  const domain = countryDomains.find((one) => one.country === country);
+  const texts = textsOf(domain?.locale ?? "fr-FR");
+  const id = uuidFrom(chance);
+  await ctx.db.insert(users).values({
+    id,
+    roles: ["ROLE_VENUE"],
+    email,
+    passwordHash,
+    firstname: chance.pick(texts.first),
+    lastname: chance.pick(texts.last),
+    locale: domain?.locale ?? "fr-FR",
+    country,
+    hasFinishedOnboardingAt: ctx.now,
+    moderationStatus: "approved",
+    moderatedAt: ctx.now,
+  });
+  return id;
+}
+
+/** Twenty venues; the first two belong to `venue@demo.test`. Returns how many were written. */
+export async function seedVenues(
+  ctx: SystemCtx,
+  chance: Chance,
+  pictures: SeedPictures,
+  found: Record<string, Town[]>,
+  passwordHash: string,
+): Promise<number> {
+  const slugs = new Set<string>();
+  let written = 0;
+  const demoOwner = await owner(ctx, chance, "venue@demo.test", "FR", passwordHash);
+  for (const domain of countryDomains) {
+    const texts = textsOf(domain.locale);
+    for (let n = 0; n < (perCountry[domain.country] ?? 0); n += 1) {
+      const providerId =
+        written < 2
+          ? demoOwner
+          : await owner(ctx, chance, `venue-${domain.key}-${n}@demo.test`, domain.country, "");
+      const town = chance.pick(found[domain.country] ?? []);
+      const name = fill(chance.pick(texts.venue), {
+        word: chance.pick(texts.words),
+        last: chance.pick(texts.last),
+      });
+      const seated = chance.int(6, 25) * 10;
+      const [venue] = await ctx.db
+        .insert(venues)
+        .values({
+          providerId,
+          slug: uniqueSlug(slugs, name, town.name),
+          name,
+          type: chance.pick(types),
+          email: "contact@exemple.test",
+          phone: "+33639980100",
+          zipcode: town.zipcode ?? "",
+          city: town.name,
+          countryCode: domain.country,
+          latitude: town.latitude,
+          longitude: town.longitude,
+          placeId: town.id,
+          areaId: town.areaId,
+          description: texts.venueText,
+          seatedCapacity: seated,
+          standingCapacity: Math.round(seated * 1.5),
+          bedrooms: chance.int(1, 18),
+          minPriceCents: chance.int(15, 40) * 10_000,
+          maxPriceCents: chance.int(50, 140) * 10_000,
+          features: chance.some(features, 5),
+          publishedAt: sql`now()`,
+          moderationStatus: "approved",
+          moderatedAt: ctx.now,
+        })
+        .returning({ id: venues.id });
+      if (!venue) continue;
+      const palette = chance.pick(pictures.palettes);
+      await ctx.db.insert(venueImages).values(
+        ["facade", "cloitre", "soiree"].map((motif, position) => ({
+          venueId: venue.id,
+          fileId: pictures.motifs.get(`${motif}-${palette}`) ?? "",
+          position,
+          title: texts.photo[motif] ?? name,
+          alt: texts.photo[motif] ?? name,
+          isKeyImage: position === 0,
+        })),
+      );
+      written += 1;
+    }
+  }
+  return written;
+}
