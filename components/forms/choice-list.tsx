@@ -57,5 +57,16 @@ export function ChoiceRow({
 
 /** A line that is no choice: nothing found, searching, failed. */
 export function ChoiceNote({ children }: { children: ReactNode }) {
-  return <li className="px-3 py-2.5 text-small text-ink-3">{children}</li>;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may hold options only
+    <li
+      role="option"
+      aria-selected="false"
+      aria-disabled="true"
+      className="px-3 py-2.5 text-small text-ink-3"
+    >
+      {children}
+    </li>
+  );
 }

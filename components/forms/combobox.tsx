@@ -3,7 +3,7 @@
 import { useCombobox } from "downshift";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from "react";
 import { ChoiceList, ChoiceNote, ChoiceRow } from "@/components/forms/choice-list";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
@@ -75,14 +75,6 @@ export function Combobox<S extends Suggestion>({
     itemToString: (item) => item?.label ?? "",
     inputValue: text,
     selectedItem: null,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setTouched(true);
-      write(inputValue ?? "");
-      if (!choiceId) return;
-      setChoiceId("");
-      onChoose?.(null);
-    },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       setChoiceId(selectedItem.id);
@@ -90,6 +82,14 @@ export function Combobox<S extends Suggestion>({
       onChoose?.(selectedItem);
     },
   });
+  // Typed text is kept at once: told only through the machine, a fast typist loses letters.
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    setTouched(true);
+    write(event.target.value);
+    if (!choiceId) return;
+    setChoiceId("");
+    onChoose?.(null);
+  };
   const clear = () => {
     write("");
     setChoiceId("");
@@ -109,7 +109,16 @@ export function Combobox<S extends Suggestion>({
           ) : null}
           <input
             {...{
-              ...box.getInputProps({ ...aria, disabled, placeholder, required, autoComplete, name, onBlur }),
+              ...box.getInputProps({
+                ...aria,
+                disabled,
+                placeholder,
+                required,
+                autoComplete,
+                name,
+                onBlur,
+                onChange: type,
+              }),
               "aria-expanded": isOpen,
               "aria-labelledby": undefined,
             }}

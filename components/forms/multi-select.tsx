@@ -3,7 +3,7 @@
 import { useCombobox, useMultipleSelection } from "downshift";
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useMemo, useState } from "react";
+import { type ChangeEvent, useId, useMemo, useState } from "react";
 import { ChoiceList, ChoiceNote, ChoiceRow } from "@/components/forms/choice-list";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
@@ -72,7 +72,9 @@ export function MultiSelect({
     isItemDisabled: (option) => option.isDisabled === true,
     inputValue: query,
     selectedItem: null,
-    onInputValueChange: ({ inputValue }) => setQuery(inputValue ?? ""),
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) setQuery(inputValue ?? "");
+    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && toggle(selectedItem),
     stateReducer: (_state, { type, changes }) => {
       const stay =
@@ -113,6 +115,8 @@ export function MultiSelect({
                 ...aria,
                 disabled,
                 placeholder,
+                // Typed text is kept at once: told only through the machine, a fast typist loses letters.
+                onChange: (event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value),
                 onBlur: () => {
                   setQuery("");
                   onBlur?.();
