@@ -59,8 +59,8 @@ export function ChoiceRow({
 export function ChoiceNote({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may hold options only
     <li
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may hold options only
       role="option"
       aria-selected="false"
       aria-disabled="true"

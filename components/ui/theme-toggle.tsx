@@ -4,6 +4,7 @@ import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
 import { SegmentedControl } from "@/components/ui/segmented";
+import { THEME_COOKIE } from "@/lib/i18n/locales";
 
 type Theme = "light" | "dark" | "system";
 const ONE_YEAR_SECONDS = 31_536_000;
@@ -14,7 +15,7 @@ function current(): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-/** Applies a theme at once and remembers it in the cookie `theme`; "system" forgets the choice. */
+/** Applies a theme at once and remembers it in a cookie; "system" forgets the choice. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   const secure = location.protocol === "https:" ? "; secure" : "";
@@ -22,7 +23,7 @@ export function chooseTheme(theme: Theme): void {
   else root.dataset.theme = theme;
   const life = theme === "system" ? 0 : ONE_YEAR_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `theme=${theme}; path=/; max-age=${life}; samesite=lax${secure}`;
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${life}; samesite=lax${secure}`;
   for (const tell of listeners) tell();
 }
 
