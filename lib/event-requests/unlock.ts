@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { contactReveals, eventRequests } from "@/db/schema/event-requests";
 import { members } from "@/db/schema/members";
+import { projects } from "@/db/schema/projects";
 import { inTransaction, type ModeratedCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { creditErrors } from "@/lib/credits/errors";
@@ -15,8 +16,6 @@ import { takePlaceCte } from "@/lib/projects/take-place-sql";
 /** Unlocks of one provider within a day from which on the operators are told (security.md section 2). */
 export const unusualUnlocksPerDay = 50;
 const DAY_MS = 86_400_000;
-/** A place that others seemed to hold may be free a moment later; asking three times settles it. */
-const MOST_ATTEMPTS = 3;
 
 /**
  * Gives the contact of a couple for one credit, or for none while Premium runs (specification section 4). All or
@@ -25,16 +24,23 @@ const MOST_ATTEMPTS = 3;
  */
 export async function unlock(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
-  for (let attempt = 1; ; attempt++) {
-    const contact = await tryUnlock(ctx, uuid);
-    if (contact) return contact;
-    const facts = await findRequestFacts(ctx, uuid);
-    if (!facts) throw eventRequestErrors.request_not_found();
-    if (facts.rejectedAt !== null) throw eventRequestErrors.rejected_cannot_be_unlocked();
-    if (facts.unlockedAt !== null && !facts.isErased) return contactOf(ctx, facts);
-    if (isClosed(facts)) throw eventRequestErrors.request_closed();
-    if (!hasPlace(facts, ctx.now) || attempt === MOST_ATTEMPTS) throw eventRequestErrors.REQUEST_FULL();
-  }
+  const contact =
+    (await tryUnlock(ctx, uuid)) ?? (await explain(ctx, uuid)) ?? (await tryUnlock(ctx, uuid, true));
+  return contact ?? (await explain(ctx, uuid)) ?? refuseFull();
+}
+
+const refuseFull = () => {
+  throw eventRequestErrors.REQUEST_FULL();
+};
+
+/** The contact if it was unlocked before, the refusal that holds, or null when nothing stands in the way any more. */
+async function explain(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | null> {
+  const facts = await findRequestFacts(ctx, uuid);
+  if (!facts) throw eventRequestErrors.request_not_found();
+  if (facts.rejectedAt !== null) throw eventRequestErrors.rejected_cannot_be_unlocked();
+  if (facts.unlockedAt !== null && !facts.isErased) return contactOf(ctx, facts);
+  if (isClosed(facts)) throw eventRequestErrors.request_closed();
+  return hasPlace(facts, ctx.now) ? null : refuseFull();
 }
 
 async function contactOf(ctx: ModeratedCtx, { uuid, memberId }: Pick<RequestFacts, "uuid" | "memberId">) {
@@ -42,10 +48,14 @@ async function contactOf(ctx: ModeratedCtx, { uuid, memberId }: Pick<RequestFact
   return { email, phone };
 }
 
-/** Null when nothing could be unlocked; the caller finds out why. Nothing of such a try is kept. */
-async function tryUnlock(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | null> {
+/**
+ * Null when nothing could be unlocked; nothing of such a try is kept. The statement counts the held places as they
+ * were before it waited for the project, so a holder that unlocks meanwhile counts twice. `isSecond` waits first.
+ */
+async function tryUnlock(ctx: ModeratedCtx, uuid: string, isSecond = false): Promise<ContactDto | null> {
   try {
     return await inTransaction(ctx, async (tx) => {
+      if (isSecond) await lockProject(tx, uuid);
       const [taken] = await tx.db.execute<Taken>(unlockStatement(tx, uuid));
       // A place without a payment is a race lost on the request itself: it is given back by the rollback.
       if (!taken?.is_paid) throw notTaken;
@@ -64,6 +74,14 @@ async function tryUnlock(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | 
     if (isOverdraft(error)) throw creditErrors.no_credits();
     throw error;
   }
+}
+
+async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
+  const project = ctx.db
+    .select({ id: eventRequests.projectId })
+    .from(eventRequests)
+    .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, ctx.actor.userId)));
+  await ctx.db.select({ id: projects.id }).from(projects).where(inArray(projects.id, project)).for("update");
 }
 
 const notTaken = new Error("nothing was unlocked");
