@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { GET } from "@/app/api/directory/route";
+import { POST } from "@/app/search/planners/[page]/route";
+
+const origin = "http://fr.localhost";
+
+async function search(body: unknown, page = "1", raw?: string) {
+  const request = new Request(`${origin}/search/planners/${page}`, {
+    method: "POST",
+    headers: { host: "fr.localhost", origin, "content-type": "application/json" },
+    body: raw ?? JSON.stringify(body),
+  });
+  const response = await POST(request, { params: Promise.resolve({ page }) });
+  return { status: response.status, body: await response.json() };
+}
+
+async function directory(query: string) {
+  const request = new Request(`${origin}/api/directory?${query}`, { headers: { host: "fr.localhost" } });
+  const response = await GET(request, { params: Promise.resolve({}) });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+describe("POST /search/planners/{page}", () => {
+  it("answers the contract's shape", async () => {
+    const { status, body } = await search({ country: "GB" });
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["planners", "total", "totalIsExact", "page", "pages"]);
+  });
+
+  const refused: [string, unknown, string?][] = [
+    ["an unknown field", { country: "FR", order: "price" }],
+    ["an unknown country", { country: "US" }],
+    ["a country in lower case", { country: "fr" }],
+    ["page zero", {}, "0"],
+    ["a negative page", {}, "-1"],
+    ["a page that is no number", {}, "1;drop table users"],
+    ["a page beyond every list", {}, "99999999999999999999"],
+    ["an unknown service", { prestations: [10] }],
+    ["services that are no list", { prestations: "3" }],
+    ["too many services", { prestations: Array.from({ length: 500 }, () => 1) }],
+    ["a language by its code", { langues: ["fr"] }],
+    ["a radius without a point", { radiusKm: 10 }],
+    ["a radius around the world", { latitude: 45, longitude: 5, radiusKm: 20_000 }],
+    ["half a point", { latitude: 45, radiusKm: 10 }],
+    ["a point off the globe", { latitude: 91, longitude: 0, radiusKm: 10 }],
+    ["a point that is text", { latitude: "45", longitude: "5", radiusKm: 10 }],
+    ["a city without its département", { city: "apt" }],
+    ["a city id beyond every id", { city: 9_007_199_254_740_991 }],
+    ["a city id that is a fraction", { city: 1.5 }],
+    ["a null byte", { departement: "vau\u0000cluse" }],
+    ["a quote", { departement: "vaucluse' or 1=1 --" }],
+    ["a name of ten thousand letters", { departement: "a".repeat(10_000) }],
+    ["a negative budget", { budgetMax: -1 }],
+    ["an endless budget", { budgetMax: 1e300 }],
+    ["a date that does not exist", { date: "2027-02-30" }],
+    ["a list", []],
+    ["a number", 7],
+    ["nothing at all", null],
+  ];
+  it.each(refused)("refuses %s", async (_, body, page) => {
+    const answer = await search(body, page);
+    expect([answer.status, answer.body.error]).toEqual([400, "validation_error"]);
+  });
+
+  it("refuses what is no JSON", async () => {
+    for (const raw of ["{", "", "[".repeat(5_000)]) {
+      expect((await search(null, "1", raw)).status, raw.slice(0, 5)).toBe(400);
+    }
+  });
+
+  it("knows no place that is not there", async () => {
+    expect((await search({ departement: "atlantis" })).status).toBe(404);
+    expect((await search({ city: 4_242_424 })).status).toBe(404);
+  });
+});
+
+describe("GET /api/directory", () => {
+  it("answers the contract's shape, for everyone to cache", async () => {
+    const { status, body, headers } = await directory("country=GB&page=1");
+    expect(status).toBe(200);
+    expect(Object.keys(body)).toEqual(["planners", "total", "page", "pages"]);
+    expect(headers.get("cache-control")).toBe("public, max-age=60");
+    expect(headers.get("set-cookie")).toBeNull();
+  });
+
+  it.each([
+    ["page=0", 400],
+    ["page=1e9", 400],
+    ["country=XX", 400],
+    ["city=apt", 400],
+    ["departement=%00", 400],
+    ["departement=..%2F..%2Fetc", 400],
+    ["budgetMax=3", 400],
+    ["departement=atlantis", 404],
+    ["departement=atlantis&city=apt", 404],
+  ])("answers %s with %i", async (query, status) => {
+    expect((await directory(query)).status).toBe(status);
+  });
+});
