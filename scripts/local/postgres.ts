@@ -35,7 +35,6 @@ export interface Cluster {
   folder: string;
   /** Address of a database as the owner, who may do everything. */
   ownerUrl(database: string): string;
-  stop(): Promise<void>;
 }
 
 interface Place {
@@ -149,9 +148,6 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     folder,
     ownerUrl: (database) =>
       `postgres://${ownerRole}:${encodeURIComponent(options.ownerPassword)}@127.0.0.1:${port}/${database}`,
-    stop: async () => {
-      await run(path.join(bin, "pg_ctl"), ["stop", "-D", folder, "-m", "fast", "-w", "-t", "30"], user);
-    },
   };
 }
 

@@ -1,0 +1,40 @@
+import type { Instrumentation } from "next";
+
+/** Runs once when the server starts, before the first request: settings are checked, then jobs are taken. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { env, EnvError } = await import("@/lib/env");
+  try {
+    if (env().WORKER === "inline") await startInlineWorker();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function startInlineWorker(): Promise<void> {
+  const [{ startWorker }, { renderMessage }] = await Promise.all([
+    import("@/lib/server/worker"),
+    import("@/components/mails/render"),
+  ]);
+  const worker = await startWorker({ render: renderMessage });
+  // Next closes its server on the same signals; a job cut off here is taken up again by the next start.
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
+}
+
+/** What a page or an action threw; addresses are logged without their query, which may hold a token. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { container } = await import("@/lib/server/container");
+  container().log.error(
+    {
+      error,
+      path: request.path.split("?")[0],
+      method: request.method,
+      route: context.routePath,
+      kind: context.routeType,
+    },
+    "request failed",
+  );
+};

@@ -1,0 +1,94 @@
+// Runs on whatever Node started it, before anything is installed: nothing here comes from a package, and the
+// language is kept to what old versions know.
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const bin = path.join(root, "node_modules", ".bin");
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
+
+/** Compares what npm noted down after its last complete installation with what the lockfile wants. */
+function isInstalled() {
+  if (!existsSync(path.join(root, "node_modules/.package-lock.json"))) return false;
+  const wanted = readJson("package-lock.json").packages;
+  const found = readJson("node_modules/.package-lock.json").packages;
+  return Object.keys(wanted).every((name) => {
+    if (name === "" || wanted[name].optional || wanted[name].devOptional || wanted[name].peer) return true;
+    return found[name] !== undefined && found[name].version === wanted[name].version;
+  });
+}
+
+function stopWith(sentence) {
+  console.error(`\n${sentence}\n`);
+  process.exit(1);
+}
+
+function install() {
+  const begun = Date.now();
+  console.log("  Installing the packages (once, about a minute) …");
+  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // The npm that started us, if one did: a second one may be of another version.
+  const npm = process.env.npm_execpath;
+  const isScript = npm !== undefined && /\.c?js$/.test(npm);
+  const options = {
+    cwd: root,
+    stdio: "inherit",
+    env: Object.assign({}, process.env, { npm_config_loglevel: "error", NODE_ENV: "development" }),
+  };
+  const result = isScript
+    ? spawnSync(process.execPath, [npm].concat(args), options)
+    : spawnSync("npm", args, Object.assign({ shell: process.platform === "win32" }, options));
+  if (result.error) stopWith(`npm could not be started (${result.error.message}). Install npm 10 or later.`);
+  if (result.status !== 0) {
+    stopWith(
+      `The packages could not be installed (npm ci ended with code ${result.status}). The lines above say why; usual reasons are no way to the package registry, a full disk, or no right to write to ${root}.`,
+    );
+  }
+  console.log(`✓ Installing the packages (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+}
+
+/** The pinned Node comes with the packages; a blocked installation script leaves it out. */
+function pinnedNode() {
+  const node = path.join(bin, process.platform === "win32" ? "node.exe" : "node");
+  const wanted = readFileSync(path.join(root, ".nvmrc"), "utf8").trim();
+  const version = () => {
+    const result = spawnSync(node, ["--version"], { encoding: "utf8" });
+    return result.status === 0 ? result.stdout.trim() : null;
+  };
+  if (version() === null) {
+    spawnSync("npm", ["rebuild", "node", "--foreground-scripts"], {
+      cwd: root,
+      stdio: "inherit",
+      shell: process.platform === "win32",
+    });
+  }
+  const found = version();
+  if (found === null)
+    stopWith(
+      `node_modules/.bin/node does not run. Delete node_modules and start again; npm must be allowed to run the installation script of the package "node".`,
+    );
+  if (!found.startsWith(`v${wanted}.`))
+    stopWith(`node_modules/.bin/node is ${found}, not ${wanted}. Delete node_modules and start again.`);
+  return node;
+}
+
+/** Installs what is missing, then runs `scripts/<script>` under the pinned Node and ends with its exit code. */
+export function runScript(script) {
+  if (!isInstalled()) install();
+  const node = pinnedNode();
+  const env = Object.assign({}, process.env, { PATH: bin + path.delimiter + process.env.PATH });
+  const child = spawn(
+    node,
+    ["--import", "tsx", path.join(root, "scripts", script)].concat(process.argv.slice(2)),
+    { cwd: root, stdio: "inherit", env },
+  );
+  // The child ends what it started, in order; we wait for it.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => stopWith(`Node could not be started (${error.message}).`));
+  child.on("exit", (code, signal) =>
+    process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code),
+  );
+}

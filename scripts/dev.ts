@@ -1,0 +1,4 @@
+import { command } from "./local/progress";
+import { runStack } from "./local/stack";
+
+await command(() => runStack("dev"));

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { existsSync, lstatSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type ChildEnv, runToEnd } from "./child";
+import { projectFolder } from "./folders";
+
+/** What a build is made of. `public/` is served as it lies. */
+const sources = ["app", "components", "lib", "db", "messages", "package-lock.json", ".nvmrc"];
+const looseSources = /\.(ts|mjs|cjs)$|^tsconfig\.json$/;
+/** Settings that pages are built with: their addresses stand in canonical links. */
+const settings = ["BASE_DOMAIN", "DOMAINS", "PORT", "SANDBOX_URL"];
+
+const markFile = path.join(projectFolder, ".next/promesse-build.json");
+
+function filesBelow(relative: string): string[] {
+  const absolute = path.join(projectFolder, relative);
+  if (!existsSync(absolute)) return [];
+  if (!lstatSync(absolute).isDirectory()) return [relative];
+  return readdirSync(absolute, { recursive: true, encoding: "utf8" })
+    .map((name) => path.join(relative, name))
+    .filter((name) => lstatSync(path.join(projectFolder, name)).isFile());
+}
+
+/** Changes with every source, with the addresses, and with the database whose rows the pages show. */
+function fingerprint(env: ChildEnv, database: string): string {
+  const loose = readdirSync(projectFolder).filter(
+    (name) => looseSources.test(name) && name !== "next-env.d.ts",
+  );
+  const hash = createHash("sha256").update(database);
+  for (const name of settings) hash.update(`${name}=${env[name] ?? ""}\n`);
+  for (const file of [...loose, ...sources.flatMap(filesBelow)].sort())
+    hash.update(`${file}\0`).update(readFileSync(path.join(projectFolder, file)));
+  return hash.digest("hex");
+}
+
+/** The fingerprint when the present build does not match it, else null. A build cut off half-way has no mark. */
+export function staleBuild(env: ChildEnv, database: string): string | null {
+  const wanted = fingerprint(env, database);
+  const isWhole = existsSync(markFile) && existsSync(path.join(projectFolder, ".next/BUILD_ID"));
+  return isWhole && readFileSync(markFile, "utf8") === wanted ? null : wanted;
+}
+
+/** `next build`, marked as whole only when it ended well. */
+export async function build(env: ChildEnv, mark: string): Promise<void> {
+  rmSync(markFile, { force: true });
+  // Rendered pages and cached answers of another database must not be found by this one.
+  rmSync(path.join(projectFolder, ".next/cache/fetch-cache"), { recursive: true, force: true });
+  rmSync(path.join(projectFolder, ".next/server"), { recursive: true, force: true });
+  await runToEnd({
+    name: "build",
+    args: ["node_modules/next/dist/bin/next", "build"],
+    env: { ...env, NODE_ENV: "production" },
+  });
+  writeFileSync(markFile, mark);
+}

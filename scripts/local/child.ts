@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { dataFolder, projectFolder } from "./folders";
+import { endProcess, markOf, type ProcessMark } from "./processes";
+import { Refusal } from "./progress";
+
+export type ChildEnv = Record<string, string | undefined>;
+
+export interface ChildOptions {
+  name: string;
+  /** Arguments of the pinned Node. */
+  args: readonly string[];
+  env: ChildEnv;
+  /** Shown at the terminal instead of kept in `.data/logs/<name>.log`. */
+  isShown?: boolean;
+}
+
+export interface Child {
+  name: string;
+  mark: ProcessMark;
+  /** Resolves with the exit code, null when a signal ended it. */
+  ended: Promise<number | null>;
+  hasEnded(): boolean;
+  /** The end of its log. */
+  tail(): string;
+  stop(): Promise<void>;
+}
+
+/** The Node these scripts run under, with its folder first on the path so that grandchildren use it too. */
+export const nodeProgram = process.execPath;
+
+export const tsx = ["--import", "tsx"] as const;
+
+const living = new Set<Child>();
+let onChange: (marks: ProcessMark[]) => void = () => {};
+
+/** Tells `listener` whenever a child starts or ends, so that it can be noted who must be ended after a crash. */
+export function watchChildren(listener: typeof onChange): void {
+  onChange = listener;
+}
+
+/** Ends all children, the last started first. */
+export async function stopChildren(): Promise<void> {
+  for (const child of [...living].reverse()) await child.stop();
+}
+
+/** Starts a long-running part in its own process group, so that Ctrl-C reaches it through us and in order. */
+export function startChild({ name, args, env, isShown = false }: ChildOptions): Child {
+  const folder = path.join(dataFolder, "logs");
+  mkdirSync(folder, { recursive: true });
+  const logFile = path.join(folder, `${name}.log`);
+  const log = isShown ? null : openSync(logFile, "w");
+  const child: ChildProcess = spawn(nodeProgram, args, {
+    cwd: projectFolder,
+    env: env as NodeJS.ProcessEnv,
+    detached: true,
+    stdio: log === null ? "inherit" : ["ignore", log, log],
+  });
+  if (log !== null) closeSync(log);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("exit", (code) => resolve(code));
+    child.once("error", () => resolve(1));
+  });
+  const mark = markOf(child.pid ?? -1);
+  const started: Child = {
+    name,
+    mark,
+    ended,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    tail: () =>
+      log === null
+        ? ""
+        : `The end of ${logFile}:\n${readFileSync(logFile, "utf8").split("\n").slice(-15).join("\n")}`,
+    stop: async () => {
+      await endProcess(mark);
+      await ended;
+    },
+  };
+  const tell = () => onChange([...living].map((one) => one.mark));
+  living.add(started);
+  tell();
+  ended.then(() => {
+    living.delete(started);
+    tell();
+  });
+  return started;
+}
+
+/** Runs a part to its end, its output kept in its log; throws with the end of that when it fails. */
+export async function runToEnd(options: ChildOptions): Promise<void> {
+  const child = startChild(options);
+  const code = await child.ended;
+  if (code !== 0) throw new Refusal(`"${options.name}" failed (code ${code}). ${child.tail()}`);
+}

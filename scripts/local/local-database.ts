@@ -1,0 +1,59 @@
+import postgres from "postgres";
+import { appRole, createDatabaseIfMissing, migrateDatabase, prepareRoles } from "./database";
+import { type ClusterOptions, startCluster, stopCluster } from "./postgres";
+import { step } from "./progress";
+import { localSecrets } from "./secrets";
+
+export interface LocalDatabase {
+  /** For the app, with few rights. */
+  appUrl: string;
+  /** For migrations and the seed. */
+  ownerUrl: string;
+  /** For making and dropping databases; null when the server is somebody else's. */
+  adminUrl: string | null;
+}
+
+const embedded = (say?: (sentence: string) => void): ClusterOptions => ({
+  name: "pg",
+  ownerPassword: localSecrets().ownerPassword,
+  preferredPort: 54_320,
+  ...(say ? { say } : {}),
+});
+
+/** Stops the embedded server, also one whose start was interrupted. */
+export async function stopLocalDatabase(): Promise<void> {
+  if (!process.env.DATABASE_URL) await stopCluster(embedded());
+}
+
+/** The server of `DATABASE_URL` when that is set, else the embedded one. Migrated in both cases. */
+export async function openLocalDatabase(say: (sentence: string) => void): Promise<LocalDatabase> {
+  const given = process.env.DATABASE_URL;
+  if (given) {
+    const ownerUrl = process.env.MIGRATION_DATABASE_URL ?? given;
+    await step("Migrating the database of DATABASE_URL", () => migrateDatabase(ownerUrl));
+    return { appUrl: given, ownerUrl, adminUrl: null };
+  }
+  const { appPassword } = localSecrets();
+  const cluster = await step("Starting PostgreSQL", () => startCluster(embedded(say)));
+  const adminUrl = cluster.ownerUrl("postgres");
+  const ownerUrl = cluster.ownerUrl("promesse");
+  await step("Migrating the database", async () => {
+    await prepareRoles(adminUrl, appPassword);
+    await createDatabaseIfMissing(adminUrl, "promesse");
+    await migrateDatabase(ownerUrl);
+  });
+  const appUrl = `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/promesse`;
+  return { appUrl, ownerUrl, adminUrl };
+}
+
+/** Differs between two databases, whatever their addresses. */
+export async function identityOf(url: string): Promise<string> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [found] = await sql<{ oid: number; made: Date }[]>`
+      select oid::int, (select min(created_at) from users) as made from pg_database where datname = current_database()`;
+    return `${found?.oid}:${found?.made?.toISOString() ?? ""}`;
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,49 @@
+import postgres from "postgres";
+import { type ChildEnv, runToEnd, tsx } from "./child";
+import { createDatabaseIfMissing, dropDatabase, migrateDatabase } from "./database";
+
+type SeedState = "seeding" | "seeded" | null;
+
+/** Kept with the database itself, so that it lives and dies with the rows it speaks of. */
+async function stateOf(url: string): Promise<{ state: SeedState; isEmpty: boolean }> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    const [found] = await sql<{ state: SeedState; isEmpty: boolean }[]>`
+      select shobj_description(oid, 'pg_database') as state, not exists (select from users) as "isEmpty"
+        from pg_database where datname = current_database()`;
+    return found ?? { state: null, isEmpty: true };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function setState(url: string, state: "seeding" | "seeded"): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => {} });
+  const name = new URL(url).pathname.slice(1);
+  await sql.unsafe(`comment on database "${name}" is '${state}'`);
+  await sql.end();
+}
+
+/** True when demo data must be written: an empty database, or one whose seeding was cut off. */
+export async function needsSeed(ownerUrl: string): Promise<boolean> {
+  const { state, isEmpty } = await stateOf(ownerUrl);
+  return state === "seeding" || (state === null && isEmpty);
+}
+
+/** Fills an empty database with the demo data; what a cut-off seeding left is thrown away first. */
+export async function seedDatabase(ownerUrl: string, adminUrl: string | null, env: ChildEnv): Promise<void> {
+  const { state } = await stateOf(ownerUrl);
+  const name = new URL(ownerUrl).pathname.slice(1);
+  if (state === "seeding" && adminUrl) {
+    await dropDatabase(adminUrl, name);
+    await createDatabaseIfMissing(adminUrl, name);
+    await migrateDatabase(ownerUrl);
+  }
+  await setState(ownerUrl, "seeding");
+  await runToEnd({
+    name: "seed",
+    args: [...tsx, "scripts/seed.ts"],
+    env: { ...env, DATABASE_URL: ownerUrl },
+  });
+  await setState(ownerUrl, "seeded");
+}

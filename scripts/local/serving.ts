@@ -1,0 +1,51 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Child, type ChildEnv, startChild, tsx } from "./child";
+import { Refusal } from "./progress";
+import type { Ports } from "./settings";
+
+const patienceMs = 90_000;
+
+/** Waits until `url` answers 200; a child that ends before says why. */
+async function untilAnswers(child: Child, url: string): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    if (child.hasEnded()) throw new Refusal(`"${child.name}" ended while starting. ${child.tail()}`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (response?.ok) return;
+    await pause(100);
+  }
+  throw new Refusal(
+    `"${child.name}" did not answer at ${url} within ${patienceMs / 1000} s. ${child.tail()}`,
+  );
+}
+
+export async function startSandbox(env: ChildEnv, ports: Ports, folder: string): Promise<Child> {
+  const child = startChild({
+    name: "sandbox",
+    args: [...tsx, "sandbox/main.ts"],
+    env: {
+      ...env,
+      SANDBOX_PORT: String(ports.sandbox),
+      SANDBOX_SMTP_PORT: String(ports.smtp),
+      SANDBOX_FOLDER: folder,
+    },
+  });
+  await untilAnswers(child, `http://127.0.0.1:${ports.sandbox}/health`);
+  return child;
+}
+
+/** The built app. Without -H: that flag turns rewrites into requests to itself. */
+export async function startApp(env: ChildEnv, ports: Ports): Promise<Child> {
+  const args = ["node_modules/next/dist/bin/next", "start", "-p", String(ports.app)];
+  const child = startChild({ name: "app", args, env: { ...env, NODE_ENV: "production" } });
+  await untilAnswers(child, `http://127.0.0.1:${ports.app}/readyz`);
+  return child;
+}
+
+/** The app with hot reload, its output at the terminal. */
+export async function startDevApp(env: ChildEnv, ports: Ports): Promise<Child> {
+  const args = ["node_modules/next/dist/bin/next", "dev", "-p", String(ports.app)];
+  const child = startChild({ name: "app", args, env: { ...env, NODE_ENV: "development" }, isShown: true });
+  await untilAnswers(child, `http://127.0.0.1:${ports.app}/healthz`);
+  return child;
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import type { ChildEnv } from "./child";
+import { dataFolder, projectFolder } from "./folders";
+import { freePort } from "./ports";
+import { localSecrets } from "./secrets";
+
+/** Reads `.env` beside package.json; what the environment says already wins. */
+export function loadEnvFile(): void {
+  const file = path.join(projectFolder, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+export interface Ports {
+  app: number;
+  sandbox: number;
+  smtp: number;
+}
+
+/** The ports of the last start when they are free: pages were built with the address of the app. */
+export async function choosePorts(name: string, preferred: Ports): Promise<Ports> {
+  const file = path.join(dataFolder, `${name}-ports.json`);
+  const last = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Ports) : preferred;
+  const asked = Number(process.env.PORT);
+  const app = await freePort(asked > 0 ? asked : last.app);
+  const sandbox = await freePort(last.sandbox, [app]);
+  const ports = { app, sandbox, smtp: await freePort(last.smtp, [app, sandbox]) };
+  writeFileSync(file, JSON.stringify(ports));
+  return ports;
+}
+
+/** Settings of a local run; every one of them can be given from outside instead, as a live one is. */
+export function localEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
+  const secrets = localSecrets();
+  return {
+    AUTH_SECRET: secrets.authSecret,
+    CONTACT_ENCRYPTION_KEY: secrets.contactEncryptionKey,
+    HASH_KEY: secrets.hashKey,
+    BASE_DOMAIN: "localhost",
+    MEDIA_DIR: mediaFolder,
+    SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
+    SANDBOX_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    WORKER: "inline",
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(ports.app),
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+}

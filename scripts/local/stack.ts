@@ -1,0 +1,104 @@
+import path from "node:path";
+import { countryDomains } from "@/lib/countries/domains";
+import { build, staleBuild } from "./build";
+import { type Child, stopChildren, watchChildren } from "./child";
+import { dataFolder, prepareDataFolder } from "./folders";
+import { identityOf, openLocalDatabase, stopLocalDatabase } from "./local-database";
+import { step } from "./progress";
+import { claimProject, note, releaseProject } from "./running";
+import { needsSeed, seedDatabase } from "./seeding";
+import { startApp, startDevApp, startSandbox } from "./serving";
+import { choosePorts, loadEnvFile, localEnv, type Ports } from "./settings";
+
+const wantedPorts: Ports = { app: 3000, sandbox: 4100, smtp: 4125 };
+const say = (sentence: string) => console.log(`  ${sentence}`);
+
+/** Ends everything this command started, in order, once. */
+class Ending {
+  private running: Promise<void> | null = null;
+
+  get hasBegun(): boolean {
+    return this.running !== null;
+  }
+
+  now(): Promise<void> {
+    this.running ??= stopChildren().then(stopLocalDatabase).finally(releaseProject);
+    return this.running;
+  }
+}
+
+function endOnSignals(ending: Ending): void {
+  const end = async (code: number) => {
+    console.log("\nStopping …");
+    await ending.now().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (!ending.hasBegun) void end(0);
+    });
+  }
+}
+
+function printAddresses(ports: Ports): void {
+  const line = (name: string, address: string) => console.log(`  ${name.padEnd(14)} ${address}`);
+  console.log("\nReady.\n");
+  line("Start here", `http://localhost:${ports.app}`);
+  for (const { country, key } of countryDomains) line(country, `http://${key}.localhost:${ports.app}`);
+  line("Sent mail, SMS", `http://localhost:${ports.app}/sandbox/inbox`);
+  console.log(`
+  Accounts, all with the password Promesse-2026!
+    claire@demo.test    planner in Paris, moderated, 3 credits, free plan
+    premium@demo.test   planner, Premium
+    pending@demo.test   planner, onboarded, not moderated
+    new@demo.test       planner, onboarding unfinished
+    venue@demo.test     venue owner with two venues
+    admin@demo.test     admin
+
+  Ctrl-C stops all of it; the data stays in ${dataFolder}.
+`);
+}
+
+/** Brings the whole product up on this machine and keeps it up until a signal, or until a part ends by itself. */
+export async function runStack(mode: "demo" | "dev"): Promise<void> {
+  const begun = performance.now();
+  prepareDataFolder();
+  loadEnvFile();
+  await claimProject();
+  const ending = new Ending();
+  endOnSignals(ending);
+  watchChildren((marks) => note(null, marks));
+  try {
+    const { children, ports } = await bringUp(mode);
+    watchChildren((marks) => note(`http://localhost:${ports.app}`, marks));
+    note(
+      `http://localhost:${ports.app}`,
+      children.map((child) => child.mark),
+    );
+    printAddresses(ports);
+    console.log(`  (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`);
+    const fallen = await Promise.race(children.map(async (child) => child.ended.then(() => child)));
+    if (ending.hasBegun) return;
+    console.error(`\n"${fallen.name}" ended by itself. ${fallen.tail()}`);
+    process.exitCode = 1;
+  } finally {
+    await ending.now();
+  }
+}
+
+async function bringUp(mode: "demo" | "dev"): Promise<{ children: Child[]; ports: Ports }> {
+  const database = await openLocalDatabase(say);
+  const ports = await choosePorts("demo", wantedPorts);
+  const env = localEnv(ports, database.appUrl, path.join(dataFolder, "media"));
+  if (await needsSeed(database.ownerUrl)) {
+    await step("Writing the demo data", () => seedDatabase(database.ownerUrl, database.adminUrl, env));
+  }
+  const sandbox = await step("Starting the sandbox", () =>
+    startSandbox(env, ports, path.join(dataFolder, "sandbox")),
+  );
+  if (mode === "dev") return { children: [sandbox, await startDevApp(env, ports)], ports };
+  const mark = staleBuild(env, await identityOf(database.ownerUrl));
+  if (mark) await step("Building the app (when its code or address changed)", () => build(env, mark));
+  const app = await step("Starting the app", () => startApp(env, ports));
+  return { children: [sandbox, app], ports };
+}

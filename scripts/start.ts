@@ -1,0 +1,35 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { EnvError, parseEnv } from "@/lib/env";
+import { startChild, stopChildren } from "./local/child";
+import { projectFolder } from "./local/folders";
+import { command, Refusal } from "./local/progress";
+import { loadEnvFile } from "./local/settings";
+
+function checkedPort(): number {
+  try {
+    return parseEnv(process.env).PORT;
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    throw new Refusal(
+      `${error.message}\n\nEach setting has a sentence in .env.example. To try the product without any, run: npm run demo`,
+    );
+  }
+}
+
+await command(async () => {
+  loadEnvFile();
+  const port = checkedPort();
+  if (!existsSync(path.join(projectFolder, ".next/BUILD_ID")))
+    throw new Refusal("There is no build. Run: npm run build");
+  const args = ["node_modules/next/dist/bin/next", "start", "-p", String(port)];
+  const app = startChild({
+    name: "app",
+    args,
+    env: { ...process.env, NODE_ENV: "production" },
+    isShown: true,
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => void stopChildren());
+  process.exitCode = (await app.ended) ?? 0;
+});

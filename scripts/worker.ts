@@ -1,0 +1,33 @@
+import { registerHooks } from "node:module";
+
+// Outside a server build this package throws; here we are the server.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "server-only"
+      ? { url: "data:text/javascript,", shortCircuit: true }
+      : next(specifier, context),
+});
+
+const { env, EnvError } = await import("@/lib/env");
+try {
+  env();
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+const [{ startWorker }, { renderMessage }] = await Promise.all([
+  import("@/lib/server/worker"),
+  import("@/components/mails/render"),
+]);
+const worker = await startWorker({ render: renderMessage });
+console.log("Worker started.");
+
+let isEnding = false;
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await worker.stop();
+  process.exit(0);
+}
+process.on("SIGTERM", end).on("SIGINT", end);
