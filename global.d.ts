@@ -13,6 +13,7 @@ import type matching from "@/messages/fr-FR/matching.json";
 import type places from "@/messages/fr-FR/places.json";
 import type projects from "@/messages/fr-FR/projects.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
+import type sandbox from "@/messages/fr-FR/sandbox.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
 import type ui from "@/messages/fr-FR/ui.json";
 
@@ -24,6 +25,7 @@ declare module "next-intl" {
       core: typeof core;
       ui: typeof ui;
       layout: typeof layout;
+      sandbox: typeof sandbox;
       sessions: typeof sessions;
       catalogue: typeof catalogue;
       places: typeof places;

@@ -30,7 +30,8 @@ export function middleware(request: NextRequest): NextResponse {
 
 export const config = {
   runtime: "nodejs",
+  // Not the calls (each door checks its own host), and not files: what ends in an extension is one.
   matcher: [
-    "/((?!api/|callback/|_next/|media/|pictures/|favicon|icon|healthz|readyz|robots.txt|sitemap|listDepartement|search/|image/|reset-password/|sandbox/messages|sandbox/info).*)",
+    "/((?!api/|callback/|_next/|media/|healthz|readyz|listDepartement|search/|image/|reset-password/|sandbox/messages|sandbox/info|.*\\.[a-z0-9]+$).*)",
   ],
 };

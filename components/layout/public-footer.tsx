@@ -2,6 +2,7 @@ import { Globe } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Logo } from "@/components/layout/logo";
+import { isOpenScreen } from "@/components/layout/open-screens";
 import type { CountryLink, PublicLinks } from "@/components/layout/public-links";
 import { brand } from "@/lib/brand";
 
@@ -39,16 +40,18 @@ export function PublicFooter({
                 {title ? t(title) : brand.name}
               </h2>
               <ul className="text-ui">
-                {entries.map((entry) => (
-                  <li key={entry}>
-                    <Link
-                      href={links[entry]}
-                      className="inline-flex min-h-8 items-center text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
-                    >
-                      {word(entry)}
-                    </Link>
-                  </li>
-                ))}
+                {entries
+                  .filter((entry) => isOpenScreen(links[entry]))
+                  .map((entry) => (
+                    <li key={entry}>
+                      <Link
+                        href={links[entry]}
+                        className="inline-flex min-h-8 items-center text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
+                      >
+                        {word(entry)}
+                      </Link>
+                    </li>
+                  ))}
               </ul>
             </div>
           ))}

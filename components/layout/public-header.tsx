@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CountrySwitch } from "@/components/layout/country-switch";
 import { HomeLink } from "@/components/layout/home-link";
+import { isOpenScreen } from "@/components/layout/open-screens";
 import {
   type CountryLink,
   type PublicLinks,
@@ -32,39 +33,45 @@ export function PublicHeader({
           aria-label={t("mainNav")}
           className="hidden h-full gap-5 text-small whitespace-nowrap desk:flex xl:gap-7 xl:text-ui"
         >
-          {publicSections.map((name) => (
-            <Link
-              key={name}
-              href={links[name]}
-              aria-current={section === name ? "page" : undefined}
-              className={cn(
-                "items-center border-y-2 border-transparent hover:text-wine-text",
-                name === "howItWorks" ? "hidden xl:flex" : "flex",
-                section === name && "border-b-wine-mark",
-              )}
-            >
-              {t(`public.${name}`)}
-            </Link>
-          ))}
+          {publicSections
+            .filter((name) => isOpenScreen(links[name]))
+            .map((name) => (
+              <Link
+                key={name}
+                href={links[name]}
+                aria-current={section === name ? "page" : undefined}
+                className={cn(
+                  "items-center border-y-2 border-transparent hover:text-wine-text",
+                  name === "howItWorks" ? "hidden xl:flex" : "flex",
+                  section === name && "border-b-wine-mark",
+                )}
+              >
+                {t(`public.${name}`)}
+              </Link>
+            ))}
         </nav>
         <div className="ml-auto hidden items-center gap-6 text-small whitespace-nowrap desk:flex xl:text-ui">
           <Link href={links.proSpace} className="flex min-h-11 items-center hover:text-wine-text">
             {t("public.proSpace")}
           </Link>
-          <Link
-            href={links.favourites}
-            aria-label={t("public.favourites")}
-            className="flex min-h-11 items-center gap-2 hover:text-wine-text"
-          >
-            <Heart aria-hidden="true" />
-            <span className="hidden xl:inline">{t("public.favourites")}</span>
-          </Link>
+          {isOpenScreen(links.favourites) ? (
+            <Link
+              href={links.favourites}
+              aria-label={t("public.favourites")}
+              className="flex min-h-11 items-center gap-2 hover:text-wine-text"
+            >
+              <Heart aria-hidden="true" />
+              <span className="hidden xl:inline">{t("public.favourites")}</span>
+            </Link>
+          ) : null}
           <CountrySwitch countries={countries} />
         </div>
         <div className="-mr-2 ml-auto flex gap-1 desk:hidden">
-          <IconLink href={links.favourites} label={t("public.favourites")}>
-            <Heart aria-hidden="true" />
-          </IconLink>
+          {isOpenScreen(links.favourites) ? (
+            <IconLink href={links.favourites} label={t("public.favourites")}>
+              <Heart aria-hidden="true" />
+            </IconLink>
+          ) : null}
           <PublicMenu links={links} countries={countries} section={section} />
         </div>
       </div>

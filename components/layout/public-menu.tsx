@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { CountryList } from "@/components/layout/country-switch";
 import { Logo } from "@/components/layout/logo";
 import { MenuPopover } from "@/components/layout/menu-popover";
+import { isOpenScreen } from "@/components/layout/open-screens";
 import {
   type CountryLink,
   type PublicLinks,
@@ -43,20 +44,22 @@ export function PublicMenu({
         </div>
         <nav aria-label={t("mainNav")} className="px-5 pt-2 pb-8">
           <ul>
-            {publicSections.map((name) => (
-              <li key={name} className="border-b border-line">
-                <Link
-                  href={links[name]}
-                  aria-current={section === name ? "page" : undefined}
-                  className={cn(
-                    "flex min-h-15 items-center font-display text-h2",
-                    section === name && "text-wine-text",
-                  )}
-                >
-                  {t(`public.${name}`)}
-                </Link>
-              </li>
-            ))}
+            {publicSections
+              .filter((name) => isOpenScreen(links[name]))
+              .map((name) => (
+                <li key={name} className="border-b border-line">
+                  <Link
+                    href={links[name]}
+                    aria-current={section === name ? "page" : undefined}
+                    className={cn(
+                      "flex min-h-15 items-center font-display text-h2",
+                      section === name && "text-wine-text",
+                    )}
+                  >
+                    {t(`public.${name}`)}
+                  </Link>
+                </li>
+              ))}
           </ul>
           <div className="mt-6 grid gap-3">
             <Link href={links.myRequest} className={buttonStyle({ variant: "secondary", block: true })}>

@@ -1,11 +1,13 @@
 "use client";
 
 import { ChevronDown, KeyRound, LogOut, Settings } from "lucide-react";
+import { signOut } from "next-auth/react";
 import { useLocale, useTranslations } from "next-intl";
 import { DropdownMenu as Radix } from "radix-ui";
 import { useTransition } from "react";
 import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeNames } from "@/components/layout/locale-names";
+import { isOpenScreen } from "@/components/layout/open-screens";
 import { Avatar } from "@/components/ui/avatar";
 import {
   DropdownMenu,
@@ -24,14 +26,12 @@ import { isLocale, locales } from "@/lib/i18n/locales";
 export interface UserMenuProps {
   name: string;
   pictureUrl?: string | null | undefined;
-  /** Ends the session and leads to the sign-in: a server action. */
-  signOut: () => Promise<void>;
   /** Saves the language on the account; without it the cookie alone keeps it. */
   changeLocale?: ((locale: string) => Promise<void>) | undefined;
 }
 
 /** Portrait and name; opens settings, password, theme, language and the way out. */
-export function UserMenu({ name, pictureUrl, signOut, changeLocale }: UserMenuProps) {
+export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
   const t = useTranslations("layout");
   const ui = useTranslations("ui");
   const locale = useLocale();
@@ -52,13 +52,16 @@ export function UserMenu({ name, pictureUrl, signOut, changeLocale }: UserMenuPr
         <DropdownMenuLabel className="truncate text-small font-semibold text-ink desk:hidden">
           {name}
         </DropdownMenuLabel>
-        <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
-          {t("menu.settings")}
-        </DropdownMenuLink>
-        <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
-          {t("menu.security")}
-        </DropdownMenuLink>
-        <DropdownMenuSeparator />
+        {isOpenScreen("/account") ? (
+          <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
+            {t("menu.settings")}
+          </DropdownMenuLink>
+        ) : null}
+        {isOpenScreen("/security") ? (
+          <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
+            {t("menu.security")}
+          </DropdownMenuLink>
+        ) : null}
         <DropdownMenuLabel>{ui("theme.label")}</DropdownMenuLabel>
         <div className="px-2 pb-1.5">
           <ThemeToggle isBlock />
@@ -89,7 +92,7 @@ export function UserMenu({ name, pictureUrl, signOut, changeLocale }: UserMenuPr
           disabled={isLeaving}
           onSelect={(event) => {
             event.preventDefault();
-            startLeaving(signOut);
+            startLeaving(() => signOut({ callbackUrl: "/login" }));
           }}
         >
           {t("user.signOut")}

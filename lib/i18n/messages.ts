@@ -5,6 +5,7 @@ export const namespaces = [
   "core",
   "ui",
   "layout",
+  "sandbox",
   "sessions",
   "catalogue",
   "places",

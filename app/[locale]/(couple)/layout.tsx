@@ -1,21 +1,19 @@
 import { NextIntlClientProvider } from "next-intl";
-import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import type { Locale } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
 
 interface Props {
   children: ReactNode;
-  params: Promise<{ locale: Locale }>;
+  params: Promise<{ locale: string }>;
 }
 
 export const metadata = { robots: { index: false, follow: false } };
 
 /** The couple's screens. Each brings its own shell: the wizard's, or the one of "my project". */
 export default async function CoupleLayout({ children, params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const names = ["core", "ui", "layout", "projects", "catalogue", "matching", "directory", "places"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>

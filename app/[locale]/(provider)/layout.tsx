@@ -1,38 +1,36 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
-import { setRequestLocale } from "next-intl/server";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
-import { leave } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
-import type { Locale } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
 import { pageContext } from "@/lib/server/page";
 import { isTestMode } from "@/lib/server/sandbox";
 import { shellState } from "@/lib/server/shell-state";
 
 interface Props {
   children: ReactNode;
-  params: Promise<{ locale: Locale }>;
+  params: Promise<{ locale: string }>;
 }
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export default async function ProviderLayout({ children, params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const { menu, status, name } = await shellState(await pageContext("user", "/dashboard"));
   const names = ["core", "ui", "layout", "event-requests", "credits", "catalogue"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <NuqsAdapter>
         <ProviderShell
-          menu={providerMenu(menu)}
+          menu={onlyOpen(providerMenu(menu))}
           status={status}
-          user={{ name, signOut: leave }}
+          user={{ name }}
           band={<SandboxBand isShown={isTestMode()} />}
         >
           {children}

@@ -1,22 +1,20 @@
 import { NextIntlClientProvider } from "next-intl";
-import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
 import { countryDomains } from "@/lib/countries/domains";
-import type { Locale } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
 import { hostTable } from "@/lib/server/hosts";
 
 interface Props {
   children: ReactNode;
-  params: Promise<{ locale: Locale }>;
+  params: Promise<{ locale: string }>;
 }
 
 /** Pages a search engine sees: one language a host, no cookie read or set. */
 export default async function PublicLayout({ children, params }: Props) {
-  const { locale } = await params;
-  setRequestLocale(locale);
+  const locale = await pageLocale(params);
   const countries = countryDomains
     .filter((domain) => domain.active)
     .map((domain) => ({

@@ -1,0 +1,21 @@
+import { notFound } from "next/navigation";
+import { setRequestLocale } from "next-intl/server";
+import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { UiShowcase } from "@/components/sandbox/ui-showcase";
+import type { Locale } from "@/lib/i18n/locales";
+import { isTestMode } from "@/lib/server/sandbox";
+
+export const dynamic = "force-dynamic";
+export const metadata = { robots: { index: false, follow: false } };
+
+/** Every component in every state, for whoever designs or tests; not found outside test mode. */
+export default async function UiPage({ params }: { params: Promise<{ locale: Locale }> }) {
+  setRequestLocale((await params).locale);
+  if (!isTestMode()) notFound();
+  return (
+    <>
+      <UiShowcase />
+      <SnackbarHost />
+    </>
+  );
+}

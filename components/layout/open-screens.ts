@@ -1,0 +1,35 @@
+import type { MenuItem, WorkMenu } from "@/components/layout/menu";
+
+/**
+ * The screens that exist, by the start of their address. Menus draw no link to any other, so that nothing of the
+ * product leads nowhere; a new screen adds its line here, and a test looks for its page.
+ */
+export const openScreens = [
+  "/",
+  "/wedding-planners",
+  "/how-ranking-works",
+  "/terms",
+  "/cgv",
+  "/login",
+  "/project/new",
+  "/my/project",
+  "/dashboard",
+  "/event-requests",
+] as const;
+
+/** True for an address whose screen exists; one with a query asks for more than that and does not count. */
+export function isOpenScreen(href: string): boolean {
+  if (/^https?:/.test(href)) return true;
+  return openScreens.some((screen) => href === screen);
+}
+
+/** A work menu without the entries whose screen does not exist. */
+export function onlyOpen({ groups, bottom }: WorkMenu): WorkMenu {
+  const isShown = (item: MenuItem) => item.lock === "publicProfile" || isOpenScreen(item.href);
+  return {
+    groups: groups
+      .map((group) => ({ ...group, items: group.items.filter(isShown) }))
+      .filter((group) => group.items.length > 0),
+    bottom: bottom.filter(isShown),
+  };
+}
