@@ -87,6 +87,11 @@ export function runScript(script) {
   );
   // The child ends what it started, in order; we wait for it.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // npm, when ended by a signal, leaves the shell below it and us alone in the world.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();
+  }
   child.on("error", (error) => stopWith(`Node could not be started (${error.message}).`));
   child.on("exit", (code, signal) =>
     process.exit(code === null ? 128 + (signal === "SIGINT" ? 2 : 15) : code),

@@ -1,4 +1,4 @@
-import { migrateDatabase } from "./local/database";
+import { migrateDatabase } from "./local/migrations";
 import { command, Refusal, step } from "./local/progress";
 
 await command(async () => {

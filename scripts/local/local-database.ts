@@ -1,8 +1,9 @@
 import postgres from "postgres";
-import { appRole, createDatabaseIfMissing, migrateDatabase, prepareRoles } from "./database";
+import { appRole, createDatabaseIfMissing, prepareRoles } from "./database";
 import { type ClusterOptions, startCluster, stopCluster } from "./postgres";
 import { step } from "./progress";
 import { localSecrets } from "./secrets";
+import { migrateInChild } from "./seeding";
 
 export interface LocalDatabase {
   /** For the app, with few rights. */
@@ -30,7 +31,7 @@ export async function openLocalDatabase(say: (sentence: string) => void): Promis
   const given = process.env.DATABASE_URL;
   if (given) {
     const ownerUrl = process.env.MIGRATION_DATABASE_URL ?? given;
-    await step("Migrating the database of DATABASE_URL", () => migrateDatabase(ownerUrl));
+    await step("Migrating the database of DATABASE_URL", () => migrateInChild(ownerUrl));
     return { appUrl: given, ownerUrl, adminUrl: null };
   }
   const { appPassword } = localSecrets();
@@ -40,7 +41,7 @@ export async function openLocalDatabase(say: (sentence: string) => void): Promis
   await step("Migrating the database", async () => {
     await prepareRoles(adminUrl, appPassword);
     await createDatabaseIfMissing(adminUrl, "promesse");
-    await migrateDatabase(ownerUrl);
+    await migrateInChild(ownerUrl);
   });
   const appUrl = `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/promesse`;
   return { appUrl, ownerUrl, adminUrl };

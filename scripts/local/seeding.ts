@@ -1,6 +1,15 @@
 import postgres from "postgres";
 import { type ChildEnv, runToEnd, tsx } from "./child";
-import { createDatabaseIfMissing, dropDatabase, migrateDatabase } from "./database";
+import { createDatabaseIfMissing, dropDatabase } from "./database";
+
+/** In a process of its own: the tools of migrations would stay in ours for as long as the app runs. */
+export async function migrateInChild(ownerUrl: string): Promise<void> {
+  await runToEnd({
+    name: "migrate",
+    args: [...tsx, "scripts/migrate.ts"],
+    env: { ...process.env, MIGRATION_DATABASE_URL: ownerUrl },
+  });
+}
 
 type SeedState = "seeding" | "seeded" | null;
 
@@ -37,7 +46,7 @@ export async function seedDatabase(ownerUrl: string, adminUrl: string | null, en
   if (state === "seeding" && adminUrl) {
     await dropDatabase(adminUrl, name);
     await createDatabaseIfMissing(adminUrl, name);
-    await migrateDatabase(ownerUrl);
+    await migrateInChild(ownerUrl);
   }
   await setState(ownerUrl, "seeding");
   await runToEnd({

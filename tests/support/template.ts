@@ -2,14 +2,10 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import {
-  createDatabaseIfMissing,
-  dropDatabase,
-  listDatabases,
-  migrateDatabase,
-} from "@/scripts/local/database";
+import { createDatabaseIfMissing, dropDatabase, listDatabases } from "@/scripts/local/database";
 import { dataFolder, projectFolder } from "@/scripts/local/folders";
 import { withLock } from "@/scripts/local/lock";
+import { migrateDatabase } from "@/scripts/local/migrations";
 import type { TestServer } from "@/scripts/local/test-cluster";
 
 const templatePrefix = "promesse_template_";
@@ -24,7 +20,7 @@ function fingerprint(): string {
       .sort()
       .map((name) => `db/migrations/${name}`),
     "lib/jobs/catalogue.ts",
-    "scripts/local/database.ts",
+    "scripts/local/migrations.ts",
     "node_modules/pg-boss/package.json",
   ];
   for (const source of sources) hash.update(source).update(readFileSync(path.join(projectFolder, source)));

@@ -1,0 +1,80 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/postgres-js";
+import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { PgBoss } from "pg-boss";
+import postgres, { type Sql } from "postgres";
+import { deadLetterOf, jobNames, jobs } from "@/lib/jobs/catalogue";
+import { groupRole } from "./database";
+import { projectFolder } from "./folders";
+
+const queueSchema = "pgboss";
+const migrationsFolder = path.join(projectFolder, "db/migrations");
+
+const open = (url: string) => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 15 });
+
+/** Brings tables and job queue to the newest version; two migrations at once wait for each other. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const sql = open(url);
+  const lock = await sql.reserve();
+  try {
+    await lock`select pg_advisory_lock(4022)`;
+    await migrateWith(url);
+  } finally {
+    await lock`select pg_advisory_unlock(4022)`.catch(() => undefined);
+    lock.release();
+    await sql.end();
+  }
+}
+
+async function migrateWith(url: string): Promise<void> {
+  const sql = open(url);
+  try {
+    if (existsSync(path.join(migrationsFolder, "meta/_journal.json")))
+      await migrate(drizzle(sql), { migrationsFolder });
+    await migrateQueue(url);
+    const [group] = await sql`select 1 from pg_roles where rolname = ${groupRole}`;
+    if (group) await grantQueue(sql);
+  } finally {
+    await sql.end();
+  }
+}
+
+async function migrateQueue(url: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: queueSchema,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  boss.on("error", () => undefined);
+  await boss.start();
+  // Made here and not by the first worker: a job may be sent before any worker ever ran.
+  for (const name of jobNames) {
+    const { retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = jobs[name];
+    const deadLetter = deadLetterOf(name);
+    const settings = {
+      retryLimit,
+      retryDelay: retryDelaySeconds,
+      retryDelayMax: retryDelayMaxSeconds,
+      retryBackoff: true,
+      deadLetter,
+      expireInSeconds: 60,
+    };
+    await boss.createQueue(deadLetter);
+    await boss.createQueue(name, settings);
+    await boss.updateQueue(name, settings);
+  }
+  await boss.stop({ graceful: false });
+}
+
+async function grantQueue(sql: Sql): Promise<void> {
+  await sql.unsafe(`
+    grant usage on schema ${queueSchema} to ${groupRole};
+    grant select, insert, update, delete on all tables in schema ${queueSchema} to ${groupRole};
+    grant usage, select on all sequences in schema ${queueSchema} to ${groupRole};
+    grant execute on all functions in schema ${queueSchema} to ${groupRole};
+    alter default privileges in schema ${queueSchema} grant select, insert, update, delete on tables to ${groupRole};
+  `);
+}
