@@ -5,6 +5,7 @@ import type {
   Ctx,
   ModeratedCtx,
   ProviderCtx,
+  SystemCtx,
   UserActor,
   UserCtx,
   VenueCtx,
@@ -69,4 +70,10 @@ const checks: Record<Guard, (actor: Actor) => void> = {
 export function guard<G extends Guard>(ctx: Ctx, name: G): GuardedCtx[G] {
   checks[name](ctx.actor);
   return ctx as GuardedCtx[G];
+}
+
+/** The scope of job handlers and of the seed; a context with somebody signed in never becomes one. */
+export function mintSystem(ctx: Ctx): SystemCtx {
+  if (ctx.actor.kind !== "system") throw new Error("only the product itself acts as the system");
+  return ctx as SystemCtx;
 }

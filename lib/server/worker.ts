@@ -8,6 +8,7 @@ import { deadLetterOf, type JobName, type JobPayload, jobNames, jobs } from "@/l
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
 import { container } from "@/lib/server/container";
+import { mintSystem } from "@/lib/server/guards";
 import { hostTable } from "@/lib/server/hosts";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
@@ -30,7 +31,7 @@ function systemContext(requestId: string): SystemCtx {
     userAgent: null,
     actor: { kind: "system" },
   };
-  return ctx as SystemCtx;
+  return mintSystem(ctx);
 }
 
 const handlersWith = (render: RenderMessage): Handlers => ({

@@ -1,9 +1,10 @@
 import { createDatabase } from "@/db/client";
-import type { Ctx, SystemCtx } from "@/lib/context";
+import type { Ctx } from "@/lib/context";
 import { createLogger } from "@/lib/core/log";
 import { createHostTable } from "@/lib/countries/hosts";
 import { env } from "@/lib/env";
 import { createGateways } from "@/lib/gateways/gateways";
+import { mintSystem } from "@/lib/server/guards";
 
 /** A context for the seed: the real database and file store, nobody signed in. */
 export function seedContext() {
@@ -30,5 +31,5 @@ export function seedContext() {
     userAgent: null,
     actor: { kind: "system" },
   };
-  return { ctx: ctx as SystemCtx, sql: database.sql, close: database.close };
+  return { ctx: mintSystem(ctx), sql: database.sql, close: database.close };
 }
