@@ -1,10 +1,12 @@
 import type { Instrumentation } from "next";
 
-/** Runs once when the server starts, before the first request: settings are checked, then jobs are taken. */
+/** Runs once when the server starts, before the first request: settings are checked, places read, jobs taken. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env, EnvError } = await import("@/lib/env");
   try {
+    const { warmUp } = await import("@/lib/server/warm-up");
+    warmUp();
     if (env().WORKER === "inline") await startInlineWorker();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
