@@ -2,12 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { searchCounts } from "@/db/schema/directory";
 import type { Ctx } from "@/lib/context";
 import { readCards } from "@/lib/directory/cards";
-import { type ListDto, PAGE_SIZE, type ProviderCardDto } from "@/lib/directory/schema";
+import { AROUND_KM, type ListDto, PAGE_SIZE, type ProviderCardDto } from "@/lib/directory/schema";
 import { pageSql, type Scope } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
-
-/** How far "around" reaches from a city. */
-export const AROUND_KM = 60;
 
 const placeIdOf = (scope: Extract<Scope, { circle?: undefined }>) => scope.cityId ?? scope.areaId ?? 0;
 

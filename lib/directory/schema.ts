@@ -10,6 +10,8 @@ import { pictureDto } from "@/lib/images/schema";
 export const PAGE_SIZE = 24;
 /** Filtered totals are counted up to here, then said as "1,000+". */
 export const COUNTED_TOTAL = 1_000;
+/** How far "around" reaches from a city. */
+export const AROUND_KM = 60;
 /** A list of fewer providers is shown but not offered to search engines (seo.md section 2). */
 export const INDEXED_FROM = 3;
 
@@ -115,6 +117,15 @@ export interface AreaDto {
   code: string | null;
   region: string | null;
   planners: number;
+}
+
+/** The place a list is about; an area's `region` is what it lies in. */
+export interface PlaceDto {
+  id: number;
+  name: string;
+  slug: string;
+  code: string | null;
+  region: string;
 }
 
 /** A city with listed providers. */

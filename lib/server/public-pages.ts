@@ -10,7 +10,7 @@ import {
   listProviders,
   listProvidersAround,
 } from "@/lib/directory/queries";
-import { PAGE_SIZE } from "@/lib/directory/schema";
+import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import { listTag, providerTag, slugTag } from "@/lib/directory/tags";
 import type { Locale } from "@/lib/i18n/locales";
 import { neighbours, type Place } from "@/lib/places/find-place";
@@ -117,7 +117,13 @@ async function areaAt(ctx: Ctx, slug: string): Promise<Place | null> {
   return area?.slug === slug ? area : null;
 }
 
-const spoken = ({ id, name, slug, code, region }: Place) => ({ id, name, slug, code, region: region.name });
+const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
+  id,
+  name,
+  slug,
+  code,
+  region: region.name,
+});
 
 /** One page of an area with its cities and neighbours; null for an unknown area or past the end. */
 export const readAreaList = cache(async (locale: Locale, areaSlug: string, page: number) => {
@@ -133,7 +139,7 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
     readAreas(locale),
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
-  return { area: spoken(area), list, cities, around };
+  return { area: dto(area), list, cities, around };
 });
 
 /** One page of a city, with providers around it on the first; null for an unknown city or past the end. */
@@ -147,7 +153,7 @@ export const readCityList = cache(
     const around = await kept(["around", locale, String(city.id)], listTags(locale), () =>
       listProvidersAround(publicContext(locale), city),
     );
-    return { area: spoken(area), city: spoken(city), list, around: page === 1 ? around : [] };
+    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
   },
 );
 

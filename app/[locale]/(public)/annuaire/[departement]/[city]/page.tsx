@@ -1,0 +1,8 @@
+export {
+  default,
+  generateMetadata,
+} from "@/app/[locale]/(public)/wedding-planners/[departement]/[city]/page";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];

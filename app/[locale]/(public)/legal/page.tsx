@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SourcesScreen } from "@/components/legal/sources-screen";
+import { brand } from "@/lib/brand";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "directory.legal" });
+  return {
+    title: t("title"),
+    description: t("description", { name: brand.name }),
+    alternates: { canonical: `${publicOrigin(locale)}/legal` },
+  };
+}
+
+export default async function SourcesPage({ params }: Props) {
+  await pageLocale(params);
+  return <SourcesScreen />;
+}

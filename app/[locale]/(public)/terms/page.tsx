@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { TermsScreen } from "@/components/legal/terms-screen";
+import { brand } from "@/lib/brand";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "directory.terms" });
+  return {
+    title: t("title"),
+    description: t("description", { name: brand.name }),
+    alternates: { canonical: `${publicOrigin(locale)}/terms` },
+  };
+}
+
+export default async function TermsPage({ params }: Props) {
+  await pageLocale(params);
+  return <TermsScreen />;
+}

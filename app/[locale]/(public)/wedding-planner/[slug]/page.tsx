@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { profileMetadata } from "@/components/profile/profile-metadata";
+import { ProfileScreen } from "@/components/profile/profile-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin, readProfile } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const data = await readProfile(locale, (await params).slug);
+  return data ? profileMetadata(locale, publicOrigin(locale), data.profile) : {};
+}
+
+export default async function ProfilePage({ params }: Props) {
+  const data = await readProfile(await pageLocale(params), (await params).slug);
+  return data ? <ProfileScreen {...data} /> : notFound();
+}

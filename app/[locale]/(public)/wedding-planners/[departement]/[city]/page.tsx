@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CityScreen } from "@/components/directory/city-screen";
+import { cityMetadata } from "@/components/directory/list-metadata";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin, readCityList } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; departement: string; city: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { departement, city } = await params;
+  const data = await readCityList(locale, departement, city, 1);
+  return data && { ...data, locale, origin: publicOrigin(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? cityMetadata(data) : {};
+}
+
+export default async function CityPage(props: Props) {
+  const data = await read(props);
+  return data ? <CityScreen {...data} /> : notFound();
+}

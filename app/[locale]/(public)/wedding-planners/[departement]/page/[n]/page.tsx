@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { AreaScreen } from "@/components/directory/area-screen";
+import { areaMetadata } from "@/components/directory/list-metadata";
+import { areaPath, parsePage } from "@/lib/directory/addresses";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin, readAreaList } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; departement: string; n: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { departement, n } = await params;
+  const page = parsePage(n);
+  const data = page === null ? null : await readAreaList(locale, departement, page);
+  return data && { ...data, locale, origin: publicOrigin(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? areaMetadata(data) : {};
+}
+
+export default async function AreaPageN(props: Props) {
+  const data = await read(props);
+  if (!data) notFound();
+  if (data.list.page === 1) permanentRedirect(areaPath(data.area.slug));
+  return <AreaScreen {...data} />;
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CountryScreen } from "@/components/directory/country-screen";
+import { countryMetadata } from "@/components/directory/list-metadata";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin, readCountryList } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const data = await readCountryList(locale, 1);
+  return data ? countryMetadata({ ...data, locale, origin: publicOrigin(locale) }) : {};
+}
+
+export default async function CountryPage({ params }: Props) {
+  const data = await readCountryList(await pageLocale(params), 1);
+  if (!data) notFound();
+  return <CountryScreen {...data} />;
+}

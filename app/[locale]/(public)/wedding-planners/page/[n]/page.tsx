@@ -1,0 +1,45 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { CityScreen } from "@/components/directory/city-screen";
+import { CountryScreen } from "@/components/directory/country-screen";
+import { cityMetadata, countryMetadata } from "@/components/directory/list-metadata";
+import { countryPath, parsePage } from "@/lib/directory/addresses";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin, readCityList, readCountryList } from "@/lib/server/public-pages";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; n: string }>;
+}
+
+/** An area may be called "page": what is no number is the address of one of its cities. */
+const AREA_CALLED_PAGE = "page";
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const { n } = await params;
+  const page = parsePage(n);
+  const facts = { locale, origin: publicOrigin(locale) };
+  if (page === null) {
+    const city = await readCityList(locale, AREA_CALLED_PAGE, n, 1);
+    return city ? cityMetadata({ ...city, ...facts }) : {};
+  }
+  const data = await readCountryList(locale, page);
+  return data ? countryMetadata({ ...data, ...facts }) : {};
+}
+
+export default async function CountryPageN({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { n } = await params;
+  const page = parsePage(n);
+  if (page === null) {
+    const city = await readCityList(locale, AREA_CALLED_PAGE, n, 1);
+    return city ? <CityScreen {...city} /> : notFound();
+  }
+  if (page === 1) permanentRedirect(countryPath());
+  const data = await readCountryList(locale, page);
+  return data ? <CountryScreen {...data} /> : notFound();
+}

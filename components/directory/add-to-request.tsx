@@ -1,0 +1,58 @@
+"use client";
+
+import { Check, Plus } from "lucide-react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { cn } from "@/components/ui/cn";
+import type { BasketItem } from "@/lib/browser/basket-items";
+import { useRequestBasket } from "@/lib/browser/request-basket";
+
+export interface AddToRequestLabels {
+  add: string;
+  added: string;
+  addName: string;
+  removeName: string;
+  full: string;
+}
+
+const look =
+  "relative inline-flex min-h-11 flex-none items-center gap-2 font-semibold whitespace-nowrap hover:text-wine-text";
+
+/** "+ My request" of a card. Without script it leads to a request to this provider alone. */
+export function AddToRequest({
+  item,
+  href,
+  labels,
+}: {
+  item: BasketItem;
+  href: string;
+  labels: AddToRequestLabels;
+}) {
+  const basket = useRequestBasket();
+  if (!useHydrated()) {
+    return (
+      <a href={href} aria-label={labels.addName} className={look}>
+        <Plus aria-hidden="true" />
+        {labels.add}
+      </a>
+    );
+  }
+  const isAdded = basket.has(item.id);
+  const isClosed = basket.isFull && !isAdded;
+  const Icon = isAdded ? Check : Plus;
+  return (
+    <button
+      type="button"
+      aria-label={isAdded ? labels.removeName : labels.addName}
+      aria-disabled={isClosed || undefined}
+      title={isClosed ? labels.full : undefined}
+      onClick={() => {
+        if (isAdded) basket.remove(item.id);
+        else if (!isClosed) basket.add(item);
+      }}
+      className={cn(look, isAdded && "text-sage-text", isClosed && "text-ink-3 hover:text-ink-3")}
+    >
+      <Icon aria-hidden="true" />
+      {isAdded ? labels.added : labels.add}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from "next-intl";
+import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
+import { ListScreen } from "@/components/directory/list-screen";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
+import { inPlace } from "@/lib/directory/in-place";
+import type { AreaDto, CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+
+/** The directory of a département or area, with its cities and its neighbours. */
+export function AreaScreen({
+  area,
+  list,
+  cities,
+  around,
+}: {
+  area: PlaceDto;
+  list: PlaceListDto;
+  cities: readonly CityDto[];
+  around: readonly AreaDto[];
+}) {
+  const t = useTranslations("directory");
+  const locale = useLocale();
+  const where = inPlace({ ...area, type: "area" }, locale);
+  const here = { label: area.name, href: list.page > 1 ? areaPath(area.slug) : undefined };
+  return (
+    <ListScreen
+      crumbs={[
+        rootCrumb(t("list.root")),
+        ...(area.region === area.name ? [] : [{ label: area.region }]),
+        here,
+        ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
+      ]}
+      where={where}
+      list={list}
+      hrefOf={(page) => areaPath(area.slug, page)}
+    >
+      <PlaceLinks
+        title={t("list.cities")}
+        links={cities.map(({ slug, name, planners }) => ({
+          href: cityPath(area.slug, slug),
+          name,
+          count: planners,
+        }))}
+      />
+      <PlaceLinks
+        title={t("list.neighbours")}
+        links={around.map(({ slug, name, planners }) => ({ href: areaPath(slug), name, count: planners }))}
+      />
+      <p>
+        <a href={countryPath()} className="link">
+          {t("list.upToCountry", { where: t("inCountry") })}
+        </a>
+      </p>
+    </ListScreen>
+  );
+}

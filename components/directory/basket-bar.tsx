@@ -1,0 +1,41 @@
+"use client";
+
+import { buttonStyle } from "@/components/ui/button-style";
+import { useRequestBasket } from "@/lib/browser/request-basket";
+
+/** What was chosen so far and the way on, along the foot of the window; nothing while nothing is chosen. */
+export function BasketBar({
+  label,
+  counts,
+  send,
+}: {
+  label: string;
+  /** "2 providers of 5 in your request", by number; the first stands for none. */
+  counts: readonly string[];
+  send: string;
+}) {
+  const { items } = useRequestBasket();
+  return (
+    <section
+      aria-label={label}
+      hidden={items.length === 0}
+      className="sticky bottom-0 z-sticky bg-surface py-3 shadow-bar print:hidden"
+    >
+      <div className="wrap flex items-center justify-between gap-4">
+        <p role="status" className="min-w-0 text-ui">
+          {items.length > 0 ? (
+            <>
+              <span className="font-semibold">{counts[items.length]}</span>
+              <span className="mt-0.5 hidden truncate text-small text-ink-2 sm:block">
+                {items.map(({ name }) => name).join(", ")}
+              </span>
+            </>
+          ) : null}
+        </p>
+        <a href="/project/new" className={buttonStyle({ variant: "primary" })}>
+          {send}
+        </a>
+      </div>
+    </section>
+  );
+}

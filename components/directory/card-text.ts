@@ -1,0 +1,24 @@
+import { langueLabel, langueName } from "@/lib/catalogue/labels";
+import type { LangueCode } from "@/lib/catalogue/langues";
+import type { PrestationType } from "@/lib/catalogue/prestations";
+import type { Locale } from "@/lib/i18n/locales";
+
+/** "Organisation complète, décoration": labels as one line, small letters after the first where the language has them. */
+export function inOneLine(labels: readonly string[], locale: Locale): string {
+  if (locale === "de-DE") return labels.join(", ");
+  return labels
+    .map((label, n) => (n === 0 ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)))
+    .join(", ");
+}
+
+/** "Français, italien". */
+export function languesLine(codes: readonly LangueCode[], locale: Locale): string {
+  return codes.map((code, n) => (n === 0 ? langueLabel(code, locale) : langueName(code, locale))).join(", ");
+}
+
+/** The trade a provider is called by: who only leads ceremonies is an officiant. */
+export function tradeOf(prestations: readonly PrestationType[]): "officiant" | "planner" {
+  return prestations.length > 0 && prestations.every((type) => type === "SECULAR_CEREMONY")
+    ? "officiant"
+    : "planner";
+}

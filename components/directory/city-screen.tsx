@@ -1,0 +1,50 @@
+import { useLocale, useTranslations } from "next-intl";
+import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
+import { ListScreen } from "@/components/directory/list-screen";
+import { ProviderGrid } from "@/components/directory/provider-grid";
+import { areaPath, cityPath } from "@/lib/directory/addresses";
+import { inPlace } from "@/lib/directory/in-place";
+import { AROUND_KM, type PlaceDto, type PlaceListDto, type ProviderCardDto } from "@/lib/directory/schema";
+import { formatDistance } from "@/lib/places/distance";
+
+/** The directory of a city, with who else works near it. */
+export function CityScreen({
+  area,
+  city,
+  list,
+  around,
+}: {
+  area: PlaceDto;
+  city: PlaceDto;
+  list: PlaceListDto;
+  around: readonly ProviderCardDto[];
+}) {
+  const t = useTranslations("directory");
+  const locale = useLocale();
+  const here = { label: city.name, href: list.page > 1 ? cityPath(area.slug, city.slug) : undefined };
+  return (
+    <ListScreen
+      crumbs={[
+        rootCrumb(t("list.root")),
+        { label: area.name, href: areaPath(area.slug) },
+        here,
+        ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
+      ]}
+      where={inPlace({ ...city, type: "city" }, locale)}
+      list={list}
+      hrefOf={(page) => cityPath(area.slug, city.slug, page)}
+    >
+      {around.length > 0 ? (
+        <section>
+          <h2>{t("list.around", { distance: formatDistance(AROUND_KM, locale) })}</h2>
+          <ProviderGrid cards={around} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <p>
+        <a href={areaPath(area.slug)} className="link">
+          {t("list.upToArea", { where: inPlace({ ...area, type: "area" }, locale) })}
+        </a>
+      </p>
+    </ListScreen>
+  );
+}

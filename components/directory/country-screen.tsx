@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { ListScreen } from "@/components/directory/list-screen";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { areaPath, countryPath } from "@/lib/directory/addresses";
+import type { AreaDto, PlaceListDto } from "@/lib/directory/schema";
+
+/** The directory of a country, with every département or area. */
+export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: readonly AreaDto[] }) {
+  const t = useTranslations("directory");
+  return (
+    <ListScreen
+      crumbs={
+        list.page > 1 ? [rootCrumb(t("list.root")), pageCrumb(t, list.page)] : [{ label: t("list.root") }]
+      }
+      where={t("inCountry")}
+      list={list}
+      hrefOf={countryPath}
+    >
+      <PlaceLinks
+        id="areas"
+        title={t("list.areas")}
+        links={areas.map(({ slug, name, planners }) => ({ href: areaPath(slug), name, count: planners }))}
+      />
+    </ListScreen>
+  );
+}
+
+/** The way back to the whole directory. */
+export const rootCrumb = (label: string) => ({ label, href: countryPath() });
+
+type DirectoryWords = ReturnType<typeof useTranslations<"directory">>;
+
+/** Where one is on a later page; page 1 has none. */
+export const pageCrumb = (t: DirectoryWords, page: number) => ({ label: t("list.page", { page }) });

@@ -1,0 +1,34 @@
+import { LandingHero } from "@/components/directory/landing-hero";
+import { LandingHow } from "@/components/directory/landing-how";
+import { LandingNow } from "@/components/directory/landing-now";
+import { LandingPlaces } from "@/components/directory/landing-places";
+import { LandingPro } from "@/components/directory/landing-pro";
+import { LandingTrades } from "@/components/directory/landing-trades";
+import { RequestBar } from "@/components/directory/request-bar";
+import type { AreaDto, CityDto, ProviderCardDto } from "@/lib/directory/schema";
+
+export interface LandingScreenProps {
+  /** Where most providers are listed; null in an empty directory. */
+  area: AreaDto | null;
+  planners: readonly ProviderCardDto[];
+  areas: readonly AreaDto[];
+  cities: readonly CityDto[];
+  byPrestation: Readonly<Record<number, number>>;
+  total: number;
+}
+
+/** The front page of a country. */
+export function LandingScreen({ area, planners, areas, cities, byPrestation, total }: LandingScreenProps) {
+  return (
+    <>
+      <LandingHero />
+      <LandingTrades byPrestation={byPrestation} />
+      {area ? <LandingNow area={area} planners={planners} /> : null}
+      {areas.length > 0 ? <LandingPlaces areas={areas} cities={cities} /> : null}
+      <LandingHow />
+      <LandingPro total={total} />
+      <div className="mt-14" />
+      <RequestBar />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Languages } from "lucide-react";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { AddToRequest } from "@/components/directory/add-to-request";
+import { inOneLine, languesLine } from "@/components/directory/card-text";
+import { ProviderPicture } from "@/components/directory/provider-picture";
+import { cn } from "@/components/ui/cn";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { profilePath, quotePath } from "@/lib/directory/addresses";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import { formatDistance } from "@/lib/places/distance";
+
+/** Services named on a card; the profile names them all. */
+const SERVICES_SHOWN = 2;
+
+export interface ProviderCardProps {
+  card: ProviderCardDto;
+  /** The heading's level under the page's or section's own. */
+  level?: 2 | 3 | undefined;
+  /** The first cards of a page: their pictures are fetched at once. */
+  isPriority?: boolean | undefined;
+  sizes?: string | undefined;
+  className?: string | undefined;
+}
+
+/** One provider: picture, name and price on one line, place, services, languages. No box around it. */
+export function ProviderCard({
+  card,
+  level = 2,
+  isPriority,
+  sizes = "(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw",
+  className,
+}: ProviderCardProps) {
+  const t = useTranslations("directory");
+  const services = useTranslations("catalogue.prestations");
+  const format = useFormatter();
+  const locale = useLocale();
+  const Heading = level === 2 ? "h2" : "h3";
+  const named = card.prestations.slice(0, SERVICES_SHOWN).map((type) => services(`${type}.short`));
+  const place =
+    card.distanceKm === null ? card.city : `${card.city} · ${formatDistance(card.distanceKm, locale)}`;
+  return (
+    <article className={cn("group relative flex flex-col", className)}>
+      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
+        {card.picture ? (
+          <ProviderPicture picture={card.picture} alt="" sizes={sizes} isPriority={isPriority} isCover />
+        ) : null}
+      </div>
+      <div className="mt-3.5 flex items-baseline justify-between gap-3">
+        <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">
+          <a
+            href={profilePath(card.slug)}
+            className="after:absolute after:inset-0 group-hover:text-wine-text"
+          >
+            {card.name}
+          </a>
+        </Heading>
+        {card.fromPriceCents === null ? null : (
+          <p className="text-small whitespace-nowrap text-ink-2">
+            {t.rich("card.from", {
+              price: format.number(card.fromPriceCents / 100, "wholeEuros"),
+              b: (words) => <b className="text-body text-ink figures">{words}</b>,
+            })}
+          </p>
+        )}
+      </div>
+      <p className="mt-1 text-small leading-normal text-ink-2">
+        {card.isPremium ? <PremiumBadge className="mr-2" /> : null}
+        {place}
+      </p>
+      <p className="mt-1 text-small leading-normal text-ink-2">{inOneLine(named, locale)}</p>
+      <div className="mt-auto pt-2.5">
+        <div className="flex min-h-11 items-center justify-between gap-3 border-t border-line pt-2.5 text-small">
+          <p className="flex min-w-0 items-center gap-2 text-ink-2">
+            <Languages aria-hidden="true" />
+            <span className="sr-only">{t("card.languages")}</span>
+            {languesLine(card.langues, locale)}
+          </p>
+          <AddToRequest
+            item={{ id: card.id, slug: card.slug, name: card.name }}
+            href={quotePath(card.slug)}
+            labels={{
+              add: t("card.add"),
+              added: t("card.added"),
+              addName: t("card.addLabel", { name: card.name }),
+              removeName: t("card.removeLabel", { name: card.name }),
+              full: t("card.full"),
+            }}
+          />
+        </div>
+      </div>
+    </article>
+  );
+}

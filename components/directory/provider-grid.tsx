@@ -1,0 +1,29 @@
+import { ProviderCard } from "@/components/directory/provider-card";
+import { cn } from "@/components/ui/cn";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+
+/** Cards seen before scrolling on a desk: one row. */
+const FIRST_ROW = 3;
+
+export function ProviderGrid({
+  cards,
+  level,
+  isFirst,
+  className,
+}: {
+  cards: readonly ProviderCardDto[];
+  level?: 2 | 3 | undefined;
+  /** The first grid of the page: its first row is fetched at once. */
+  isFirst?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
+      {cards.map((card, n) => (
+        <li key={card.id} className="flex">
+          <ProviderCard card={card} level={level} isPriority={isFirst && n < FIRST_ROW} className="flex-1" />
+        </li>
+      ))}
+    </ul>
+  );
+}

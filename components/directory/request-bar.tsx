@@ -1,0 +1,12 @@
+import { useTranslations } from "next-intl";
+import { BasketBar } from "@/components/directory/basket-bar";
+import { BASKET_SIZE } from "@/lib/browser/basket-items";
+
+/** The basket bar with its words, so that no text is loaded in the browser. */
+export function RequestBar() {
+  const t = useTranslations("directory.basket");
+  const counts = Array.from({ length: BASKET_SIZE + 1 }, (_, count) =>
+    t("count", { count, max: BASKET_SIZE }),
+  );
+  return <BasketBar label={t("label")} counts={counts} send={t("send")} />;
+}

@@ -1,0 +1,16 @@
+import { useLocale, useTranslations } from "next-intl";
+import { PlaceSearch, type PlaceSearchProps } from "@/components/directory/place-search";
+import { domainForLocale } from "@/lib/countries/domains";
+
+/** The place search with its words and the country of the page. */
+export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className">) {
+  const t = useTranslations("directory.search");
+  const { country } = domainForLocale(useLocale());
+  return (
+    <PlaceSearch
+      country={country}
+      labels={{ label: t("label"), placeholder: t("placeholder"), submit: t("submit") }}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { LegalPage } from "@/components/legal/legal-page";
+import { brand } from "@/lib/brand";
+import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/credits/pricing";
+import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/marketing/offer";
+import { monthlyPriceCents, premiumPlans } from "@/lib/plan/premium";
+
+const SECTIONS = ["credits", "use", "creditRefund", "premium", "withdrawal", "receipts"] as const;
+
+/** General conditions of sale, with the prices and periods of the rules themselves. */
+export function CgvScreen() {
+  const t = useTranslations("directory.cgv");
+  const format = useFormatter();
+  const euros = (cents: number) =>
+    format.number(cents / 100, {
+      style: "currency",
+      currency: "EUR",
+      minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
+    });
+  const values = {
+    name: brand.name,
+    single: euros(creditsPriceCents(1)),
+    lowest: euros(unitPriceCents(maxCreditsPerPurchase)),
+    most: maxCreditsPerPurchase,
+    monthly: euros(premiumPlans.premium_monthly.priceCents),
+    yearly: euros(premiumPlans.premium_yearly.priceCents),
+    perMonth: euros(monthlyPriceCents("premium_yearly")),
+  };
+  const days = (key: (typeof SECTIONS)[number]) =>
+    key === "creditRefund" ? creditRefundDays : yearlyWithdrawalDays;
+  return (
+    <LegalPage
+      title={t("title")}
+      intro={t("intro", values)}
+      sections={SECTIONS.map((key) => ({
+        title: t(`${key}.title`),
+        text: t(`${key}.text`, { ...values, days: days(key) }),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LegalPage } from "@/components/legal/legal-page";
+import { brand } from "@/lib/brand";
+
+const SECTIONS = ["places", "pictures", "fonts"] as const;
+
+const to = (href: string) => (words: ReactNode) => (
+  <a href={href} rel="noopener" className="link">
+    {words}
+  </a>
+);
+
+/** Whose data, pictures and letters these are. */
+export function SourcesScreen() {
+  const t = useTranslations("directory.legal");
+  const values = {
+    name: brand.name,
+    geonames: to("https://www.geonames.org/"),
+    ccby: to("https://creativecommons.org/licenses/by/4.0/"),
+    etalab: to("https://www.etalab.gouv.fr/"),
+  };
+  return (
+    <LegalPage
+      title={t("title")}
+      intro={t("description", { name: brand.name })}
+      sections={SECTIONS.map((key) => ({ title: t(`${key}.title`), text: t.rich(`${key}.text`, values) }))}
+    />
+  );
+}

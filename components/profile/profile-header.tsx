@@ -1,0 +1,55 @@
+import { BadgeCheck, CalendarDays, Languages, MessageCircle } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { languesLine, tradeOf } from "@/components/directory/card-text";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { Tag } from "@/components/ui/tag";
+import { inPlace } from "@/lib/directory/in-place";
+import type { PublicProfileDto } from "@/lib/profile/schema";
+
+/** Name, trade and place, and what can be known at a glance. */
+export function ProfileHeader({ profile }: { profile: PublicProfileDto }) {
+  const t = useTranslations("directory.profile");
+  const locale = useLocale();
+  const { name, city, area, isPremium, isVerified, langues, sinceYear, answerRate, services } = profile;
+  return (
+    <header>
+      <div className="flex flex-wrap gap-4 empty:hidden">
+        {isPremium ? <PremiumBadge isFilled /> : null}
+        {isVerified ? (
+          <Tag tone="sage" icon={<BadgeCheck aria-hidden="true" />}>
+            {t("verified")}
+          </Tag>
+        ) : null}
+      </div>
+      <h1 className="title-display mt-3.5">{name}</h1>
+      <p className="mt-2 text-lead text-ink-2">
+        {t("headline", {
+          trade: tradeOf(services.map(({ type }) => type)),
+          where: inPlace({ name: city, code: null, type: "city" }, locale),
+          hasArea: area && area.name !== city ? "yes" : "no",
+          area: area?.name ?? "",
+        })}
+      </p>
+      <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2.5 text-ui text-ink-2 *:flex *:items-center *:gap-2">
+        {langues.length > 0 ? (
+          <li>
+            <Languages aria-hidden="true" />
+            {languesLine(langues, locale)}
+          </li>
+        ) : null}
+        {sinceYear === null ? null : (
+          <li>
+            <CalendarDays aria-hidden="true" />
+            {t("since", { year: String(sinceYear) })}
+          </li>
+        )}
+        {answerRate === null ? null : (
+          <li>
+            <MessageCircle aria-hidden="true" />
+            {t("answers", { rate: answerRate })}
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+}

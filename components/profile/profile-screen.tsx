@@ -1,0 +1,82 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { rootCrumb } from "@/components/directory/country-screen";
+import { ProviderGrid } from "@/components/directory/provider-grid";
+import { ProfileGallery } from "@/components/profile/profile-gallery";
+import { ProfileHeader } from "@/components/profile/profile-header";
+import { ProfileReviews } from "@/components/profile/profile-reviews";
+import { ProfileServices } from "@/components/profile/profile-services";
+import { ProfilePortrait, ProfileText } from "@/components/profile/profile-texts";
+import { ProfileZone } from "@/components/profile/profile-zone";
+import { RequestCard } from "@/components/profile/request-card";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonStyle } from "@/components/ui/button-style";
+import { areaPath, cityPath, quotePath } from "@/lib/directory/addresses";
+import { inPlace } from "@/lib/directory/in-place";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { PublicProfileDto } from "@/lib/profile/schema";
+
+const MORE_TEXTS = ["experience", "service", "benefits"] as const;
+
+/** A provider's public page; `others` is empty under Premium. */
+export function ProfileScreen({
+  profile,
+  others,
+}: {
+  profile: PublicProfileDto;
+  others: readonly ProviderCardDto[];
+}) {
+  const t = useTranslations("directory");
+  const format = useFormatter();
+  const locale = useLocale();
+  const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
+  return (
+    <div className="wrap">
+      <Breadcrumb
+        className="py-5"
+        crumbs={[
+          rootCrumb(t("list.root")),
+          ...(area ? [{ label: area.name, href: areaPath(area.slug) }] : []),
+          ...(area && citySlug ? [{ label: city, href: cityPath(area.slug, citySlug) }] : []),
+          { label: name },
+        ]}
+      />
+      <ProfileGallery gallery={profile.gallery} name={name} />
+      <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <div className="space-y-13 desk:space-y-16">
+          <ProfileHeader profile={profile} />
+          {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
+          {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
+          {MORE_TEXTS.map((key) =>
+            texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
+          )}
+          <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
+          <ProfileZone profile={profile} />
+        </div>
+        <aside className="mt-13 desk:mt-0">
+          <div className="desk:sticky desk:top-6">
+            <RequestCard profile={profile} />
+          </div>
+        </aside>
+      </div>
+      {others.length > 0 && area ? (
+        <section className="mt-18 border-t border-line pt-10">
+          <h2>{t("profile.others", { where: inPlace({ ...area, type: "area" }, locale) })}</h2>
+          <ProviderGrid cards={others} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-5 py-3 shadow-bar desk:hidden print:hidden">
+        <p className="text-ui text-ink-2">
+          {fromPriceCents === null
+            ? t("profile.request.onRequest")
+            : t.rich("card.from", {
+                price: format.number(fromPriceCents / 100, "wholeEuros"),
+                b: (price) => <b className="text-ink figures">{price}</b>,
+              })}
+        </p>
+        <a href={quotePath(slug)} className={buttonStyle()}>
+          {t("profile.request.quote")}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Providers a couple may write to at once. */
+export const BASKET_SIZE = 5;
+export const BASKET_KEY = "promesse.basket";
+
+/** A provider chosen for "my request": kept in the visitor's browser alone until the request is made. */
+export interface BasketItem {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+const isItem = (value: unknown): value is BasketItem =>
+  typeof value === "object" &&
+  value !== null &&
+  ["id", "slug", "name"].every((key) => typeof (value as Record<string, unknown>)[key] === "string");
+
+/** What a stored text says; anything damaged or strange is an empty basket, never an error. */
+export function parseBasket(text: string | null): readonly BasketItem[] {
+  if (!text) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    if (!Array.isArray(value)) return [];
+    const seen = new Set<string>();
+    return value
+      .filter(isItem)
+      .filter(({ id }) => !seen.has(id) && seen.add(id))
+      .slice(0, BASKET_SIZE)
+      .map(({ id, slug, name }) => ({ id, slug, name }));
+  } catch {
+    return [];
+  }
+}
+
+/** With one more, unless it is full or holds it already. */
+export function withItem(items: readonly BasketItem[], item: BasketItem): readonly BasketItem[] {
+  return items.length >= BASKET_SIZE || items.some(({ id }) => id === item.id) ? items : [...items, item];
+}
+
+export const withoutItem = (items: readonly BasketItem[], id: string): readonly BasketItem[] =>
+  items.filter((item) => item.id !== id);
