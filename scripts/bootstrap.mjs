@@ -26,25 +26,36 @@ function stopWith(sentence) {
   process.exit(1);
 }
 
+/** Runs npm with the lockfile's versions; development tools belong to it whatever NODE_ENV says. */
+function npm(args, output) {
+  const given = process.env.npm_execpath;
+  const all = args.concat(["--no-audit", "--no-fund", "--include=dev", "--loglevel=error"]);
+  const options = {
+    cwd: root,
+    encoding: "utf8",
+    stdio: ["ignore", output, output],
+    env: Object.assign({}, process.env, { npm_config_loglevel: "error" }),
+  };
+  // The npm that started us, if one did: a second one may be of another version.
+  const result =
+    given !== undefined && /\.c?js$/.test(given)
+      ? spawnSync(process.execPath, [given].concat(all), options)
+      : spawnSync("npm", all, Object.assign({ shell: process.platform === "win32" }, options));
+  if (result.error) stopWith(`npm could not be started (${result.error.message}). Install npm 10 or later.`);
+  return result;
+}
+
 function install() {
   const begun = Date.now();
   console.log("  Installing the packages (once, about a minute) …");
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
-  // The npm that started us, if one did: a second one may be of another version.
-  const npm = process.env.npm_execpath;
-  const isScript = npm !== undefined && /\.c?js$/.test(npm);
-  const options = {
-    cwd: root,
-    stdio: "inherit",
-    env: Object.assign({}, process.env, { npm_config_loglevel: "error", NODE_ENV: "development" }),
-  };
-  const result = isScript
-    ? spawnSync(process.execPath, [npm].concat(args), options)
-    : spawnSync("npm", args, Object.assign({ shell: process.platform === "win32" }, options));
-  if (result.error) stopWith(`npm could not be started (${result.error.message}). Install npm 10 or later.`);
+  let result = npm(["ci"], "pipe");
+  // A registry without some other platform's package leaves it out of the lockfile, which only `npm ci` minds.
+  if (result.status !== 0 && /EUSAGE/.test(result.stdout + result.stderr))
+    result = npm(["install", "--no-save"], "inherit");
+  else if (result.status !== 0) console.error(result.stdout + result.stderr);
   if (result.status !== 0) {
     stopWith(
-      `The packages could not be installed (npm ci ended with code ${result.status}). The lines above say why; usual reasons are no way to the package registry, a full disk, or no right to write to ${root}.`,
+      `The packages could not be installed (npm ended with code ${result.status}). The lines above say why; usual reasons are no way to the package registry, a full disk, or no right to write to ${root}.`,
     );
   }
   console.log(`✓ Installing the packages (${((Date.now() - begun) / 1000).toFixed(1)} s)`);

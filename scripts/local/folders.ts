@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync, statfsSync } from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Refusal } from "./progress";
@@ -39,5 +39,7 @@ export function outsideFolder(): string {
       `${folder} belongs to somebody else. Remove it, or move the project to a folder that every user may enter.`,
     );
   }
+  // Whatever the umask: the point of this folder is that everybody may pass through it.
+  chmodSync(folder, 0o755);
   return folder;
 }
