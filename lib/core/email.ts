@@ -1,3 +1,5 @@
+/** Letters beyond ASCII reach few mail servers, and the two lower-casings of JavaScript and PostgreSQL differ on them. */
+const PRINTABLE = /^[\x21-\x7e]+$/;
 const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
@@ -9,7 +11,7 @@ export function normaliseEmail(address: string): string {
 /** Specification section 5: one @, local part at most 64, domain at most 255, each label at most 63. */
 export function isEmail(address: string): boolean {
   const email = normaliseEmail(address);
-  if (!SHAPE.test(email) || email.length > 320) return false;
+  if (email.length > 320 || !PRINTABLE.test(email) || !SHAPE.test(email)) return false;
   const [local = "", domain = ""] = email.split("@");
   if (local.length > 64 || domain.length > 255) return false;
   if (local.startsWith(".") || local.endsWith(".") || local.includes("..")) return false;

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { isEmail, normaliseEmail } from "@/lib/core/email";
 import { isCleanText } from "@/lib/core/text";
 
+const isMissing = (value: unknown) => value === undefined || value === null;
+const textError = (issue: { input?: unknown }) => (isMissing(issue.input) ? "required" : "invalid");
+
 /** Trimmed text without control characters or lone surrogates; lengths in characters. Codes: required, too_short, too_long, invalid. */
 export function textField({ min = 1, max }: { min?: number; max: number }) {
   return z
-    .string({ error: "required" })
+    .string({ error: textError })
     .trim()
     .refine((text) => min === 0 || text.length > 0, { error: "required", abort: true })
     .refine((text) => text.length >= min, { error: "too_short", abort: true })
@@ -13,9 +16,9 @@ export function textField({ min = 1, max }: { min?: number; max: number }) {
     .refine(isCleanText, "invalid");
 }
 
-/** An email address in the shape of the specification (section 5), normalised. Codes: required, email_invalid. */
+/** An email address in the shape of the specification (section 5), normalised. Codes: required, email_invalid, invalid. */
 export const emailField = z
-  .string({ error: "required" })
+  .string({ error: textError })
   .refine((address) => address.trim().length > 0, { error: "required", abort: true })
   .refine(isEmail, "email_invalid")
   .transform(normaliseEmail);
@@ -39,7 +42,8 @@ function issueCode(issue: z.core.$ZodIssue): string {
   if (CODE.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      return issue.input === undefined ? "required" : "invalid";
+      // Issues are made without their input; only the sentence says whether there was any.
+      return issue.message.endsWith("received undefined") ? "required" : "invalid";
     case "too_small":
       return "too_small";
     case "too_big":
@@ -51,12 +55,19 @@ function issueCode(issue: z.core.$ZodIssue): string {
   }
 }
 
+/** A body of thousands of unknown fields is not repeated to its sender. */
+const MAX_NAMED_FIELDS = 50;
+
 /** Field → error code, first error of a field; what `fields` of a 400 answer holds (api.md section 2). */
 export function fieldCodes(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const names = issue.code === "unrecognized_keys" ? issue.keys : [issue.path.join(".") || "body"];
-    for (const name of names) fields[name.slice(0, 100)] ??= issueCode(issue);
+    for (const name of names) {
+      const short = name.slice(0, 100).toWellFormed();
+      if (!fields.has(short) && fields.size < MAX_NAMED_FIELDS) fields.set(short, issueCode(issue));
+    }
   }
-  return fields;
+  // By way of a map: a sender may well call a field "constructor" or "__proto__".
+  return Object.fromEntries(fields);
 }
