@@ -36,18 +36,40 @@ const secretFields = [
 /** Down to two objects deep: one wildcard stands for exactly one level. */
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
-/** What a query was called with follows its text and may be a contact: it never reaches a log. */
-const withoutParameters = (text: string) => text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, "");
+const ADDRESS = /[^\s@<>"'(),:;=]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
+const NUMBER = /\+\d[\d\s().-]{5,20}\d/g;
+/** PostgreSQL quotes a value it could not read at the end of its message. */
+const QUOTED_VALUE = /: "[\s\S]*"$/;
 
-/** An error as it is logged: class, code, message, stack and cause, never its other properties. */
+const scrub = (text: string) => text.replace(ADDRESS, "[address]").replace(NUMBER, "[number]");
+
+/** drizzle repeats in its message what a query was called with; the query alone is enough to find it. */
+function messageOf(error: Error): string {
+  const { query } = error as { query?: unknown };
+  if (typeof query === "string") return `Failed query: ${query}`;
+  return scrub(error.message.replace(QUOTED_VALUE, ": [value]").replace(/\nparams: [\s\S]*$/, ""));
+}
+
+/** The calls that led there, without the message that begins a stack and may run over several lines. */
+function framesOf({ stack = "", message }: Error): string {
+  const start = stack.indexOf(message);
+  if (start < 0) return "";
+  return stack
+    .slice(start + message.length)
+    .split("\n")
+    .filter((line) => /^ {4}at /.test(line))
+    .join("\n");
+}
+
+/** An error as it is logged: class, code, message, calls and cause, never its other properties nor a bound value. */
 export function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error === "object" ? "[not an error]" : error;
+  if (!(error instanceof Error)) return typeof error === "string" ? scrub(error) : `[${typeof error}]`;
   const code = (error as { code?: unknown }).code;
   return {
     type: error.name,
     ...(typeof code === "string" ? { code } : {}),
-    message: withoutParameters(error.message),
-    stack: withoutParameters(error.stack ?? ""),
+    message: messageOf(error),
+    stack: framesOf(error),
     ...(error.cause && depth < 3 ? { cause: describeError(error.cause, depth + 1) } : {}),
   };
 }
