@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hashToken, keyedHash, randomToken, sameText } from "@/lib/core/hash";
+import { open, seal } from "@/lib/core/seal";
+
+const key = Buffer.alloc(32, 7).toString("base64");
+const otherKey = Buffer.alloc(32, 8).toString("base64");
+
+describe("seal", () => {
+  it("opens what it closed, and never seals the same text twice alike", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const bytes = seal(key, text);
+        expect(open(key, bytes)).toBe(text);
+        expect(seal(key, text).equals(bytes)).toBe(false);
+      }),
+    );
+  });
+
+  it("refuses another key and every changed bit", () => {
+    const bytes = seal(key, "lea@example.test");
+    expect(bytes.includes("lea")).toBe(false);
+    expect(() => open(otherKey, bytes)).toThrow();
+    for (let at = 0; at < bytes.length; at += 1) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(() => open(key, changed), `byte ${at}`).toThrow();
+    }
+  });
+
+  it("refuses what is too short to be sealed", () => {
+    for (const length of [0, 1, 28]) expect(() => open(key, Buffer.alloc(length, 1))).toThrow();
+  });
+});
+
+describe("hashes", () => {
+  it("make 256-bit tokens that do not repeat and are safe in a cookie", () => {
+    const tokens = Array.from({ length: 200 }, randomToken);
+    expect(new Set(tokens).size).toBe(tokens.length);
+    for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("depend on the key and on where one part ends", () => {
+    expect(keyedHash(key, "a", "b")).toBe(keyedHash(key, "a", "b"));
+    expect(keyedHash(key, "a", "b")).not.toBe(keyedHash(otherKey, "a", "b"));
+    expect(keyedHash(key, "ab", "c")).not.toBe(keyedHash(key, "a", "bc"));
+    expect(hashToken("a")).not.toBe("a");
+  });
+
+  it("compare texts of any length", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (left, right) => sameText(left, right) === (left === right)),
+    );
+  });
+});
