@@ -17,7 +17,6 @@ export const projectErrors = defineErrors("projects", {
   looks_automated: 400,
   form_expired: 400,
   too_fast: 429,
-  too_many_projects: 429,
   provider_unavailable: 409,
   no_place_left: 409,
   nothing_chosen: 409,

@@ -42,6 +42,14 @@ export const codeTriesPerIp: LimitRule = {
   failsClosed: true,
 };
 
+/** Tries to sign in with one address: every code has its own five, this bounds all of them. */
+export const signInTriesPerAddress: LimitRule = {
+  name: "member-try-address",
+  points: 20,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
 export const codeLifeSeconds = 600;
 export const codeTries = 5;
 export const resendAfterSeconds = 60;

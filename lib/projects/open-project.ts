@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { projects } from "@/db/schema/projects";
 import type { Ctx } from "@/lib/context";
+import { uuidField } from "@/lib/core/fields";
 import { hashToken, sameText } from "@/lib/core/hash";
 import { projectErrors } from "@/lib/projects/errors";
 import type { ProjectKey } from "@/lib/projects/schema";
@@ -27,4 +28,14 @@ export async function openProject(
 function isTheirs(ctx: Ctx, project: ProjectRow, token: string | undefined): boolean {
   if (token !== undefined && sameText(hashToken(token), project.tokenHash)) return true;
   return ctx.actor.kind === "couple" && ctx.actor.memberId === project.memberId;
+}
+
+/** True when the session of this request is that of the couple behind the project. */
+export async function isOwnProject(ctx: Ctx, uuid: string): Promise<boolean> {
+  if (ctx.actor.kind !== "couple" || !uuidField.safeParse(uuid).success) return false;
+  const [found] = await ctx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, uuid), eq(projects.memberId, ctx.actor.memberId), isNull(projects.erasedAt)));
+  return found !== undefined;
 }

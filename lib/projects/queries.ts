@@ -49,6 +49,11 @@ export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProj
   return { projects: await Promise.all(rows.map((project) => myProject(ctx, project))) };
 }
 
+/** One of them, also for who holds its secret. */
+export async function getMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
+  return myProject(ctx, await openProject(ctx, input));
+}
+
 async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
   const { eventType, serviceType, eventDate, eventDatePrecision, eventLocationCity } = project;
   const requests = await listSentRequests(ctx, project.id);

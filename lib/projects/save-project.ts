@@ -5,6 +5,7 @@ import { type Ctx, inTransaction } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { domainOf } from "@/lib/countries/domains";
+import { resolvePlace } from "@/lib/places/find-place";
 import { applyChanges, blankProject, fieldsOf } from "@/lib/projects/changes";
 import { projectErrors } from "@/lib/projects/errors";
 import { civilToday } from "@/lib/projects/event-date";
@@ -25,9 +26,10 @@ export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<Sa
     const project = await openProject(tx, { uuid, token }, { forUpdate: true });
     await refuseLocked(tx, project);
     const fields = changed(tx, project, changes);
+    const place = await locate(tx, fields, changes);
     await tx.db
       .update(projects)
-      .set({ ...fields, step: stepOf(fields), updatedAt: tx.now })
+      .set({ ...fields, ...place, step: stepOf(fields), updatedAt: tx.now })
       .where(eq(projects.id, project.id));
     return saved(project.id, token ?? null, fields);
   });
@@ -41,6 +43,7 @@ async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto
     .insert(projects)
     .values({
       ...fields,
+      ...(await locate(ctx, fields, changes)),
       tokenHash: hashToken(token),
       step: stepOf(fields),
       country: ctx.country,
@@ -61,6 +64,22 @@ function changed(ctx: Ctx, current: ProjectRow | ProjectFields, changes: Project
   const { fields, refused } = applyChanges(known, changes, facts);
   if (Object.keys(refused).length > 0) throw coreErrors.validation_error({ fields: refused });
   return fields;
+}
+
+/** The known city behind a newly given one; it lends its point to a city that came without. */
+async function locate(ctx: Ctx, fields: ProjectFields, changes: ProjectChanges) {
+  if (fields.isLocationUndecided) return { placeId: null };
+  const { eventLocationCity: city, eventLocationCountry: country, eventLocationZipcode: zipcode } = fields;
+  if (!changes.eventLocationCity || !city || !country) return {};
+  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = fields;
+  const point = latitude === null || longitude === null ? {} : { latitude, longitude };
+  const place = await resolvePlace(ctx, { country, city, ...(zipcode ? { zipcode } : {}), ...point });
+  if (!place) return { placeId: null };
+  return {
+    placeId: place.id,
+    eventLocationLatitude: latitude ?? place.latitude,
+    eventLocationLongitude: longitude ?? place.longitude,
+  };
 }
 
 async function refuseLocked(ctx: Ctx, project: ProjectRow): Promise<void> {

@@ -91,14 +91,20 @@ export const savedProjectDto = z.object({
 });
 export type SavedProjectDto = z.output<typeof savedProjectDto>;
 
-/** POST /api/project/register. `homepage` is a trap for robots and stays empty; `opened` proves when the form was opened. */
-export const registerInput = z.strictObject({
-  ...projectKey,
+/** The last step of the wizard. */
+const person = {
   firstname: personNameField,
   lastname: personNameField,
   email: emailField,
   phone: phoneField,
   terms: z.literal(true, { error: "terms_required" }),
+};
+export const personInput = z.strictObject(person);
+
+/** POST /api/project/register. `homepage` is a trap for robots and stays empty; `opened` proves when the form was opened. */
+export const registerInput = z.strictObject({
+  ...projectKey,
+  ...person,
   locale: z.enum(locales, { error: "choice_invalid" }),
   homepage: z.string().max(200, "invalid").optional(),
   opened: z.string().max(200, "form_expired").optional(),

@@ -68,9 +68,8 @@ async function refusal(ctx: Ctx, projectId: string): Promise<DomainError> {
       ),
     );
   if (!code || code.expiresAt <= ctx.now) return projectErrors.code_expired();
-  const left = codeTries - code.attempts;
-  if (left <= 0) return projectErrors.too_many_attempts();
-  return projectErrors.code_invalid({ fields: { code: "code_invalid" }, params: { left } });
+  if (code.attempts >= codeTries) return projectErrors.too_many_attempts();
+  return projectErrors.code_invalid({ fields: { code: "code_invalid" } });
 }
 
 async function open(ctx: Ctx, projectId: string): Promise<VerifiedProject> {

@@ -1,0 +1,21 @@
+import type { Ctx } from "@/lib/context";
+import { addressHash } from "@/lib/members/address-hash";
+import type { MemberSignInInput } from "@/lib/members/schema";
+import { findMemberByAddress, spendSignInCode } from "@/lib/members/sign-in-code";
+import { projectErrors } from "@/lib/projects/errors";
+import { codeTriesPerIp, signInTriesPerAddress } from "@/lib/projects/limits";
+import { startSession } from "@/lib/sessions/start-session";
+
+/** Signs a returning couple in by the code it was sent. A wrong code, a spent one and an unknown address answer alike. */
+export async function signInMember(
+  ctx: Ctx,
+  { email, code }: MemberSignInInput,
+): Promise<{ session: { id: string; expiresAt: Date } }> {
+  await ctx.limits.consume(codeTriesPerIp, ctx.ip);
+  await ctx.limits.consume(signInTriesPerAddress, addressHash(ctx, email));
+  const member = await findMemberByAddress(ctx, email);
+  if (!member || !(await spendSignInCode(ctx, member.id, code))) {
+    throw projectErrors.code_invalid({ fields: { code: "code_invalid" } });
+  }
+  return { session: await startSession(ctx, { memberId: member.id }) };
+}
