@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CoupleFrame } from "@/components/projects/couple-frame";
+import { CoupleSignIn } from "@/components/projects/couple-sign-in";
+import { MyProjects } from "@/components/projects/my-projects";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { listMyProjects } from "@/lib/projects/queries";
+import { listReplacements } from "@/lib/projects/selection/list-replacements";
+import { currentContext } from "@/lib/server/context";
+import { guard } from "@/lib/server/guards";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "projects.mine" });
+  return { title: t("metaTitle") };
+}
+
+export default async function MyProjectPage({ params }: Props) {
+  await pageLocale(params);
+  const ctx = await currentContext();
+  return (
+    <CoupleFrame isTestMode={isTestMode()}>
+      {ctx.actor.kind === "couple" ? await own() : <CoupleSignIn />}
+    </CoupleFrame>
+  );
+
+  async function own() {
+    const couple = guard(ctx, "couple");
+    const { projects } = await listMyProjects(couple);
+    return <MyProjects projects={projects} suggestions={await listReplacements(couple, projects)} />;
+  }
+}

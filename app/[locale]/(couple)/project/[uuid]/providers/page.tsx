@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CoupleFrame } from "@/components/projects/couple-frame";
+import { ProviderChoice } from "@/components/projects/provider-choice";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { isOwnProject } from "@/lib/projects/open-project";
+import { listPrestataires } from "@/lib/projects/selection/list-prestataires";
+import { currentContext } from "@/lib/server/context";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string; uuid: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "projects.providers" });
+  return { title: t("metaTitle") };
+}
+
+export default async function ProvidersPage({ params }: Props) {
+  await pageLocale(params);
+  const { uuid } = await params;
+  const ctx = await currentContext();
+  // Without a session the browser asks by itself, with the secret it holds.
+  const found = (await isOwnProject(ctx, uuid)) ? await listPrestataires(ctx, { uuid }) : null;
+  return (
+    <CoupleFrame isTestMode={isTestMode()}>
+      <ProviderChoice uuid={uuid} initial={found?.prestataires ?? null} />
+    </CoupleFrame>
+  );
+}

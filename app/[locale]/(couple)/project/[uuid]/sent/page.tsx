@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CoupleFrame } from "@/components/projects/couple-frame";
+import { ProjectBySecret } from "@/components/projects/project-by-secret";
+import { SentScreen } from "@/components/projects/sent-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { isOwnProject } from "@/lib/projects/open-project";
+import { getMyProject } from "@/lib/projects/queries";
+import { currentContext } from "@/lib/server/context";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string; uuid: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "projects.sent" });
+  return { title: t("metaTitle") };
+}
+
+export default async function SentPage({ params }: Props) {
+  await pageLocale(params);
+  const { uuid } = await params;
+  const ctx = await currentContext();
+  const project = (await isOwnProject(ctx, uuid)) ? await getMyProject(ctx, { uuid }) : null;
+  return (
+    <CoupleFrame isTestMode={isTestMode()}>
+      {project ? <SentScreen project={project} /> : <ProjectBySecret uuid={uuid} screen="sent" />}
+    </CoupleFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SandboxBand } from "@/components/layout/sandbox-band";
+import { ProjectWizard } from "@/components/projects/project-wizard";
+import { paintedPicture } from "@/components/ui/painted";
+import { Picture } from "@/components/ui/picture";
+import { domainOf } from "@/lib/countries/domains";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { civilToday } from "@/lib/projects/event-date";
+import { findListedProvider } from "@/lib/projects/queries";
+import { listRanges } from "@/lib/projects/ranges";
+import { mintFormToken } from "@/lib/projects/registration/form-token";
+import { currentContext } from "@/lib/server/context";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<{ provider?: string | string[]; uuid?: string | string[] }>;
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "projects" });
+  return { title: t("metaTitle"), description: t("metaDescription") };
+}
+
+export default async function NewProjectPage({ params, searchParams }: Props) {
+  const [locale, { provider, uuid }] = await Promise.all([pageLocale(params), searchParams]);
+  const ctx = await currentContext();
+  const [t, ranges, asked] = await Promise.all([
+    getTranslations("projects"),
+    listRanges(ctx, { locale }),
+    typeof provider === "string" ? findListedProvider(ctx, provider) : null,
+  ]);
+  const picture = (
+    <Picture
+      picture={paintedPicture("lavender-house")}
+      alt={t("pictureAlt")}
+      isCover
+      isPriority
+      sizes="42vw"
+    />
+  );
+  return (
+    <ProjectWizard
+      ranges={ranges}
+      country={ctx.country}
+      today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+      opened={mintFormToken(ctx.keys.hash, ctx.now)}
+      linked={typeof uuid === "string" && UUID.test(uuid) ? uuid : null}
+      provider={asked && { id: asked.id, name: asked.name }}
+      picture={picture}
+      band={<SandboxBand isShown={isTestMode()} />}
+    />
+  );
+}

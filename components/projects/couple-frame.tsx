@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { CoupleShell } from "@/components/layout/couple-shell";
+import { publicLinks } from "@/components/layout/public-links";
+import { SandboxBand } from "@/components/layout/sandbox-band";
+
+/** The frame of every couple screen but the wizard. */
+export function CoupleFrame({ isTestMode, children }: { isTestMode: boolean; children: ReactNode }) {
+  return (
+    <CoupleShell links={{ project: publicLinks.myRequest }} band={<SandboxBand isShown={isTestMode} />}>
+      {children}
+    </CoupleShell>
+  );
+}

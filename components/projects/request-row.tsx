@@ -1,0 +1,95 @@
+"use client";
+
+import { CircleMinus, CircleSlash, Eye, Hourglass, MessagesSquare, Send } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { ProviderPicture } from "@/components/projects/provider-picture";
+import { StopContact } from "@/components/projects/stop-contact";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
+import type { SentRequestDto } from "@/lib/projects/schema";
+import type { RequestState } from "@/lib/projects/status";
+
+const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {
+  sent: { tone: "ink", Icon: Send },
+  seen: { tone: "info", Icon: Eye },
+  contacted: { tone: "sage", Icon: MessagesSquare },
+  declined: { tone: "muted", Icon: CircleSlash },
+  silent: { tone: "warning", Icon: Hourglass },
+  stopped: { tone: "muted", Icon: CircleMinus },
+};
+
+const softReasons = [
+  "budget",
+  "location",
+  "not_qualified",
+  "not_available",
+  "questionable",
+  "not_sufficient_infos",
+  "other",
+] as const;
+
+/** One provider the couple wrote to: what it did, said kindly, and since when. */
+export function RequestRow({
+  uuid,
+  request,
+  isOpen,
+  onChange,
+}: {
+  uuid: string;
+  request: SentRequestDto;
+  isOpen: boolean;
+  onChange: () => void;
+}) {
+  const t = useTranslations("projects.mine");
+  const format = useFormatter();
+  const { name, slug, city, isPremium, picture, state, since } = request;
+  const { tone, Icon } = looks[state];
+  return (
+    <li className="flex gap-4 border-t border-line py-5 sm:gap-6">
+      <span className="w-24 flex-none max-xs:hidden sm:w-32">
+        <ProviderPicture picture={picture} sizes="128px" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h3 className="min-w-0">
+            {slug ? (
+              <TextLink
+                isQuiet
+                className="font-normal no-underline hover:underline"
+                href={`/wedding-planner/${slug}`}
+              >
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </h3>
+          <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+            {t(`states.${state}`)}
+          </Tag>
+        </div>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          {isPremium ? <PremiumBadge /> : null}
+          <span>{city}</span>
+        </p>
+        <p className="mt-2.5 max-w-(--measure) text-ui text-ink-2">{explain()}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+          <time dateTime={since} className="text-ink-3">
+            {format.dateTime(new Date(since), "instant")}
+          </time>
+          {isOpen && state !== "declined" && state !== "stopped" ? (
+            <StopContact uuid={uuid} prestataireId={request.id} name={name} onChange={onChange} />
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+
+  function explain(): string {
+    if (request.outcome) return t(`explain.${request.outcome}`, { name });
+    if (state !== "declined") return t(`explain.${state}`, { name });
+    const reason = softReasons.find((known) => known === request.rejectionReason) ?? "other";
+    return t(`softReasons.${reason}`, { name });
+  }
+}
