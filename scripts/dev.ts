@@ -1,4 +1,4 @@
-import { command } from "./local/progress";
+import { command } from "./local/command";
 import { runStack } from "./local/stack";
 
 await command(() => runStack("dev"));

@@ -1,5 +1,6 @@
+import { command } from "./local/command";
 import { migrateDatabase } from "./local/migrations";
-import { command, Refusal, step } from "./local/progress";
+import { Refusal, step } from "./local/progress";
 
 await command(async () => {
   const url = process.env.MIGRATION_DATABASE_URL ?? process.env.DATABASE_URL;

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { EnvError, parseEnv } from "@/lib/env";
 import { startChild, stopChildren } from "./local/child";
+import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
-import { command, Refusal } from "./local/progress";
+import { Refusal } from "./local/progress";
 import { loadEnvFile } from "./local/settings";
 
 function checkedPort(): number {

@@ -9,6 +9,11 @@ export const dataFolder = path.join(projectFolder, ".data");
 
 const neededMegabytes = 1_000;
 
+export function freeMegabytes(): number {
+  const disk = statfsSync(dataFolder);
+  return Math.floor((disk.bavail * disk.bsize) / 1_048_576);
+}
+
 /** Makes `.data` and refuses a disk that is nearly full, before a half-written database says it less clearly. */
 export function prepareDataFolder(): void {
   try {
@@ -18,11 +23,10 @@ export function prepareDataFolder(): void {
       `The folder ${dataFolder} cannot be made (${(error as Error).message}). Give this user the right to write there.`,
     );
   }
-  const disk = statfsSync(dataFolder);
-  const freeMegabytes = Math.floor((disk.bavail * disk.bsize) / 1_048_576);
-  if (freeMegabytes < neededMegabytes) {
+  const free = freeMegabytes();
+  if (free < neededMegabytes) {
     throw new Refusal(
-      `The disk of ${dataFolder} has ${freeMegabytes} MB left; ${neededMegabytes} MB are needed. Free some space and start again.`,
+      `The disk of ${dataFolder} has ${free} MB left; ${neededMegabytes} MB are needed. Free some space and start again.`,
     );
   }
 }

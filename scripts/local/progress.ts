@@ -27,19 +27,3 @@ export async function step<T>(label: string, work: () => Promise<T> | T): Promis
     clearInterval(timer);
   }
 }
-
-/** Runs a command's main part; a `Refusal` becomes its sentence, anything else its stack, both exit code 1. */
-export async function command(main: () => Promise<void>): Promise<void> {
-  try {
-    await main();
-  } catch (error) {
-    console.error(error instanceof Refusal ? `\n${error.message}\n` : error);
-    if (isDiskFull(error)) console.error("\nThe disk is full. Free some space and start again.\n");
-    process.exitCode = 1;
-  }
-}
-
-const isDiskFull = (error: unknown) =>
-  error instanceof Error &&
-  !(error instanceof Refusal) &&
-  /ENOSPC|No space left on device/.test(`${error.message} ${error.cause}`);
