@@ -50,6 +50,7 @@ const motifsOf: Record<number, string[]> = {
   8: ["soiree", "facade"],
   9: ["gateau", "paysage"],
 };
+const allMotifs = ["paysage", "facade", "arche", "soiree", "table", "vase", "cloitre", "gateau", "papeterie"];
 const basePrice: Record<number, number> = {
   1: 250,
   2: 1100,
@@ -170,15 +171,8 @@ async function seedGallery(
 ) {
   await db.insert(profileImages).values({ userId: plan.id, fileId: chance.pick(pictures.portraits) });
   const palette = chance.pick(pictures.palettes);
-  const wanted = [
-    ...new Set([
-      ...plan.services.flatMap((service) => motifsOf[service] ?? []),
-      "paysage",
-      "facade",
-      "arche",
-    ]),
-  ];
-  const shown = wanted.slice(0, plan.isPremium ? 9 : chance.int(3, 5));
+  const wanted = [...new Set([...plan.services.flatMap((service) => motifsOf[service] ?? []), ...allMotifs])];
+  const shown = wanted.slice(0, plan.isPremium ? 9 : chance.int(3, 6));
   await db.insert(images).values(
     shown.map((motif, index) => ({
       providerId: plan.id,
