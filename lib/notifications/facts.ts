@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/company";
 import { eventRequests } from "@/db/schema/event-requests";
+import { places } from "@/db/schema/places";
 import { projects } from "@/db/schema/projects";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
@@ -30,21 +31,24 @@ function eventValues(project: typeof projects.$inferSelect) {
 
 async function ofRequest(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [row] = await ctx.db
-    .select({ project: projects, company: companies.name })
+    .select({ project: projects, company: companies.name, placeName: places.name })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .leftJoin(places, eq(places.id, projects.placeId))
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
     .where(eq(eventRequests.id, id));
   if (!row) return null;
   return {
     country: row.project.country,
     path,
-    values: { ...eventValues(row.project), company: row.company ?? "" },
+    // The town as the gazetteer spells it: what a couple typed there may be a contact, and this is before any unlock.
+    values: { ...eventValues(row.project), city: row.placeName ?? "", company: row.company ?? "" },
   };
 }
 
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
   project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
+  member_code: (ctx, id) => ofProject(ctx, id, "/my/project"),
   project_sent: (ctx, id) => ofProject(ctx, id, "/my/project"),
   request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
   request_unlocked: (ctx, id) => ofRequest(ctx, id, "/my/project"),

@@ -2,6 +2,8 @@
 export const messageKinds = {
   /** The six-digit code that verifies a project. Not optional. */
   project_code: { channels: ["email"], isEssential: true },
+  /** The code by which a couple returns to its project. */
+  member_code: { channels: ["email"], isEssential: true },
   /** To the couple: who received the project, and where to follow it. */
   project_sent: { channels: ["email"], isEssential: true },
   /** To a provider: a new request waits. SMS with Premium. */

@@ -8,7 +8,7 @@ export interface MessageFacts {
   /** How the letter begins. */
   firstname: string;
   link: string;
-  /** Only in `project_code`. */
+  /** Only in messages that carry one. */
   code?: string;
   values: Record<string, string | number | boolean>;
 }

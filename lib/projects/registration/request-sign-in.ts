@@ -27,6 +27,6 @@ async function sendSignInCode(ctx: Ctx, memberId: string, locale: Locale): Promi
     .limit(1);
   const issued = project ? await issueSignInCode(ctx, memberId) : null;
   if (!project || !issued) return;
-  const about = { kind: "project_code", to: { member: memberId }, subject: project.id } as const;
+  const about = { kind: "member_code", to: { member: memberId }, subject: project.id } as const;
   await notify(ctx, { ...about, locale, secret: issued.code, dedupe: issued.id });
 }
