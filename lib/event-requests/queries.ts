@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, exists, gte, lte, type SQL } from "drizzle-orm";
+import { and, asc, between, count, desc, eq, exists, gte, lte, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
+import { places } from "@/db/schema/places";
 import { projects } from "@/db/schema/projects";
 import { catalogueWords } from "@/lib/catalogue/queries";
-import type { ModeratedCtx, ProviderCtx } from "@/lib/context";
+import type { Ctx, ModeratedCtx, ProviderCtx } from "@/lib/context";
 import { domainOf } from "@/lib/countries/domains";
 import { addDays, upcomingDays } from "@/lib/event-requests/occasion";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/event-requests/request-dto";
 import { occasionColumns, requestColumns } from "@/lib/event-requests/request-facts";
-import type { ListRequestsInput, RequestListDto } from "@/lib/event-requests/schema";
+import type { ListRequestsInput, RequestListDto, TownDto } from "@/lib/event-requests/schema";
 import type { SortDirection, SortField } from "@/lib/event-requests/sort";
+import { boundingBox, type GeoPoint } from "@/lib/places/distance";
 import { civilToday } from "@/lib/projects/event-date";
 
 const sortColumns = {
@@ -149,3 +151,28 @@ async function listInbox(
 }
 
 const sortNewest: SortDirection = "desc";
+
+const TOWNS_WITHIN_KM = 30;
+const MOST_TOWNS = 24;
+
+/** The larger towns around a point, for a map without tiles: the most populous first. */
+export function listTownsAround(ctx: Ctx, point: GeoPoint, country: string): Promise<TownDto[]> {
+  const { south, north, west, east } = boundingBox(point, TOWNS_WITHIN_KM);
+  return ctx.db
+    .select({ name: places.name, latitude, longitude, population: places.population })
+    .from(places)
+    .where(
+      and(
+        eq(places.country, country),
+        eq(places.type, "city"),
+        between(places.latitude, south, north),
+        between(places.longitude, west, east),
+      ),
+    )
+    .orderBy(sql`${places.population} desc nulls last`, places.id)
+    .limit(MOST_TOWNS);
+}
+
+/** Every city has a point (a CHECK of the table says so). */
+const latitude = sql<number>`${places.latitude}`;
+const longitude = sql<number>`${places.longitude}`;

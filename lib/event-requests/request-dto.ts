@@ -81,6 +81,7 @@ function openFacts(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
   const point = pointOf(facts, isUnlocked);
   return {
     ...occasionOf(facts.occasion, isUnlocked, words),
+    locale: facts.locale,
     serviceTypeLabel: facts.serviceType && prestationLabel(facts.serviceType, words),
     guestRangeLabel: facts.guestRange && guestRangeLabel(facts.guestRange, locale, words.ranges.guests),
     budgetRangeLabel:

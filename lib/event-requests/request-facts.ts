@@ -39,6 +39,7 @@ export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
       ownMessage: eventRequests.message,
       projectStatus: projects.status,
       projectCountry: projects.country,
+      locale: projects.locale,
       unlocks: projects.unlockCount,
       message: projects.message,
       occasion: occasionColumns,

@@ -4,6 +4,7 @@ import { uuidField } from "@/lib/core/fields";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/event-requests/sort";
 import { displayedStatuses } from "@/lib/event-requests/status";
+import { locales } from "@/lib/i18n/locales";
 
 /** An empty query parameter is an absent one: a plain form sends every field it has. */
 const optional = <S extends z.ZodType>(schema: S) =>
@@ -30,6 +31,14 @@ export const listRequestsInput = z.strictObject({
   upcoming: optional(z.literal("1", { error: "choice_invalid" })).transform((flag) => flag !== undefined),
 });
 export type ListRequestsInput = z.output<typeof listRequestsInput>;
+
+/** The list an address asks for; what cannot be read in it counts as absent, as a person's bookmark may be old. */
+export function listViewOf(query: Record<string, string | string[] | undefined>): ListRequestsInput {
+  const known = Object.entries(listRequestsInput.shape).filter(
+    ([name, field]) => field.safeParse(query[name]).success,
+  );
+  return listRequestsInput.parse(Object.fromEntries(known.map(([name]) => [name, query[name]])));
+}
 
 export const requestKeyInput = z.strictObject({ uuid: uuidField });
 export type RequestKey = z.output<typeof requestKeyInput>;
@@ -94,6 +103,8 @@ export type RequestListDto = z.output<typeof requestListDto>;
 
 const openFacts = {
   ...occasion,
+  /** The language the couple writes in. */
+  locale: z.enum(locales),
   serviceTypeLabel: text,
   budgetRangeLabel: text,
   budgetPlannerRangeLabel: text,
@@ -177,3 +188,11 @@ export type ContactDto = z.output<typeof contactDto>;
 
 export const rejectedDto = z.object({ message: requestMessageDto });
 export type RejectedDto = z.output<typeof rejectedDto>;
+
+/** A town to print on the map around a request. */
+export interface TownDto {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number | null;
+}

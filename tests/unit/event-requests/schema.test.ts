@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { listRequestsInput, lockedRequestDto, rejectInput, requestDto } from "@/lib/event-requests/schema";
+import {
+  listRequestsInput,
+  listViewOf,
+  lockedRequestDto,
+  rejectInput,
+  requestDto,
+} from "@/lib/event-requests/schema";
 import { defaultPageSize } from "@/lib/event-requests/sort";
 
 const uuid = "0f9d5a58-2a2b-4c1d-8e3f-4a5b6c7d8e9f";
@@ -41,6 +47,26 @@ describe("input of the list", () => {
   });
 });
 
+describe("the list an address asks for", () => {
+  it("takes what it can read and leaves the rest", () => {
+    const query = {
+      page: "2",
+      pageSize: "7",
+      sortField: "x",
+      sortDirection: "asc",
+      upcoming: ["1", "1"],
+      utm_source: "mail",
+    };
+    expect(listViewOf(query)).toEqual({
+      page: 2,
+      pageSize: defaultPageSize,
+      sortDirection: "asc",
+      upcoming: false,
+    });
+    expect(listViewOf({})).toEqual({ page: 1, pageSize: defaultPageSize, upcoming: false });
+  });
+});
+
 describe("input of a rejection", () => {
   it.each([
     [{ uuid }],
@@ -66,6 +92,7 @@ const locked = {
   isUnlocked: false,
   message: { ...timeline, isUnlocked: false, unlockDate: null, message: "Bonjour" },
   project: {
+    locale: "fr-FR",
     eventType: "WEDDING",
     eventTypeLabel: "Mariage",
     eventDate: "2027-06-12",

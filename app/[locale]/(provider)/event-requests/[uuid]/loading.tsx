@@ -1,0 +1,5 @@
+import { RequestSkeleton } from "@/components/event-requests/request-skeleton";
+
+export default function Loading() {
+  return <RequestSkeleton />;
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { RequestScreen } from "@/components/event-requests/request-screen";
+import { isOpenScreen } from "@/components/layout/open-screens";
+import { getCreditsSummary } from "@/lib/credits/queries";
+import { env } from "@/lib/env";
+import { listTownsAround } from "@/lib/event-requests/queries";
+import { type RequestDto, requestKeyInput } from "@/lib/event-requests/schema";
+import { viewRequest } from "@/lib/event-requests/view-request";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { orNotFound, pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string; uuid: string }>;
+}
+
+const creditsPath = "/credits";
+
+/** Read once a page: looking marks the request as seen. */
+const load = cache(async (uuid: string): Promise<RequestDto> => {
+  const key = requestKeyInput.safeParse({ uuid });
+  if (!key.success) notFound();
+  const ctx = await pageContext("moderated", `/event-requests/${key.data.uuid}`);
+  return orNotFound(viewRequest(ctx, key.data));
+});
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { project } = await load((await params).uuid);
+  return { title: [project.eventTypeLabel, project.eventLocationCity].filter(Boolean).join(", ") };
+}
+
+export default async function RequestPage({ params }: Props) {
+  await pageLocale(params);
+  const request = await load((await params).uuid);
+  const ctx = await pageContext("moderated", `/event-requests/${request.message.uuid}`);
+  const {
+    eventLocationLatitude: latitude,
+    eventLocationLongitude: longitude,
+    eventLocationCountry,
+  } = request.project;
+  const hasPoint = latitude !== null && longitude !== null && eventLocationCountry !== null;
+  const [credits, towns] = await Promise.all([
+    getCreditsSummary(ctx),
+    hasPoint ? listTownsAround(ctx, { latitude, longitude }, eventLocationCountry) : [],
+  ]);
+  const { MAPBOX_TOKEN: token } = env();
+  return (
+    <RequestScreen
+      request={request}
+      credits={credits}
+      creditsHref={isOpenScreen(creditsPath) ? creditsPath : null}
+      towns={towns}
+      // A secret token (sk.…) serves the geocoder alone and never leaves the server.
+      mapToken={token?.startsWith("pk.") ? token : null}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+"use client";
+
+import { LoadError } from "@/components/event-requests/load-error";
+
+export default function RequestsError({ reset }: { reset: () => void }) {
+  return <LoadError reset={reset} />;
+}

@@ -1,0 +1,5 @@
+import { ListSkeleton } from "@/components/event-requests/list-skeleton";
+
+export default function Loading() {
+  return <ListSkeleton />;
+}

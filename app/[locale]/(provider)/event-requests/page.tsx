@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { listAddress } from "@/components/event-requests/list-address";
+import { RequestsScreen } from "@/components/event-requests/requests-screen";
+import { listRequests } from "@/lib/event-requests/queries";
+import { listViewOf } from "@/lib/event-requests/schema";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "event-requests" });
+  return { title: t("title") };
+}
+
+export default async function RequestsPage({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const view = listViewOf(await searchParams);
+  const ctx = await pageContext("moderated", listAddress(view));
+  return <RequestsScreen list={await listRequests(ctx, view)} view={view} />;
+}

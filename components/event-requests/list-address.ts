@@ -1,0 +1,24 @@
+import type { ListRequestsInput } from "@/lib/event-requests/schema";
+import { defaultPageSize } from "@/lib/event-requests/sort";
+
+/** The address of the list as it should look: page, size, sort and filters, what is usual left out. */
+export function listAddress({
+  page,
+  pageSize,
+  sortField,
+  sortDirection,
+  status,
+  upcoming,
+}: ListRequestsInput): string {
+  const query = new URLSearchParams();
+  if (status) query.set("status", status);
+  if (upcoming) query.set("upcoming", "1");
+  if (sortField) {
+    query.set("sortField", sortField);
+    query.set("sortDirection", sortDirection ?? "desc");
+  }
+  if (pageSize !== defaultPageSize) query.set("pageSize", String(pageSize));
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return text === "" ? "/event-requests" : `/event-requests?${text}`;
+}

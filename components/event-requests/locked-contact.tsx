@@ -1,0 +1,71 @@
+import { useTranslations } from "next-intl";
+import { HiddenContact } from "@/components/event-requests/contact-rows";
+import { RejectedNotice } from "@/components/event-requests/rejected-notice";
+import { RequestActions } from "@/components/event-requests/request-actions";
+import { TrustList } from "@/components/event-requests/trust-list";
+import { Banner } from "@/components/ui/banner";
+import { Figure } from "@/components/ui/figure";
+import type { CreditsSummaryDto } from "@/lib/credits/schema";
+import { unlockPrice } from "@/lib/credits/unlock-price";
+import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
+import type { LockedRequestDto } from "@/lib/event-requests/schema";
+
+interface Props {
+  request: LockedRequestDto;
+  credits: CreditsSummaryDto;
+  creditsHref: string | null;
+}
+
+/** The contact behind its price; a rejected, full or closed request says so instead of asking for money. */
+export function LockedContact({ request, credits, creditsHref }: Props) {
+  const t = useTranslations("event-requests");
+  const { competition, message, project } = request;
+  const price = unlockPrice(credits.isPremium);
+  const name = project.member.firstname;
+  if (message.isRejected) {
+    return (
+      <>
+        <HiddenContact />
+        <RejectedNotice request={request} />
+      </>
+    );
+  }
+  const isOpen = competition.hasPlace && !competition.isClosed;
+  return (
+    <>
+      <HiddenContact />
+      {isOpen ? (
+        <Figure
+          size="small"
+          value={price}
+          title={t("contact.price", { credits: price })}
+          className="mt-6 mb-5 items-center"
+        >
+          {credits.isPremium
+            ? t("contact.premiumBalance")
+            : t("contact.balance", { balance: credits.balance, after: Math.max(credits.balance - price, 0) })}
+        </Figure>
+      ) : (
+        <Banner
+          className="mt-6 mb-5"
+          title={t(competition.isClosed ? "state.closedTitle" : "state.fullTitle")}
+        >
+          {competition.isClosed
+            ? t("state.closedText", { name })
+            : t("state.fullText", { max: competition.maxUnlocks })}
+        </Banner>
+      )}
+      <RequestActions
+        uuid={message.uuid}
+        name={name}
+        price={price}
+        balance={credits.balance}
+        isOpen={isOpen}
+        isLocked
+        creditsHref={creditsHref}
+        reasons={rejectionReasons.map((code) => ({ code, label: request.rejectionReasons[code] }))}
+      />
+      {isOpen ? <TrustList request={request} isFree={price === 0} /> : null}
+    </>
+  );
+}

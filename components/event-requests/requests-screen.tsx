@@ -1,0 +1,52 @@
+import { useTranslations } from "next-intl";
+import { EmptyList } from "@/components/event-requests/empty-list";
+import { ListFilters } from "@/components/event-requests/list-filters";
+import { ListFoot } from "@/components/event-requests/list-foot";
+import { RequestCards } from "@/components/event-requests/request-cards";
+import { RequestTable } from "@/components/event-requests/request-table";
+import { PageHeader } from "@/components/ui/page-header";
+import type { ListRequestsInput, RequestListDto } from "@/lib/event-requests/schema";
+
+/** The list (specification section 2): unread and read requests, as tables where there is room, else as cards. */
+export function RequestsScreen({ list, view }: { list: RequestListDto; view: ListRequestsInput }) {
+  const t = useTranslations("event-requests");
+  const { eventRequests, total, totalUnread } = list;
+  const isNarrowed = view.status !== undefined || view.upcoming;
+  const parts = [
+    { name: "unread", count: totalUnread, requests: eventRequests.filter(({ isSeen }) => !isSeen) },
+    { name: "read", count: total - totalUnread, requests: eventRequests.filter(({ isSeen }) => isSeen) },
+  ] as const;
+  return (
+    <div className="@container">
+      <PageHeader
+        title={t("title")}
+        lead={total > 0 ? t("lead", { total, unread: totalUnread }) : undefined}
+        actions={total > 0 || isNarrowed ? <ListFilters view={view} /> : undefined}
+      />
+      {eventRequests.length === 0 ? (
+        <div className="mt-9">
+          <EmptyList view={view} total={total} />
+        </div>
+      ) : (
+        <>
+          {parts.map(({ name, count, requests }) =>
+            requests.length === 0 ? null : (
+              <section key={name} aria-labelledby={`requests-${name}`} className="mt-9 @max-[52rem]:mt-7">
+                <h2 id={`requests-${name}`} className="mb-2 text-h3">
+                  {t(`list.${name}`)} <span className="text-ink-3 figures">{count}</span>
+                </h2>
+                <div className="@max-[52rem]:hidden">
+                  <RequestTable caption={t(`list.${name}`)} requests={requests} view={view} />
+                </div>
+                <div className="@min-[52rem]:hidden">
+                  <RequestCards requests={requests} />
+                </div>
+              </section>
+            ),
+          )}
+          <ListFoot view={view} total={total} />
+        </>
+      )}
+    </div>
+  );
+}

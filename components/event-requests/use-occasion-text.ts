@@ -1,0 +1,69 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { seasonOf } from "@/lib/catalogue/date-precisions";
+import { countryName, isEuropeanCountryCode } from "@/lib/countries/country-codes";
+import { domainForLocale } from "@/lib/countries/domains";
+import { cityAfterAt, departementNumber } from "@/lib/event-requests/occasion";
+import type { ListedRequestDto } from "@/lib/event-requests/schema";
+
+export type Occasion = ListedRequestDto["project"];
+
+/** Civil dates have no zone: they are written and read as UTC. */
+const UTC = { timeZone: "UTC" } as const;
+
+/** Date, place and title of a request in the reader's words, as exact as the couple knows them. */
+export function useOccasionText() {
+  const t = useTranslations("event-requests");
+  const seasons = useTranslations("catalogue.seasons");
+  const format = useFormatter();
+  const locale = useLocale();
+
+  function period({ eventDate, eventDatePrecision }: Occasion): string | null {
+    if (eventDate === null || eventDatePrecision === null || eventDatePrecision === "UNDECIDED") return null;
+    if (eventDatePrecision !== "SEASON") return format.dateTime(new Date(eventDate), "monthYear", UTC);
+    const season = seasonOf(eventDate);
+    const year = Number(eventDate.slice(0, 4));
+    // A winter is named by both its years.
+    const years = season === "winter" ? `${year}–${year + 1}` : String(year);
+    return t("date.season", { season: seasons(season), year: years });
+  }
+
+  function date(occasion: Occasion, style: "medium" | "full"): string {
+    const { eventDate, eventDatePrecision } = occasion;
+    const text =
+      eventDate !== null && eventDatePrecision === "DAY"
+        ? format.dateTime(new Date(eventDate), style, UTC)
+        : (period(occasion) ?? t("date.undecided"));
+    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+  }
+
+  function place({
+    eventLocationCity: city,
+    eventLocationCountry: country,
+    eventLocationZipcode,
+  }: Occasion): string {
+    if (city === null) return t("place.undecided");
+    const number = departementNumber(country, eventLocationZipcode);
+    if (number !== null) return t("place.departement", { city, number });
+    const isAbroad = country !== null && country !== domainForLocale(locale).country;
+    return isAbroad && isEuropeanCountryCode(country)
+      ? t("place.abroad", { city, country: countryName(country, locale) })
+      : city;
+  }
+
+  const event = ({ eventTypeLabel }: Occasion) => eventTypeLabel ?? t("heading.event");
+
+  function heading(occasion: Occasion): string {
+    const words = period(occasion);
+    const isNoun = locale === "de-DE";
+    const when =
+      words === null || isNoun ? words : words.charAt(0).toLocaleLowerCase(locale) + words.slice(1);
+    const at = occasion.eventLocationCity === null ? null : cityAfterAt(occasion.eventLocationCity);
+    const parts = { event: event(occasion), place: at && t(`place.${at.form}`, { city: at.city }), when };
+    if (parts.place !== null && when !== null)
+      return t("heading.full", { ...parts, place: parts.place, when });
+    if (parts.place !== null) return t("heading.noDate", { event: parts.event, place: parts.place });
+    return when === null ? parts.event : t("heading.noPlace", { event: parts.event, when });
+  }
+
+  return { date, place, event, heading };
+}

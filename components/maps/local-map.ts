@@ -1,0 +1,59 @@
+import "maplibre-gl/dist/maplibre-gl.css";
+import { getVersion, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
+import { localStyle } from "@/components/maps/local-style";
+import { onThemeChange, readMapColors } from "@/components/maps/map-colors";
+import {
+  canDrag,
+  type DrawnMap,
+  defaultZoom,
+  LOAD_TIMEOUT_MS,
+  type MapOptions,
+  minZoom,
+} from "@/components/maps/map-options";
+
+/** Draws the map from the page's own data; `scripts/copy-map-worker.mjs` puts the worker where it is looked for. */
+export function drawLocalMap({ container, pin, label, ...scene }: MapOptions): DrawnMap {
+  setWorkerUrl(`/map/maplibre-gl-worker.mjs?v=${getVersion()}`);
+  const style = () => localStyle(scene, readMapColors(container));
+  const { longitude, latitude } = scene.point;
+  const map = new LibreMap({
+    container,
+    style: style(),
+    center: [longitude, latitude],
+    zoom: defaultZoom,
+    minZoom,
+    maxZoom: 14,
+    attributionControl: false,
+    scrollZoom: false,
+    dragPan: canDrag(),
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    fadeDuration: 0,
+    locale: { "Map.Title": label },
+  });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  new Marker({ element: pin, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
+  const forgetTheme = onThemeChange(() => map.setStyle(style()));
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the map did not load in time")), LOAD_TIMEOUT_MS);
+    map.once("load", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    map.once("error", ({ error }) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+  });
+  return {
+    ready,
+    zoomIn: () => map.zoomIn(),
+    zoomOut: () => map.zoomOut(),
+    remove: () => {
+      forgetTheme();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import "mapbox-gl/dist/mapbox-gl.css";
+import mapbox from "mapbox-gl";
+import { geoCircle } from "@/components/maps/geo-circle";
+import { isDark, onThemeChange, readMapColors } from "@/components/maps/map-colors";
+import {
+  canDrag,
+  type DrawnMap,
+  defaultZoom,
+  LOAD_TIMEOUT_MS,
+  type MapOptions,
+  minZoom,
+} from "@/components/maps/map-options";
+
+const ROUGH_KM = 1.5;
+const styleOf = () => `mapbox://styles/mapbox/${isDark() ? "dark" : "light"}-v11`;
+
+/** Draws the map with the live supplier's tiles. */
+export function drawTiledMap(
+  { container, pin, point, isRough, label }: MapOptions,
+  accessToken: string,
+): DrawnMap {
+  const { longitude, latitude } = point;
+  const map = new mapbox.Map({
+    accessToken,
+    container,
+    style: styleOf(),
+    center: [longitude, latitude],
+    zoom: defaultZoom,
+    minZoom,
+    scrollZoom: false,
+    dragPan: canDrag(),
+    dragRotate: false,
+    pitchWithRotate: false,
+    locale: { "Map.Title": label },
+  });
+  map.touchZoomRotate.disableRotation();
+  new mapbox.Marker({ element: pin, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
+  map.on("style.load", () => {
+    if (!isRough) return;
+    const { mark } = readMapColors(container);
+    map.addSource("rough", { type: "geojson", data: geoCircle(point, ROUGH_KM) });
+    map.addLayer({
+      id: "rough",
+      type: "fill",
+      source: "rough",
+      paint: { "fill-color": mark, "fill-opacity": 0.16 },
+    });
+  });
+  const forgetTheme = onThemeChange(() => map.setStyle(styleOf()));
+  const ready = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("the map did not load in time")), LOAD_TIMEOUT_MS);
+    map.once("load", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    map.once("error", ({ error }) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+  });
+  return {
+    ready,
+    zoomIn: () => map.zoomIn(),
+    zoomOut: () => map.zoomOut(),
+    remove: () => {
+      forgetTheme();
+      map.remove();
+    },
+  };
+}
