@@ -25,7 +25,7 @@ export function LandingHow() {
           />
         </div>
       </div>
-      <div className="px-5 py-9 desk:py-14 desk:pr-(--gutter) desk:pl-14">
+      <div className="px-(--gutter) py-9 desk:py-14 desk:pl-14">
         <h2 className="title-display">{t("title")}</h2>
         <ol className="mt-8 grid max-w-200 gap-x-10 gap-y-8 sm:grid-cols-2">
           {STEPS.map((step, n) => (

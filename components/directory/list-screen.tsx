@@ -30,9 +30,11 @@ export function ListScreen({ crumbs, where, list, hrefOf, children }: ListScreen
       <div className="wrap pt-7">
         <Breadcrumb crumbs={crumbs} />
         <h1 className="title-display mt-4">{t("title", { where })}</h1>
-        <p className="mt-3 max-w-(--measure) text-lead text-ink-2">
-          {t("intro", { hasPrice: price ? "yes" : "no", price })}
-        </p>
+        {total > 0 ? (
+          <p className="mt-3 max-w-(--measure) text-lead text-ink-2">
+            {t("intro", { hasPrice: price ? "yes" : "no", price })}
+          </p>
+        ) : null}
         <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
           <p className="text-ui">
             {t.rich("count", { count: total, b: (words) => <b className="figures">{words}</b> })}
@@ -43,12 +45,13 @@ export function ListScreen({ crumbs, where, list, hrefOf, children }: ListScreen
           >
             {t("ranking")}
           </a>
-          <SearchField className="w-full sm:ml-auto sm:w-84" />
+          <SearchField className="w-full sm:ml-auto sm:w-104" />
         </div>
       </div>
       <div className="wrap mt-8">
         {total === 0 ? (
           <EmptyState
+            className="border-y-0 py-2"
             title={t("emptyTitle", { where })}
             action={
               <a href="/project/new" className={buttonStyle()}>

@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { ProviderPicture } from "@/components/directory/provider-picture";
+import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/directory/addresses";
@@ -43,7 +44,14 @@ export function ProviderCard({
       <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
         {card.picture ? (
           <ProviderPicture picture={card.picture} alt="" sizes={sizes} isPriority={isPriority} isCover />
-        ) : null}
+        ) : (
+          <span
+            aria-hidden="true"
+            className="flex size-full items-center justify-center bg-sage-tint font-display text-[3.5rem] text-sage-text"
+          >
+            {initialsOf(card.name)}
+          </span>
+        )}
       </div>
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">

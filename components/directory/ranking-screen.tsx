@@ -24,10 +24,10 @@ export function RankingScreen() {
       <h1 className="title-display">{t("title")}</h1>
       <p className="mt-4 max-w-(--measure) text-lead text-ink-2">{own("intro")}</p>
       <section className="mt-12 max-w-(--measure)">
-        <h2 className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {t("premium.label")}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2>{t("premium.label")}</h2>
           <PremiumBadge isFilled />
-        </h2>
+        </div>
         <p className="mt-2 text-ink-2">{t("premium.explanation")}</p>
       </section>
       <section className="mt-12 max-w-200">

@@ -10,7 +10,7 @@ const POPOVER = "photos";
 const frames: Record<number, string> = {
   1: "grid-cols-1 *:nth-2:hidden",
   2: "grid-cols-2",
-  3: "grid-cols-2 grid-rows-[15rem_7rem] *:first:col-span-2 desk:grid-cols-[2fr_1fr] desk:grid-rows-2 desk:*:first:col-span-1 desk:*:first:row-span-2",
+  3: "grid-cols-2 grid-rows-[15rem_7rem] sm:grid-rows-[24rem_11rem] *:first:col-span-2 desk:grid-cols-[2fr_1fr] desk:grid-rows-2 desk:*:first:col-span-1 desk:*:first:row-span-2",
 };
 
 /** Three pictures; all of them open in a layer of the browser's own, without script. */
@@ -19,7 +19,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
   const shown = gallery.slice(0, 3);
   if (shown.length === 0) return null;
   return (
-    <div className="relative max-desk:-mx-5">
+    <div className="relative max-desk:-mx-(--gutter)">
       <div className={cn("grid gap-2", frames[shown.length], shown.length < 3 && "h-75", "desk:h-125")}>
         {shown.map((picture, n) => (
           <button
@@ -47,7 +47,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
         popoverTarget={POPOVER}
         className={cn(
           buttonStyle({ variant: "secondary", size: "small" }),
-          "absolute right-5 bottom-3 desk:right-4 desk:bottom-4",
+          "absolute right-(--gutter) bottom-3 desk:right-4 desk:bottom-4",
         )}
       >
         <Images aria-hidden="true" />
@@ -60,7 +60,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
         aria-label={`${name}, ${t("gallery")}`}
         className="fixed inset-0 m-0 size-full max-h-none max-w-none overflow-y-auto overscroll-contain bg-ground text-ink"
       >
-        <div className="sticky top-0 z-sticky flex items-center justify-between border-b border-line bg-ground px-5 py-2 desk:px-(--gutter)">
+        <div className="sticky top-0 z-sticky flex items-center justify-between border-b border-line bg-ground px-(--gutter) py-2">
           <p className="font-display text-h3">{name}</p>
           <button
             type="button"
@@ -72,7 +72,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
             {t("closePhotos")}
           </button>
         </div>
-        <ul className="mx-auto grid max-w-240 gap-8 px-5 py-8">
+        <ul className="mx-auto grid max-w-240 gap-8 px-(--gutter) py-8">
           {gallery.map((picture, n) => (
             <li key={picture.sources.avif[0]?.url ?? String(n)}>
               <figure>

@@ -64,7 +64,7 @@ export function ProfileScreen({
           <ProviderGrid cards={others} level={3} className="mt-6" />
         </section>
       ) : null}
-      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-5 py-3 shadow-bar desk:hidden print:hidden">
+      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">
         <p className="text-ui text-ink-2">
           {fromPriceCents === null
             ? t("profile.request.onRequest")

@@ -63,7 +63,7 @@ describe("POST /search/planners/{page}", () => {
   });
 
   it("refuses what is no JSON", async () => {
-    for (const raw of ["{", "", "[".repeat(5_000)]) {
+    for (const raw of ["{", "undefined", "[".repeat(5_000)]) {
       expect((await search(null, "1", raw)).status, raw.slice(0, 5)).toBe(400);
     }
   });
