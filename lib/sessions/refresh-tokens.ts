@@ -1,5 +1,7 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { members } from "@/db/schema/members";
 import { refreshTokens, sessions } from "@/db/schema/sessions";
+import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction } from "@/lib/context";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { open, seal } from "@/lib/core/seal";
@@ -12,11 +14,16 @@ import {
 } from "@/lib/sessions/lifetimes";
 import type { TokensDto } from "@/lib/sessions/schema";
 
-/** Adds the living refresh token of a session; a partial unique index allows one. */
-export async function addRefreshToken(ctx: Ctx, sessionId: string): Promise<string> {
+/** Adds the living refresh token of a session; a partial unique index allows one, and one successor of each. */
+export async function addRefreshToken(
+  ctx: Ctx,
+  sessionId: string,
+  predecessorId: string | null = null,
+): Promise<string> {
   const token = randomToken();
   await ctx.db.insert(refreshTokens).values({
     sessionId,
+    predecessorId,
     tokenHash: hashToken(token),
     createdAt: ctx.now,
     expiresAt: after(ctx.now, refreshTokenSeconds),
@@ -46,9 +53,15 @@ export async function refreshTokensOf(
 
 async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
   const [row] = await tx.db
-    .select({ token: refreshTokens, revokedAt: sessions.revokedAt })
+    .select({
+      token: refreshTokens,
+      revokedAt: sessions.revokedAt,
+      isOwned: sql<boolean>`coalesce(${users.deletedAt}, ${members.erasedAt}) is null`,
+    })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(members, eq(members.id, sessions.memberId))
     .where(
       and(
         eq(refreshTokens.tokenHash, hashToken(presented)),
@@ -57,7 +70,7 @@ async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
       ),
     )
     .for("update", { of: refreshTokens });
-  if (!row || row.revokedAt) return null;
+  if (!row || row.revokedAt || !row.isOwned) return null;
   const { token } = row;
   if (token.usedAt) {
     const isGrace = token.usedAt.getTime() + refreshGraceSeconds * 1000 > tx.now.getTime();
@@ -69,7 +82,10 @@ async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
 
 async function succeed(tx: Ctx, tokenId: string, sessionId: string): Promise<TokensDto> {
   await tx.db.update(refreshTokens).set({ usedAt: tx.now }).where(eq(refreshTokens.id, tokenId));
-  const pair: TokensDto = { token: randomToken(), refresh_token: await addRefreshToken(tx, sessionId) };
+  const pair: TokensDto = {
+    token: randomToken(),
+    refresh_token: await addRefreshToken(tx, sessionId, tokenId),
+  };
   await tx.db
     .update(refreshTokens)
     .set({ successorSealed: seal(tx.keys.contact, JSON.stringify(pair)) })
