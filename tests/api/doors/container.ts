@@ -1,0 +1,44 @@
+import type { RateLimits } from "@/lib/core/limits";
+import { createLogger } from "@/lib/core/log";
+import { env } from "@/lib/env";
+import type { Gateways } from "@/lib/gateways/gateways";
+import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
+import type { Container } from "@/lib/server/container";
+import { createRateLimits } from "@/lib/server/limits";
+import { testDatabase } from "../../support/database";
+import { type CapturingGateways, capturingGateways } from "../../support/gateways";
+
+export interface TestContainer extends Container {
+  gateways: CapturingGateways;
+  /** Everything written to the log, one JSON line an entry. */
+  lines: string[];
+}
+
+/**
+ * What the doors find behind them: this worker's database and job queue, suppliers that only remember, a log that can
+ * be read. Replaces the container of this file's process.
+ */
+export function placeContainer(
+  options: { limits?: RateLimits; database?: Container["database"]; gateways?: Partial<Gateways> } = {},
+): TestContainer {
+  const database = options.database ?? testDatabase();
+  const settings = env();
+  const lines: string[] = [];
+  const log = createLogger({ level: "debug", destination: { write: (line) => lines.push(line) } });
+  const query = async (text: string, values: unknown[]) => [
+    ...(await database.sql.unsafe(text, values as never[])),
+  ];
+  const container: TestContainer = {
+    database,
+    gateways: capturingGateways({ jobs: createJobQueue(testDatabase().db), ...options.gateways }),
+    limits: options.limits ?? createRateLimits(query, log),
+    keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    log,
+    lines,
+  };
+  (globalThis as { __promesseContainer?: Container }).__promesseContainer = container;
+  return container;
+}
+
+/** Nobody is ever told to come back later. */
+export const unlimited: RateLimits = { consume: async () => {} };

@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { inTransaction } from "@/lib/context";
+import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
+import { deadLetterOf, jobNames, jobs } from "@/lib/jobs/catalogue";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { testCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+
+const { db } = testDatabase();
+const queue = createJobQueue(db);
+const ctx = () => testCtx({ gateways: { jobs: queue } });
+
+async function jobsOf(deliveryId: string) {
+  return db.execute<{ name: string; state: string; data: unknown; start_after: string; retry_limit: number }>(
+    sql`select name, state, data, start_after, retry_limit from pgboss.job where data->>'deliveryId' = ${deliveryId}`,
+  );
+}
+
+describe("enqueue", () => {
+  it("adds a job with the application's own rights", async () => {
+    const deliveryId = crypto.randomUUID();
+    await enqueue(ctx(), "deliver-message", { deliveryId });
+    expect(await jobsOf(deliveryId)).toMatchObject([
+      {
+        name: "deliver-message",
+        state: "created",
+        data: { deliveryId },
+        retry_limit: jobs["deliver-message"].retryLimit,
+      },
+    ]);
+  });
+
+  it("joins the caller's transaction: no job without what caused it", async () => {
+    const [kept, lost, nested] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+    await inTransaction(ctx(), async (tx) => {
+      await enqueue(tx, "deliver-message", { deliveryId: kept });
+      // Not there for anybody else before the commit.
+      expect(await jobsOf(kept)).toHaveLength(0);
+      const undone = inTransaction(tx, async (inner) => {
+        await enqueue(inner, "deliver-message", { deliveryId: nested });
+        throw new Error("undone");
+      });
+      await expect(undone).rejects.toThrow("undone");
+    });
+    const failed = inTransaction(ctx(), async (tx) => {
+      await enqueue(tx, "deliver-message", { deliveryId: lost });
+      throw new Error("failed");
+    });
+    await expect(failed).rejects.toThrow("failed");
+    expect(
+      [await jobsOf(kept), await jobsOf(lost), await jobsOf(nested)].map(({ length }) => length),
+    ).toEqual([1, 0, 0]);
+  });
+
+  it("waits until it is told to start", async () => {
+    const deliveryId = crypto.randomUUID();
+    const startAfter = new Date("2100-01-01T00:00:00Z");
+    await enqueue(ctx(), "deliver-message", { deliveryId }, { startAfter });
+    const [job] = await jobsOf(deliveryId);
+    expect(new Date(job?.start_after ?? 0)).toEqual(startAfter);
+  });
+
+  it("has a queue and a dead letter for every job before any worker ran", async () => {
+    const queues = await db.execute<{ name: string; dead_letter: string | null }>(
+      sql`select name, dead_letter from pgboss.queue`,
+    );
+    for (const name of jobNames) {
+      expect(queues).toContainEqual({ name, dead_letter: deadLetterOf(name) });
+      expect(queues.map((one) => one.name)).toContain(deadLetterOf(name));
+    }
+  });
+
+  it("takes ids and nothing else into a payload", () => {
+    const payload = jobs["deliver-message"].payload;
+    expect(payload.safeParse({ deliveryId: "lea@example.test" }).success).toBe(false);
+    expect(payload.parse({ deliveryId: crypto.randomUUID(), email: "lea@example.test" })).not.toHaveProperty(
+      "email",
+    );
+  });
+});
