@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { companyPrestations } from "@/db/schema/company";
+import { portraits } from "@/db/schema/profile";
+import { subscriptions } from "@/db/schema/subscription";
+import { getMe } from "@/lib/accounts/queries";
+import { meDto } from "@/lib/accounts/schema";
+import { testCtxAs, testNow } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeAdmin, makeProvider, type TestUser } from "../../support/factories";
+
+const { db } = testDatabase();
+const day = 86_400_000;
+
+async function me(user: TestUser) {
+  const answer = await getMe(testCtxAs("user", { actor: user.actor }));
+  expect(meDto.strict().parse(answer)).toEqual(answer);
+  return answer.user;
+}
+
+describe("GET /api/me", () => {
+  it("tells a provider everything the specification lists, and no secret", async () => {
+    const provider = await makeProvider({ credits: 3, country: "DE", user: { passwordHash: "canary-hash" } });
+    const user = await me(provider);
+    expect(user).toMatchObject({
+      id: provider.id,
+      roles: ["ROLE_PRESTATAIRE"],
+      fullName: "Claire Aubert",
+      email: provider.email,
+      locale: "de-DE",
+      credits: 3,
+      isPremium: false,
+      premiumStatus: null,
+      isModerated: true,
+      hasFinishedOnboarding: true,
+      hasProfilePicture: false,
+      missingPortrait: true,
+      missingServices: false,
+      missingServiceDetails: true,
+      city: "Annecy",
+      zipcode: "74000",
+      country: "DE",
+      locationLatitude: 45.9,
+    });
+    expect(user.publicUrl).toMatch(/^http:\/\/de\.localhost:3000\/wedding-planner\/maison-aubert-/);
+    expect(JSON.stringify(user)).not.toContain("canary");
+    expect(Object.keys(user).filter((name) => /password|hash|token|deleted/i.test(name))).toEqual([]);
+  });
+
+  it("shows no address of a profile that is not listed", async () => {
+    expect((await me(await makeProvider({ moderated: false }))).publicUrl).toBeNull();
+    expect((await me(await makeProvider({ user: { roles: ["ROLE_VENUE"] } }))).publicUrl).toBeNull();
+  });
+
+  it("knows somebody whose onboarding is unfinished, and an admin", async () => {
+    expect(await me(await makeProvider({ onboarded: false }))).toMatchObject({
+      hasFinishedOnboarding: false,
+      isModerated: false,
+      publicUrl: null,
+      city: null,
+      country: "FR",
+      missingServices: true,
+      credits: 0,
+    });
+    expect(await me(await makeAdmin())).toMatchObject({ roles: ["ROLE_ADMIN"], publicUrl: null });
+  });
+
+  it("derives Premium from its dates alone", async () => {
+    const running = await makeProvider({ premium: new Date(testNow.getTime() + day) });
+    expect(await me(running)).toMatchObject({ isPremium: true, premiumStatus: "active" });
+    const over = await makeProvider({ premium: testNow });
+    expect(await me(over)).toMatchObject({ isPremium: false, premiumStatus: null });
+  });
+
+  it("tells a Premium that was ended from one that runs out", async () => {
+    const subscribed = async (until: number, cancelAt: Date | null) => {
+      const provider = await makeProvider({ premium: new Date(testNow.getTime() + until) });
+      await db.insert(subscriptions).values({
+        providerId: provider.id,
+        externalId: `sub_${provider.id}`,
+        plan: "premium_yearly",
+        supplierStatus: "active",
+        startedAt: new Date(testNow.getTime() - 30 * day),
+        currentPeriodStart: new Date(testNow.getTime() - 30 * day),
+        currentPeriodEnd: new Date(testNow.getTime() + until),
+        cancelAt,
+      });
+      return me(provider);
+    };
+    expect((await subscribed(day, null)).premiumStatus).toBe("active");
+    expect((await subscribed(day, new Date(testNow.getTime() + day))).premiumStatus).toBe("cancellation");
+    expect((await subscribed(-day, null)).premiumStatus).toBe("canceled");
+  });
+
+  it("says what a profile lacks", async () => {
+    const provider = await makeProvider({ prestations: [] });
+    await db
+      .insert(companyPrestations)
+      .values({ providerId: provider.id, prestationId: 1, description: "Tout." });
+    const text = { type: "doc", content: [] } as never;
+    await db.insert(portraits).values({ providerId: provider.id, portrait: text });
+    expect(await me(provider)).toMatchObject({
+      missingPortrait: false,
+      missingExperiences: true,
+      missingBenefits: true,
+      missingServices: false,
+      missingServiceDetails: false,
+    });
+  });
+
+  it("refuses a user that is gone", async () => {
+    const provider = await makeProvider();
+    const actor = { ...provider.actor, userId: crypto.randomUUID() };
+    await expect(getMe(testCtxAs("user", { actor }))).rejects.toMatchObject({ code: "unauthorized" });
+  });
+});
