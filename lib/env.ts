@@ -67,16 +67,9 @@ const settings = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_VERIFY_SERVICE_SID: optionalText,
   TWILIO_FROM: optionalText,
-  GEOCODER: z
-    .enum(["places", "geoplateforme", "mapbox"], "must be places, geoplateforme or mapbox")
-    .default("places"),
+  GEOCODER: z.enum(["places"], "must be places").default("places"),
   MAPBOX_TOKEN: optionalText,
   MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
-  S3_BUCKET: optionalText,
-  S3_REGION: optionalText,
-  S3_ENDPOINT: url("http:", "https:").optional(),
-  S3_ACCESS_KEY_ID: optionalText,
-  S3_SECRET_ACCESS_KEY: optionalText,
   REQUIRE_LIVE: requiredLive.default([]),
   WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
   LOG_LEVEL: z
@@ -85,6 +78,9 @@ const settings = z.object({
 });
 
 type Settings = z.infer<typeof settings>;
+
+/** Every variable read here. */
+export const settingNames = Object.keys(settings.shape);
 
 /** Checked settings of this process. Absent optional settings are `undefined`. */
 export type Env = Readonly<Settings>;
@@ -103,15 +99,15 @@ const twilio = [
   "TWILIO_VERIFY_SERVICE_SID",
   "TWILIO_FROM",
 ] as const;
-const s3 = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 /** Which ports have everything their real supplier needs; every other port is served by its embedded adapter. */
 export function livePorts(env: Env): Record<SupplierPort, boolean> {
   return {
     email: env.SMTP_URL !== undefined,
     sms: twilio.every((name) => env[name] !== undefined),
-    geocoding: env.GEOCODER !== "places",
-    files: s3.every((name) => env[name] !== undefined),
+    // Places are looked up in our own table and files kept in a folder: both are embedded adapters.
+    geocoding: false,
+    files: false,
   };
 }
 
@@ -127,7 +123,6 @@ function problemsOf(env: Env): string[] {
       problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
   };
   whole(twilio);
-  whole(s3);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
   if (!live.email && !env.SANDBOX_SMTP_URL)
     problems.push(
@@ -137,8 +132,6 @@ function problemsOf(env: Env): string[] {
     problems.push(
       `TWILIO_ACCOUNT_SID ${missing}: set the TWILIO_ variables, or start the sandbox and set SANDBOX_URL.`,
     );
-  if (env.GEOCODER === "mapbox" && !env.MAPBOX_TOKEN)
-    problems.push(`MAPBOX_TOKEN ${missing}: GEOCODER=mapbox needs it.`);
   for (const port of env.REQUIRE_LIVE)
     if (!live[port])
       problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);

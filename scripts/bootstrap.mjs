@@ -86,9 +86,12 @@ function pinnedNode() {
   return node;
 }
 
-/** Installs what is missing, then runs `scripts/<script>` under the pinned Node and ends with its exit code. */
-export function runScript(script) {
-  if (!isInstalled()) install();
+/**
+ * Installs what is missing, then runs `scripts/<script>` under the pinned Node and ends with its exit code.
+ * A real deployment installs by itself, without development tools, and passes `installs: false`.
+ */
+export function runScript(script, options) {
+  if ((options === undefined || options.installs) && !isInstalled()) install();
   const node = pinnedNode();
   const env = Object.assign({}, process.env, { PATH: bin + path.delimiter + process.env.PATH });
   const child = spawn(

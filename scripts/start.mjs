@@ -1,3 +1,3 @@
 import { runScript } from "./bootstrap.mjs";
 
-runScript("start.ts");
+runScript("start.ts", { installs: false });

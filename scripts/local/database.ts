@@ -61,3 +61,12 @@ export async function listDatabases(adminUrl: string, prefix: string): Promise<s
     await sql.end();
   }
 }
+
+export async function renameDatabase(adminUrl: string, from: string, to: string): Promise<void> {
+  const sql = open(adminUrl);
+  try {
+    await sql.unsafe(`alter database "${from}" rename to "${to}"`);
+  } finally {
+    await sql.end();
+  }
+}

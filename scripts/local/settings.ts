@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { settingNames } from "@/lib/env";
 import type { ChildEnv } from "./child";
 import { dataFolder, projectFolder } from "./folders";
 import { freePort } from "./ports";
@@ -18,10 +19,9 @@ export interface Ports {
 }
 
 /** The ports of the last start when they are free: pages were built with the address of the app. */
-export async function choosePorts(name: string, preferred: Ports): Promise<Ports> {
+export async function choosePorts(name: string, preferred: Ports, asked = 0): Promise<Ports> {
   const file = path.join(dataFolder, `${name}-ports.json`);
   const last = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Ports) : preferred;
-  const asked = Number(process.env.PORT);
   const app = await freePort(asked > 0 ? asked : last.app);
   const sandbox = await freePort(last.sandbox, [app]);
   const ports = { app, sandbox, smtp: await freePort(last.smtp, [app, sandbox]) };
@@ -29,8 +29,7 @@ export async function choosePorts(name: string, preferred: Ports): Promise<Ports
   return ports;
 }
 
-/** Settings of a local run; every one of them can be given from outside instead, as a live one is. */
-export function localEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
+function localDefaults(ports: Ports, mediaFolder: string): ChildEnv {
   const secrets = localSecrets();
   return {
     AUTH_SECRET: secrets.authSecret,
@@ -41,9 +40,22 @@ export function localEnv(ports: Ports, databaseUrl: string, mediaFolder: string)
     SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
     SANDBOX_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WORKER: "inline",
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PORT: String(ports.app),
-    NEXT_TELEMETRY_DISABLED: "1",
   };
+}
+
+const always = (ports: Ports, databaseUrl: string): ChildEnv => ({
+  DATABASE_URL: databaseUrl,
+  PORT: String(ports.app),
+  NEXT_TELEMETRY_DISABLED: "1",
+});
+
+/** Settings of a local run; each can be given from outside instead, as a live one is. */
+export function localEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
+  return { ...localDefaults(ports, mediaFolder), ...process.env, ...always(ports, databaseUrl) };
+}
+
+/** Settings of a test run: nothing of the person's own reaches it, not even by a .env file. No real mail leaves. */
+export function isolatedEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
+  const nothing = Object.fromEntries(settingNames.map((name) => [name, ""]));
+  return { ...process.env, ...nothing, ...localDefaults(ports, mediaFolder), ...always(ports, databaseUrl) };
 }

@@ -91,7 +91,7 @@ export async function runStack(mode: "demo" | "dev"): Promise<void> {
 
 async function bringUp(mode: "demo" | "dev"): Promise<{ children: Child[]; ports: Ports }> {
   const database = await openLocalDatabase(say);
-  const ports = await choosePorts("demo", wantedPorts);
+  const ports = await choosePorts("demo", wantedPorts, Number(process.env.PORT) || 0);
   const env = localEnv(ports, database.appUrl, path.join(dataFolder, "media"));
   if (await needsSeed(database.ownerUrl)) {
     await step("Writing the demo data", () => seedDatabase(database.ownerUrl, database.adminUrl, env));

@@ -1,8 +1,12 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import postgres from "postgres";
-import { createDatabaseIfMissing, dropDatabase, listDatabases } from "@/scripts/local/database";
+import {
+  createDatabaseIfMissing,
+  dropDatabase,
+  listDatabases,
+  renameDatabase,
+} from "@/scripts/local/database";
 import { dataFolder, projectFolder } from "@/scripts/local/folders";
 import { withLock } from "@/scripts/local/lock";
 import { migrateDatabase } from "@/scripts/local/migrations";
@@ -38,9 +42,7 @@ export async function prepareTemplate(server: TestServer): Promise<string> {
     await dropDatabase(admin, draft);
     await createDatabaseIfMissing(admin, draft);
     await migrateDatabase(server.ownerUrl(draft));
-    const sql = postgres(admin, { max: 1 });
-    await sql.unsafe(`alter database "${draft}" rename to "${name}"`);
-    await sql.end();
+    await renameDatabase(admin, draft, name);
     return name;
   });
 }

@@ -16,11 +16,6 @@ export interface PlaceSuggestion {
 }
 
 export interface GeocodingPort {
-  /** Places whose name or postal code starts like `query`, best first. Throws `GeocodingUnavailable`. */
+  /** Places whose name or postal code starts like `query`, best first. */
   suggest(query: string, options: { country?: string; limit: number }): Promise<PlaceSuggestion[]>;
-}
-
-/** The supplier is down or slow; a typed address is then taken as it is. */
-export class GeocodingUnavailable extends Error {
-  override readonly name = "GeocodingUnavailable";
 }

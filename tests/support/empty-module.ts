@@ -1,2 +1,0 @@
-// Stands for `server-only`, whose real content throws outside a server build.
-export {};
