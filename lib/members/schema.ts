@@ -12,7 +12,7 @@ export const phoneField = z
 
 /** A code of six digits; spaces that people type between them do not count. */
 export const codeField = z
-  .string({ error: "required" })
+  .string({ error: (issue) => (issue.input === undefined ? "required" : "invalid") })
   .transform((code) => code.replace(/\s/g, ""))
   .refine((code) => code.length > 0, { error: "required", abort: true })
   .refine((code) => /^\d{6}$/.test(code), "code_invalid");

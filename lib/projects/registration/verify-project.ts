@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { projectCodes, projectRegistrations, projects } from "@/db/schema/projects";
+import { projectCodes, projectRegistrations } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
 import type { DomainError } from "@/lib/core/errors";
 import { adoptRegistration } from "@/lib/members/adopt-registration";
@@ -26,8 +26,11 @@ export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<Verif
   await ctx.limits.consume(codeTriesPerIp, ctx.ip);
   // A wrong try must stay counted: it is answered after the commit, not thrown inside the transaction.
   const outcome = await inTransaction(ctx, async (tx): Promise<VerifiedProject | DomainError> => {
+    // Project before code, as everybody locks them: a code asked for meanwhile waits instead of deadlocking.
+    const locked = await openProject(tx, input, { forUpdate: true });
+    if (!isUnverified(locked.status)) return projectErrors.already_verified();
     if (!(await spendTry(tx, project.id, input.code))) return refusal(tx, project.id);
-    return open(tx, project.id);
+    return open(tx, locked);
   });
   if (outcome instanceof Error) throw outcome;
   return outcome;
@@ -72,19 +75,18 @@ async function refusal(ctx: Ctx, projectId: string): Promise<DomainError> {
   return projectErrors.code_invalid({ fields: { code: "code_invalid" } });
 }
 
-async function open(ctx: Ctx, projectId: string): Promise<VerifiedProject> {
-  const [project] = await ctx.db.select().from(projects).where(eq(projects.id, projectId)).for("update");
+async function open(ctx: Ctx, project: ProjectRow): Promise<VerifiedProject> {
   const [registration] = await ctx.db
     .delete(projectRegistrations)
-    .where(eq(projectRegistrations.projectId, projectId))
+    .where(eq(projectRegistrations.projectId, project.id))
     .returning();
-  if (!project || !registration || !isUnverified(project.status)) throw projectErrors.already_verified();
+  if (!registration) throw new Error("a code was sent to nobody");
   const memberId = await adoptRegistration(ctx, {
     ...registration,
     country: project.country,
     agreedAt: registration.createdAt,
   });
   const session = await startSession(ctx, { memberId });
-  const opened: ProjectRow = await openVerified(ctx, project, memberId, registration.emailHash);
+  const opened = await openVerified(ctx, project, memberId, registration.emailHash);
   return { status: opened.status, uuid: opened.id, isDuplicate: opened.id !== project.id, session };
 }
