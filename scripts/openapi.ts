@@ -1,19 +1,26 @@
-/* Writes the OpenAPI document from the declarations of every route: node --conditions=react-server --import tsx scripts/openapi.ts */
+/* Writes the OpenAPI document from the declarations of every route: node --import tsx scripts/openapi.ts */
 import { globSync, writeFileSync } from "node:fs";
+import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type DeclaredRoute, openapiDocument } from "@/lib/server/openapi";
-import type { DeclaredHandler } from "@/lib/server/route";
 
-const routes: DeclaredRoute[] = [];
-for (const file of globSync("app/**/route.ts").sort()) {
-  const module = (await import(pathToFileURL(resolve(file)).href)) as Record<string, Partial<DeclaredHandler>>;
-  for (const [method, handler] of Object.entries(module)) {
-    if (typeof handler === "function" && handler.declaration) {
-      routes.push({ path: file.replace(/^app/, "").replace(/\/route\.ts$/, ""), method, declaration: handler.declaration });
-    }
-  }
+// Outside a server build this package throws; declarations are all that is read here.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === "server-only"
+      ? { url: "data:text/javascript,", shortCircuit: true }
+      : next(specifier, context),
+});
+
+const target = "lib/server/openapi.generated.json";
+const { declaredRoutes, openapiDocument } = await import("@/lib/server/openapi");
+const modules: Record<string, Record<string, unknown>> = {};
+for (const file of globSync("app/**/route.ts")) {
+  // It hands out the file that is being written.
+  if (/[\\/]api[\\/](openapi\.json|docs)[\\/]/.test(file)) continue;
+  modules[file.replaceAll("\\", "/")] = await import(pathToFileURL(resolve(file)).href);
 }
-writeFileSync("lib/server/openapi.generated.json", `${JSON.stringify(openapiDocument(routes), null, 2)}\n`);
-console.log(`${routes.length} calls written to lib/server/openapi.generated.json`);
+const routes = declaredRoutes(modules);
+writeFileSync(target, `${JSON.stringify(openapiDocument(routes), null, 2)}\n`);
+console.log(`${routes.length} calls written to ${target}`);
 process.exit(0);

@@ -13,7 +13,8 @@ export function textField({ min = 1, max }: { min?: number; max: number }) {
     .refine((text) => min === 0 || text.length > 0, { error: "required", abort: true })
     .refine((text) => text.length >= min, { error: "too_short", abort: true })
     .refine((text) => text.length <= max, { error: "too_long", abort: true })
-    .refine(isCleanText, "invalid");
+    .refine(isCleanText, "invalid")
+    .meta({ minLength: min, maxLength: max });
 }
 
 /** An email address in the shape of the specification (section 5), normalised. Codes: required, email_invalid, invalid. */
@@ -21,15 +22,17 @@ export const emailField = z
   .string({ error: textError })
   .refine((address) => address.trim().length > 0, { error: "required", abort: true })
   .refine(isEmail, "email_invalid")
+  .meta({ format: "email", maxLength: 320 })
   .transform(normaliseEmail);
 
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
+const nameLength = { min: 2, max: 50 } as const;
+
 /** First or last name: 2 to 50 characters; letters with accents, spaces, hyphens, apostrophes. */
-export const personNameField = textField({ min: 2, max: 50 }).refine(
-  (name) => PERSON_NAME.test(name),
-  "name_invalid",
-);
+export const personNameField = textField(nameLength)
+  .refine((name) => PERSON_NAME.test(name), "name_invalid")
+  .meta({ minLength: nameLength.min, maxLength: nameLength.max });
 
 export const uuidField = z.uuid({ error: "invalid" });
 

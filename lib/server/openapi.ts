@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { brand } from "@/lib/brand";
 import type { DeclaredHandler } from "@/lib/server/route";
 
 /** One exported handler: the address of its file and the declaration its door was given. */
@@ -7,6 +8,19 @@ export interface DeclaredRoute {
   path: string;
   method: string;
   declaration: DeclaredHandler["declaration"];
+}
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** The declared calls of route modules, which are keyed by file (`app/api/me/route.ts`). */
+export function declaredRoutes(modules: Record<string, Record<string, unknown>>): DeclaredRoute[] {
+  return Object.entries(modules).flatMap(([file, module]) => {
+    const path = file.replace(/^.*?\bapp(?=\/)/, "").replace(/\/route\.ts$/, "");
+    return METHODS.flatMap((method) => {
+      const { declaration } = (module[method] ?? {}) as Partial<DeclaredHandler>;
+      return declaration ? [{ path, method, declaration }] : [];
+    });
+  });
 }
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<string, unknown>;
@@ -37,6 +51,13 @@ function parameters(names: readonly string[], schema: JsonSchema, where: "path" 
   }));
 }
 
+/** `post-event-requests-uuid-unlock`: stable, and a name in every language's generated client. */
+const operationId = (path: string, method: string) =>
+  [method.toLowerCase(), ...path.split("/").slice(1)]
+    .filter((part) => part !== "api")
+    .join("-")
+    .replace(/[^\w-]/g, "");
+
 function operation({ path, method, declaration }: DeclaredRoute) {
   const input = jsonSchema(declaration.input, "input");
   const inPath = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? "");
@@ -57,6 +78,8 @@ function operation({ path, method, declaration }: DeclaredRoute) {
           content: { "application/json": { schema: jsonSchema(declaration.output, "output") } },
         };
   return {
+    operationId: operationId(path, method),
+    tags: [path.split("/").filter((part) => part !== "api")[1] ?? "app"],
     summary: declaration.summary,
     "x-guard": declaration.guard,
     security: isOpen ? [] : [{ bearer: [] }, { cookie: [] }],
@@ -66,7 +89,12 @@ function operation({ path, method, declaration }: DeclaredRoute) {
     ],
     ...(isBodyless || others.length === 0
       ? {}
-      : { requestBody: { required: true, content: { "application/json": { schema: body } } } }),
+      : {
+          requestBody: {
+            required: body.required.length > 0,
+            content: { "application/json": { schema: body } },
+          },
+        }),
     responses: { [status]: answer, default: { $ref: "#/components/responses/Problem" } },
   };
 }
@@ -83,7 +111,8 @@ export function openapiDocument(routes: readonly DeclaredRoute[]) {
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Promesse", version: "1" },
+    info: { title: brand.name, version: "1" },
+    externalDocs: { url: "/api/docs", description: "The same for people" },
     paths,
     components: {
       schemas: { Problem: problem },
