@@ -15,7 +15,7 @@ function beginning(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION_LENGTH)).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-/** Title and canonical from name, trade, place and price; the portrait's own words describe the page. */
+/** A profile without portrait or picture is not offered to search engines. Title and canonical from name, trade, place and price; the portrait's own words describe the page. */
 export async function profileMetadata(
   locale: Locale,
   origin: string,
@@ -23,7 +23,7 @@ export async function profileMetadata(
 ): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "directory.meta" });
   const format = await getFormatter({ locale });
-  const { name, city, fromPriceCents, services, slug, texts } = profile;
+  const { name, city, fromPriceCents, services, slug, texts, gallery } = profile;
   const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
   const words = {
     name,
@@ -34,5 +34,6 @@ export async function profileMetadata(
     title: t("profileTitle", { ...words, price, hasPrice: price ? "yes" : "no" }),
     description: texts.portrait ? beginning(plainText(texts.portrait)) : t("profileDescription", words),
     alternates: { canonical: `${origin}${profilePath(slug)}` },
+    ...(texts.portrait && gallery.length > 0 ? {} : { robots: { index: false, follow: true } }),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
 import { cellOf } from "@/lib/directory/cells";
+import { answerRateSql } from "@/lib/profile/answer-rate";
 import { completeness } from "@/lib/profile/completeness";
 import { rankKey } from "@/lib/ranking/rank-key";
 import { visibilityScore } from "@/lib/ranking/visibility";
@@ -117,9 +118,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
       cross join lateral (
         select count(*)::int as count, coalesce(avg(rating), 0)::float8 as average
           from reviews where provider_id = u.id and status = 'published') r
-      cross join lateral (
-        select avg((unlocked_at is not null or rejected_at is not null)::int)::float8 as rate
-          from event_requests where provider_id = u.id) e
+      cross join lateral (${answerRateSql(sql`u.id`, ctx.now)}) e
       cross join lateral (
         select max(updated_at) as last from images where provider_id = u.id and is_visible) g
      where u.id = any(${ids}::uuid[])

@@ -7,13 +7,9 @@ import { idsOfMask } from "@/lib/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
 import type { Ctx } from "@/lib/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/images/queries";
+import { answerRateSql, toldRate } from "@/lib/profile/answer-rate";
 import { parseRichText } from "@/lib/profile/rich-text";
-import {
-  type ProfileServiceDto,
-  type PublicProfileDto,
-  RATED_FROM_REQUESTS,
-  REVIEWS_SHOWN,
-} from "@/lib/profile/schema";
+import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/profile/schema";
 
 /** The id of the listed provider of this country at an address, or null. */
 export async function findListedProvider(ctx: Ctx, slug: string): Promise<string | null> {
@@ -38,7 +34,8 @@ interface HeadRow extends Record<string, unknown> {
   isPremium: boolean;
   isVerified: boolean;
   sinceYear: number | null;
-  answerRate: number | null;
+  rate: number | null;
+  requests: number;
   fromPriceCents: number | null;
   languages: number;
   reviewCount: number;
@@ -50,7 +47,7 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
     select c.slug, c.name, u.firstname, c.city, c.zipcode, area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
-           extract(year from c.date_of_creation)::int as "sinceYear", e.rate as "answerRate",
+           extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            s.budget_min_cents as "fromPriceCents", s.languages,
            r.count as "reviewCount", r.average as "reviewAverage"
       from provider_search s
@@ -61,9 +58,7 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
       cross join lateral (
         select count(*)::int as count, round(avg(rating), 1)::float8 as average
           from reviews where provider_id = s.provider_id and status = 'published') r
-      left join lateral (
-        select avg((unlocked_at is not null or rejected_at is not null)::int)::float8 as rate
-          from event_requests where provider_id = s.provider_id having count(*) >= ${RATED_FROM_REQUESTS}) e on true
+      cross join lateral (${answerRateSql(sql`s.provider_id`, ctx.now)}) e
      where s.provider_id = ${providerId} and s.country = ${ctx.country}`);
   return row ?? null;
 }
@@ -119,10 +114,12 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
     listVisibleImages(ctx, providerId),
     findProfilePicture(ctx, providerId, head.name),
   ]);
-  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...rest } = head;
+  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, rate, requests, ...rest } =
+    head;
   return {
     id: providerId,
     ...rest,
+    answerRate: toldRate(rate, requests),
     area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,
     langues: idsOfMask(languages).map((id) => langueCodeOf(id as LangueId)),
     services,

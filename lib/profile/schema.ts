@@ -3,8 +3,6 @@ import type { PrestationType } from "@/lib/catalogue/prestations";
 import type { PictureDto } from "@/lib/images/schema";
 import type { RichTextDoc } from "@/lib/profile/rich-text";
 
-/** Requests a provider must have had before its answer rate says something. */
-export const RATED_FROM_REQUESTS = 5;
 /** Reviews shown on the profile; the average counts them all. */
 export const REVIEWS_SHOWN = 20;
 
@@ -40,7 +38,7 @@ export interface PublicProfileDto {
   /** The company register knows the number, or an admin checked the company. */
   isVerified: boolean;
   sinceYear: number | null;
-  /** Share of requests opened or declined, 0 to 1; null while too few. */
+  /** Share of requests opened or declined, 0 to 1; null while too few or too low to be told. */
   answerRate: number | null;
   fromPriceCents: number | null;
   langues: LangueCode[];
