@@ -21,13 +21,14 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { isLocale, locales } from "@/lib/i18n/locales";
 
 export interface UserMenuProps {
   name: string;
   pictureUrl?: string | null | undefined;
   /** Saves the language on the account; without it the cookie alone keeps it. */
-  changeLocale?: ((locale: string) => Promise<void>) | undefined;
+  changeLocale?: ((previous: ActionState, form: FormData) => Promise<ActionState>) | undefined;
 }
 
 /** Portrait and name; opens settings, password, theme, language and the way out. */
@@ -38,7 +39,9 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
   const [isLeaving, startLeaving] = useTransition();
   const setLocale = async (next: string) => {
     if (!isLocale(next) || next === locale) return;
-    await changeLocale?.(next);
+    const form = new FormData();
+    form.set("locale", next);
+    await changeLocale?.(idleAction, form);
     chooseLocale(next);
   };
   return (

@@ -17,6 +17,10 @@ export const signInInput = z.strictObject({
 });
 export type SignInInput = z.output<typeof signInInput>;
 
+/** POST /api/account/change-locale */
+export const changeLocaleInput = z.strictObject({ locale: z.enum(locales, { error: "choice_invalid" }) });
+export type ChangeLocaleInput = z.output<typeof changeLocaleInput>;
+
 /** The signed-in user as the specification's section 3 lists it; no secret. */
 export const userDto = z.object({
   id: z.uuid(),

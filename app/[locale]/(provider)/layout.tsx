@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
@@ -30,7 +31,7 @@ export default async function ProviderLayout({ children, params }: Props) {
         <ProviderShell
           menu={onlyOpen(providerMenu(menu))}
           status={status}
-          user={{ name }}
+          user={{ name, changeLocale: saveLocale }}
           band={<SandboxBand isShown={isTestMode()} />}
         >
           {children}
