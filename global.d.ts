@@ -15,6 +15,7 @@ import type projects from "@/messages/fr-FR/projects.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
+import type system from "@/messages/fr-FR/system.json";
 import type ui from "@/messages/fr-FR/ui.json";
 
 declare module "next-intl" {
@@ -37,6 +38,7 @@ declare module "next-intl" {
       credits: typeof credits;
       projects: typeof projects;
       mails: typeof mails;
+      system: typeof system;
     };
   }
 }

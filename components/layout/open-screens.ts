@@ -15,6 +15,7 @@ export const openScreens = [
   "/my/project",
   "/dashboard",
   "/event-requests",
+  "/admin/system",
 ] as const;
 
 /** True for an address whose screen exists; one with a query asks for more than that and does not count. */

@@ -17,6 +17,7 @@ export const namespaces = [
   "credits",
   "projects",
   "mails",
+  "system",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -29,3 +29,8 @@ export function sandboxInfo() {
 export function isTestMode(): boolean {
   return hasSandbox(env());
 }
+
+/** Port → the adapter that serves it. */
+export function adapters() {
+  return adapterModes(env());
+}

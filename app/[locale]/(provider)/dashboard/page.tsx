@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { Overview } from "@/components/dashboard/overview";
-import { Banner } from "@/components/ui/banner";
 import { getMe } from "@/lib/accounts/queries";
 import { countUnread } from "@/lib/event-requests/queries";
 import type { Locale } from "@/lib/i18n/locales";
@@ -21,8 +21,7 @@ export default async function DashboardPage({ params }: Props) {
   setRequestLocale((await params).locale);
   const { actor } = await currentContext();
   if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) {
-    const t = await getTranslations("dashboard");
-    return <Banner title={t("adminTitle")}>{t("adminBody")}</Banner>;
+    redirect("/admin/system");
   }
   const ctx = await pageContext("provider", "/dashboard");
   const [{ user }, unread] = await Promise.all([getMe(ctx), countUnread(ctx)]);

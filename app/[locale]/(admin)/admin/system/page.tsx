@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { SystemScreen } from "@/components/system/system-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+import { adapters } from "@/lib/server/sandbox";
+import { getSystemState } from "@/lib/system/queries";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "system" });
+  return { title: t("title") };
+}
+
+export default async function SystemPage({ params }: Props) {
+  await pageLocale(params);
+  const ctx = await pageContext("admin", "/admin/system");
+  return <SystemScreen state={await getSystemState(ctx)} adapters={adapters()} />;
+}
