@@ -37,6 +37,12 @@ export async function claimProject(): Promise<void> {
   note(null, []);
 }
 
+/** Where the app of this folder is served, null while none is. */
+export function addressOfRunning(): string | null {
+  const running = read();
+  return running && isAlive(running.holder) ? running.address : null;
+}
+
 /** Notes what the next start must end if this process is killed. */
 export function note(address: string | null, children: readonly ProcessMark[]): void {
   writeFileSync(file, JSON.stringify({ holder: markOf(process.pid), address, children }));

@@ -96,7 +96,12 @@ export async function joinTestServer(external = process.env.TEST_DATABASE_URL): 
   });
   return server(ownerUrl, () =>
     withLock(lockFolder, async () => {
-      const others = (readShared()?.users ?? []).filter((user) => user.pid !== self.pid && isAlive(user));
+      const users = readShared()?.users.filter(isAlive) ?? [];
+      // One process may have joined twice and leaves once at a time.
+      const others = users.toSpliced(
+        users.findIndex((user) => user.pid === self.pid),
+        1,
+      );
       writeShared({ ownerUrl, users: others });
       if (others.length === 0) await stopCluster(options);
     }),

@@ -1,7 +1,6 @@
 import postgres from "postgres";
 import { inject } from "vitest";
 import { createDatabase } from "@/db/client";
-import { createDatabaseIfMissing } from "@/scripts/local/database";
 
 function inDatabase(url: string, name: string): string {
   const address = new URL(url);
@@ -9,17 +8,17 @@ function inDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes this worker's own copy of the template, once, and names it in the environment before any test is loaded. */
+/** Makes a fresh copy of the template for this test file and names it in the environment before any test is loaded. */
 export async function prepareWorkerDatabase(): Promise<void> {
   const { adminUrl, appUrl, template, prefix } = inject("databases");
   const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
-  // PostgreSQL copies a template for one asker at a time.
-  const gate = postgres(adminUrl, { max: 1, onnotice: () => {} });
+  const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
-    await gate`select pg_advisory_lock(4023)`;
-    await createDatabaseIfMissing(adminUrl, name, template);
+    // What the file before wrote in this worker is nobody's business any more.
+    await admin.unsafe(`drop database if exists "${name}" with (force)`);
+    await admin.unsafe(`create database "${name}" template "${template}"`);
   } finally {
-    await gate.end();
+    await admin.end();
   }
   process.env.TEST_DATABASE_URL = inDatabase(adminUrl, name);
   process.env.DATABASE_URL = inDatabase(appUrl, name);
