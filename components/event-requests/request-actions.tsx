@@ -34,13 +34,14 @@ export function RequestActions(props: RequestActionsProps) {
   const credits = useTranslations("credits.errors");
   const router = useRouter();
   const [dialog, setDialog] = useState<"unlock" | "reject" | "noCredits" | null>(null);
-  const [isDone, setDone] = useState(false);
+  /** The answer that was given, while the page is fetched anew. */
+  const [answer, setAnswer] = useState<"unlock" | "reject" | null>(null);
   const [isRefreshing, startRefresh] = useTransition();
-  const { isAsking, stay, leave } = useLeaveQuestion(isLocked && isOpen && !isDone);
+  const { isAsking, stay, leave } = useLeaveQuestion(isLocked && isOpen && answer === null);
 
   const only = (name: typeof dialog) => (open: boolean) => setDialog(open ? name : null);
-  const finish = (text: string) => {
-    setDone(true);
+  const finish = (given: "unlock" | "reject", text: string) => {
+    setAnswer(given);
     notify.success(text);
     startRefresh(() => router.refresh());
   };
@@ -49,14 +50,21 @@ export function RequestActions(props: RequestActionsProps) {
     notify.warning(credits("no_credits"));
     setDialog("noCredits");
   };
-  const busy = { isBusy: isRefreshing, busyLabel: t("contact.unlocking") };
 
   return (
     <>
       {isLocked ? (
         <div className="grid gap-2">
           {isOpen ? (
-            <Button size="large" block icon={<LockOpen aria-hidden="true" />} onClick={askUnlock} {...busy}>
+            <Button
+              size="large"
+              block
+              icon={<LockOpen aria-hidden="true" />}
+              disabled={isRefreshing && answer === "reject"}
+              isBusy={isRefreshing && answer === "unlock"}
+              busyLabel={t("contact.unlocking")}
+              onClick={askUnlock}
+            >
               {t("contact.unlock")}
             </Button>
           ) : null}
@@ -78,7 +86,7 @@ export function RequestActions(props: RequestActionsProps) {
         {...{ uuid, name, price, balance }}
         open={dialog === "unlock"}
         onOpenChange={only("unlock")}
-        onUnlocked={() => finish(t("unlock.done", { name }))}
+        onUnlocked={() => finish("unlock", t("unlock.done", { name }))}
         onNoCredits={() => {
           notify.warning(credits("no_credits"));
           setDialog("noCredits");
@@ -89,7 +97,7 @@ export function RequestActions(props: RequestActionsProps) {
         {...{ uuid, name, isLocked, reasons }}
         open={dialog === "reject"}
         onOpenChange={only("reject")}
-        onRejected={() => finish(t("reject.done"))}
+        onRejected={() => finish("reject", t("reject.done"))}
       />
       <NoCreditsDialog
         open={dialog === "noCredits"}

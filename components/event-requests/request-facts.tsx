@@ -1,4 +1,4 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { UpcomingTag } from "@/components/event-requests/upcoming-tag";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
 import { Facts } from "@/components/ui/facts";
@@ -7,7 +7,6 @@ import type { RequestDto } from "@/lib/event-requests/schema";
 /** What is planned, in the order one asks: when, what, how many, for how much, in which languages, in which style. */
 export function RequestFacts({ request }: { request: RequestDto }) {
   const t = useTranslations("event-requests.facts");
-  const format = useFormatter();
   const text = useOccasionText();
   const { project, daysUntilEvent } = request;
   const theme = project.weddingTheme ?? (project.hasTheme ? t("hasTheme") : t("noTheme"));
@@ -25,9 +24,14 @@ export function RequestFacts({ request }: { request: RequestDto }) {
     { label: t("plannerBudget"), value: project.budgetPlannerRangeLabel },
     {
       label: t("languages"),
-      value: project.languagesLabel.length > 0 ? format.list(project.languagesLabel, { type: "unit" }) : null,
+      value: project.languagesLabel.join(", ") || null,
     },
     { label: t("theme"), value: project.hasTheme === null ? null : theme },
   ];
-  return <Facts className="[&_dd]:font-medium" facts={facts.filter(({ value }) => value !== null)} />;
+  return (
+    <Facts
+      className="[&_dd]:font-medium [&>div]:flex-row max-xs:[&>div]:gap-x-5"
+      facts={facts.filter(({ value }) => value !== null)}
+    />
+  );
 }

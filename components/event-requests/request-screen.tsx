@@ -21,12 +21,14 @@ export interface RequestScreenProps extends ContactCardProps {
 export function RequestScreen({ request, credits, creditsHref, towns, mapToken }: RequestScreenProps) {
   const t = useTranslations("event-requests");
   const { message, project } = request;
+  const isForSale =
+    message.status === "locked" && request.competition.hasPlace && !request.competition.isClosed;
   const canRejectAfterAll = request.isUnlocked && !message.isRejected;
   return (
     <div className="@container">
       <RequestHead request={request} />
       <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">
-        <aside className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1">
+        <aside aria-label={t("contact.title")} className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1">
           <div className="@min-[52rem]:sticky @min-[52rem]:top-6">
             <ContactCard request={request} credits={credits} creditsHref={creditsHref} />
             {canRejectAfterAll ? (
@@ -43,7 +45,7 @@ export function RequestScreen({ request, credits, creditsHref, towns, mapToken }
                 />
               </div>
             ) : null}
-            {message.status === "locked" && !credits.isPremium ? (
+            {isForSale && !credits.isPremium ? (
               <p className="mt-4 px-1 text-small text-ink-2">
                 <Gem aria-hidden="true" className="mr-1.5 inline size-4 align-[-3px] text-gold-text" />
                 {t("contact.premiumHint")}

@@ -9,7 +9,7 @@ import type { ListedRequestDto, ListRequestsInput } from "@/lib/event-requests/s
 import type { SortField } from "@/lib/event-requests/sort";
 
 /** Fixed shares, so that the tables of read and unread requests stand in one line. */
-const widths = ["w-9", "w-[19%]", "w-[24%]", "w-[20%]", "w-[17%]", "w-[13%]", ""];
+const widths = ["w-9", "w-[17%]", "w-[25.5%]", "w-[17.5%]", "w-[15.5%]", "w-[13%]", "w-16"];
 
 const columns = [
   ["createdAt", "received"],

@@ -39,6 +39,11 @@ export function UnlockDialog({
     setError(null);
     onOpenChange(next);
   };
+  const sentenceOf = (failure: unknown) => {
+    if (!(failure instanceof ProblemError) || failure.status === 0 || failure.status >= 500)
+      return t("errors.unlock_failed");
+    return failure.code === "invalid_data_format" ? t("errors.invalid_data_format") : textOf(failure);
+  };
   async function confirm() {
     setError(null);
     try {
@@ -48,8 +53,7 @@ export function UnlockDialog({
         onNoCredits();
         return true;
       }
-      const isKnown = failure instanceof ProblemError && failure.status > 0 && failure.status < 500;
-      setError(isKnown ? textOf(failure) : t("errors.unlock_failed"));
+      setError(sentenceOf(failure));
       return false;
     }
     onUnlocked();

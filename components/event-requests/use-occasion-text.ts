@@ -54,9 +54,10 @@ export function useOccasionText() {
 
   function heading(occasion: Occasion): string {
     const words = period(occasion);
-    const isNoun = locale === "de-DE";
+    // A season alone stands in a list with a capital; months come as the language writes them.
+    const isCapital = occasion.eventDatePrecision !== "SEASON" || locale === "de-DE";
     const when =
-      words === null || isNoun ? words : words.charAt(0).toLocaleLowerCase(locale) + words.slice(1);
+      words === null || isCapital ? words : words.charAt(0).toLocaleLowerCase(locale) + words.slice(1);
     const at = occasion.eventLocationCity === null ? null : cityAfterAt(occasion.eventLocationCity);
     const parts = { event: event(occasion), place: at && t(`place.${at.form}`, { city: at.city }), when };
     if (parts.place !== null && when !== null)

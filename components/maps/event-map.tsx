@@ -89,7 +89,7 @@ export function EventMap({
       data-state={state}
       className="relative h-65 overflow-hidden rounded-picture bg-map-land print:hidden"
     >
-      <div ref={canvas} className="absolute inset-0" aria-hidden={state === "failed"} />
+      <div ref={canvas} className="size-full" aria-hidden={state === "failed"} />
       <svg ref={pin} viewBox="-19 -52 38 54" width="38" height="54" aria-hidden="true" className="hidden">
         <path
           d="M0 0C-16 -20 -18 -26 -18 -32A18 18 0 0 1 18 -32C18 -26 16 -20 0 0Z"

@@ -30,11 +30,17 @@ export function drawLocalMap({ container, pin, label, ...scene }: MapOptions): D
     pitchWithRotate: false,
     touchPitch: false,
     fadeDuration: 0,
+    trackResize: false,
+    // Keeps the drawing for printing and for pictures of the page.
+    canvasContextAttributes: { preserveDrawingBuffer: true },
     locale: { "Map.Title": label },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   new Marker({ element: pin, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
+  // At once, where the map's own watch waits: a picture of the page may be taken meanwhile.
+  const size = new ResizeObserver(() => map.resize().redraw());
+  size.observe(container);
   const forgetTheme = onThemeChange(() => map.setStyle(style()));
   const ready = new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("the map did not load in time")), LOAD_TIMEOUT_MS);
@@ -53,6 +59,7 @@ export function drawLocalMap({ container, pin, label, ...scene }: MapOptions): D
     zoomOut: () => map.zoomOut(),
     remove: () => {
       forgetTheme();
+      size.disconnect();
       map.remove();
     },
   };

@@ -30,16 +30,16 @@ export function localStyle(
         source: "towns",
         paint: {
           "circle-color": colors.edge,
-          "circle-opacity": 0.4,
+          "circle-opacity": 0.55,
           "circle-blur": 0.35,
           "circle-radius": [
             "interpolate",
             ["exponential", 2],
             ["zoom"],
             6,
-            ["*", 0.12, ["get", "size"]],
+            ["*", 0.24, ["get", "size"]],
             14,
-            ["*", 30, ["get", "size"]],
+            ["*", 60, ["get", "size"]],
           ],
         },
       },
@@ -68,7 +68,7 @@ export function localStyle(
         layout: {
           "text-field": ["get", "name"],
           "text-font": ["Hanken Grotesk Variable"],
-          "text-size": ["case", [">=", ["get", "population"], BIG_TOWN], 15, 13],
+          "text-size": ["case", [">=", ["get", "population"], BIG_TOWN], 15, 13.5],
           "text-variable-anchor": ["top", "bottom", "left", "right"],
           "text-radial-offset": 0.5,
           "text-padding": 6,

@@ -25,7 +25,6 @@ export const creditLogDto = z.object({
   deposited: z.number().int(),
   withdrawn: z.number().int(),
 });
-export type CreditLogDto = z.output<typeof creditLogDto>;
 
 export const creditLogsDto = z.object({
   logs: z.array(creditLogDto),
