@@ -1,41 +1,112 @@
-import type { Sql } from "postgres";
+import type { Sql, TransactionSql } from "postgres";
+import { PREMIUM_RANK } from "@/lib/ranking/rank-key";
+
+/** One row a provider to be: a city of France by its inhabitants, two services or so, languages as they are spoken. */
+async function chooseFacts(tx: TransactionSql, count: number): Promise<void> {
+  await tx`
+    create temporary table fresh_cities on commit drop as
+    select c.id as city_id, c.parent_id as area_id, coalesce(a.parent_id, 0) as region_id, c.name,
+           coalesce(c.zipcodes[1], '') as zipcode, c.latitude, c.longitude,
+           sum(greatest(coalesce(c.population, 0), 50)) over (order by c.id)::float8 as up_to
+      from places c join places a on a.id = c.parent_id
+     where c.country = 'FR' and c.type = 'city'`;
+  await tx`create index on fresh_cities (up_to)`;
+  await tx`analyze fresh_cities`;
+  await tx`
+    create temporary table fresh on commit drop as
+    with dice as materialized (
+      select i, gen_random_uuid() as id, random() * (select max(up_to) from fresh_cities) as at,
+             (1 << floor(random() * 9)::int) | (1 << floor(random() * 9)::int) | (1 << floor(random() * 9)::int) as services,
+             1 + (random() < 0.45)::int * 2 + (random() < 0.06)::int * 4 + (random() < 0.08)::int * 8
+               + (random() < 0.03)::int * 16 + (random() < 0.12)::int * 32 + (random() < 0.02)::int * 64 as languages,
+             case when random() < 0.92 then (300 + floor(random() * 3000)::int) * 100 end as price,
+             20 + floor((random() + random() + random()) * 25)::int as score,
+             random() < 0.1 as is_premium,
+             greatest(0, floor(random() * 7)::int - 2) as review_count,
+             now() - random() * interval '900 days' as joined,
+             (random() - 0.5) * 0.06 as north, (random() - 0.5) * 0.06 as east
+        from generate_series(1, ${count}) as i)
+    select dice.i, dice.id, services, languages, price, score, is_premium, review_count, joined,
+           score + case when is_premium then ${PREMIUM_RANK}::int else 0 end as rank,
+           city_id, area_id, region_id, name, zipcode, latitude + north as latitude, longitude + east as longitude
+      from dice
+     cross join lateral (select * from fresh_cities where up_to >= dice.at order by up_to limit 1) city`;
+}
+
+async function writeProviders(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into users (id, roles, email, firstname, lastname, locale, country, has_finished_onboarding_at,
+                       moderation_status, moderated_at, created_at)
+    select id, array['ROLE_PRESTATAIRE'], 'many-' || id || '@measure.test', 'Alex', 'Martin', 'fr-FR', 'FR', joined,
+           'approved', joined, joined
+      from fresh`;
+  await tx`
+    update credit_accounts a set premium_until = now() + interval '1 year'
+      from fresh where a.provider_id = fresh.id and fresh.is_premium`;
+  await tx`
+    insert into companies (provider_id, name, slug, zipcode, city, country_code, country_label, latitude, longitude,
+                           place_id, area_id)
+    select id, 'Maison ' || i, 'maison-' || replace(id::text, '-', ''), zipcode, name, 'FR', 'France', latitude,
+           longitude, city_id, area_id
+      from fresh`;
+  await tx`
+    insert into company_prestations (provider_id, prestation_id, budget_starting_from_cents)
+    select id, n, price from fresh cross join generate_series(1, 9) n where services & (1 << (n - 1)) <> 0`;
+  await tx`
+    insert into company_langues (provider_id, langue_id)
+    select id, n from fresh cross join generate_series(1, 7) n where languages & (1 << (n - 1)) <> 0`;
+  await tx`insert into provider_scores (provider_id, score, parts) select id, score, '{}' from fresh`;
+}
+
+/** Reviews, and one of the stored pictures each: what a card reads beside the search row. */
+async function writeCardFacts(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into reviews (provider_id, couple_name, wedding_date, rating, content, locale, status, created_at, published_at)
+    select id, 'Léa & Hugo', joined::date, 4 + (n + i) % 2, 'Tout était parfait, du premier appel au dernier verre.',
+           'fr-FR', 'published', joined, joined
+      from fresh cross join lateral generate_series(1, review_count) n`;
+  await tx`
+    insert into images (provider_id, file_id, title, description, created_at)
+    select fresh.id, file.id, 'Une table dressée', 'Un dîner au jardin', joined
+      from fresh
+      join (select id, row_number() over (order by id) as n, count(*) over () as total
+              from media_files where status = 'ready') file on file.n = 1 + fresh.i % file.total`;
+}
+
+async function writeSearch(tx: TransactionSql): Promise<void> {
+  await tx`
+    insert into provider_search (provider_id, country, region_id, area_id, city_id, cell, latitude, longitude, services,
+                                 languages, budget_min_cents, rank, is_premium)
+    select id, 'FR', region_id, area_id, city_id,
+           floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int,
+           latitude, longitude, services, languages, price, rank, is_premium
+      from fresh`;
+  await tx`
+    insert into search_counts (kind, country, place_id, prestation_id, items)
+    select 'planner'::search_kind, 'FR', place_id, prestation_id, count(*)
+      from fresh
+      cross join lateral (select distinct p from unnest(array[0, region_id, area_id, city_id]) p) place(place_id)
+      cross join lateral (
+        select 0 union all
+        select bit from generate_series(1, 9) bit where services & (1 << (bit - 1)) <> 0) service(prestation_id)
+     group by 1, 2, 3, 4
+    on conflict (kind, country, place_id, prestation_id) do update set items = search_counts.items + excluded.items`;
+}
 
 /**
- * Adds `count` plain approved providers by set-based SQL: spread over the cities of France, with services, languages,
- * prices and search rows. For measurements: no texts, no pictures. About a minute a million.
+ * Adds `count` approved providers of France by set-based SQL, with everything a list shows or filters by; one in ten is
+ * Premium. For measurements: no texts, and the pictures are those that are stored already.
  */
 export async function seedMany(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`select setseed(0.42)`;
-    await tx`
-      create temporary table fresh on commit drop as
-      with cities as (
-        select c.id as city_id, c.parent_id as area_id, coalesce(a.parent_id, 0) as region_id, c.name, c.zipcodes[1] as zipcode,
-               c.latitude, c.longitude, row_number() over (order by c.id) as n, count(*) over () as total
-          from places c join places a on a.id = c.parent_id
-         where c.country = 'FR' and c.type = 'city')
-      select gen_random_uuid() as id, i, c.*, (random() * 511)::int | (1 << (i % 9)) as services, (random() * 127)::int | 1 as languages,
-             (300 + (random() * 3000)::int) * 100 as price, (random() * 100)::int as score
-        from generate_series(1, ${count}) as i
-        join cities c on c.n = 1 + (i::bigint * 7919) % c.total`;
-    await tx`
-      insert into users (id, roles, email, firstname, lastname, locale, country, has_finished_onboarding_at, moderation_status, moderated_at)
-      select id, array['ROLE_PRESTATAIRE'], 'many-' || id || '@measure.test', 'Alex', 'Martin', 'fr-FR', 'FR', now(), 'approved', now() from fresh`;
-    await tx`
-      insert into companies (provider_id, name, slug, zipcode, city, country_code, country_label, latitude, longitude, place_id, area_id)
-      select id, 'Maison ' || i, 'maison-' || replace(id::text, '-', ''), coalesce(zipcode, ''), name, 'FR', 'France', latitude, longitude, city_id, area_id from fresh`;
-    await tx`
-      insert into provider_search (provider_id, country, region_id, area_id, city_id, cell, latitude, longitude, services, languages, budget_min_cents, rank, is_premium)
-      select id, 'FR', region_id, area_id, city_id, floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int,
-             latitude, longitude, services, languages, price, score, false from fresh`;
-    await tx`
-      insert into search_counts (kind, country, place_id, prestation_id, items)
-      select 'planner', 'FR', place_id, prestation_id, count(*)
-        from fresh
-        cross join lateral (select distinct p from unnest(array[0, region_id, area_id, city_id]) p) place(place_id)
-        cross join lateral (select 0 union all select bit from generate_series(1, 9) bit where services & (1 << (bit - 1)) <> 0) service(prestation_id)
-       group by 1, 2, 3, 4
-      on conflict (kind, country, place_id, prestation_id) do update set items = search_counts.items + excluded.items`;
+    await chooseFacts(tx, count);
+    await tx`analyze fresh`;
+    await writeProviders(tx);
+    await writeCardFacts(tx);
+    await writeSearch(tx);
   });
-  await sql`analyze users, companies, provider_search, search_counts`;
+  // A row the visibility map does not know yet is fetched although the index has it all.
+  await sql`vacuum (analyze) users, companies, company_prestations, company_langues, credit_accounts, provider_scores,
+    provider_search, search_counts, images, reviews`;
 }
