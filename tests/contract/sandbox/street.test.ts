@@ -1,0 +1,71 @@
+import { appendFile, mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createSmtpEmail } from "@/lib/gateways/email/smtp";
+import { listSandboxMessages } from "@/lib/gateways/sandbox/messages";
+import { type Street, startStreet } from "@/sandbox/street";
+
+let folder: string;
+let street: Street;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
+  street = await startStreet({ port: 0, smtpPort: 0, folder });
+});
+afterEach(async () => {
+  await street.stop();
+  await rm(folder, { recursive: true });
+});
+
+const faults = (body: unknown) =>
+  fetch(`${street.url}/faults`, {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+
+const send = (to: string, subject: string) =>
+  createSmtpEmail({ url: street.smtpUrl, from: "Promesse <a@example.test>", timeoutMs: 2_000 }).send({
+    to,
+    subject,
+    text: "text",
+    html: "<p>text</p>",
+    deliveryId: crypto.randomUUID(),
+  });
+
+const subjects = async (filter = {}) =>
+  (await listSandboxMessages(street.url, filter)).map(({ subject }) => subject);
+
+describe("the inbox of the sandbox", () => {
+  it("lists the newest first, by address whatever its case and by channel", async () => {
+    await send("lea@example.test", "first");
+    await send("tom@example.test", "second");
+    expect(await subjects()).toEqual(["second", "first"]);
+    expect(await subjects({ to: "LEA@example.test", channel: "email" })).toEqual(["first"]);
+    expect(await subjects({ channel: "sms" })).toEqual([]);
+  });
+
+  it("outlives a restart, and a line that a crash cut off", async () => {
+    await send("lea@example.test", "kept");
+    await street.stop();
+    await appendFile(path.join(folder, "messages.jsonl"), '{"id":"half');
+    street = await startStreet({ port: 0, smtpPort: 0, folder });
+    await send("lea@example.test", "new");
+    expect(await subjects()).toEqual(["new", "kept"]);
+  });
+});
+
+describe("the switches of the sandbox", () => {
+  it("take the mail server down and bring it back where it was", async () => {
+    expect((await faults({ smtp: "down" })).status).toBe(200);
+    await expect(send("lea@example.test", "lost")).rejects.toThrow();
+    await faults({ smtp: "ok" });
+    await send("lea@example.test", "arrived");
+    expect(await subjects()).toEqual(["arrived"]);
+  });
+
+  it.each([{ smtp: "broken" }, { fax: "down" }, "no json"])("refuse %j and change nothing", async (body) => {
+    expect((await faults(body)).status).toBe(400);
+    const health = (await (await fetch(`${street.url}/health`)).json()) as { faults: unknown };
+    expect(health.faults).toEqual({ smtp: "ok", sms: "ok" });
+  });
+});
