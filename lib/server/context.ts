@@ -18,31 +18,38 @@ interface Knock {
 
 const visitor: Actor = { kind: "visitor" };
 
-async function actorOf(
-  knock: Knock,
-  now: Date,
-): Promise<{ actor: Actor; locale: Locale | null; byCookie: boolean }> {
+/** What proved the caller: only a cookie is sent by a browser on another site's behalf. */
+export type Proof = "bearer" | "cookie" | "none";
+
+interface Proven {
+  actor: Actor;
+  locale: Locale | null;
+  proof: Proof;
+}
+
+async function actorOf(knock: Knock, now: Date): Promise<Proven> {
   const { db } = container().database;
-  const authorization = knock.headers.get("authorization");
-  // A bearer disables the cookie, so that a page cannot lend its visitor's session to a token call.
-  if (authorization !== null) {
+  const nobody = { actor: visitor, locale: null };
+  const authorization = knock.headers.get("authorization") ?? "";
+  // A bearer disables the cookie, so that a page cannot lend its visitor's session to a token call. A dead one is
+  // nobody's: guarded doors answer 401, and a client may still refresh its tokens with the old one attached.
+  if (/^Bearer(\s|$)/i.test(authorization)) {
     const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
     const found = token ? await findActorByAccessToken(db, now, token) : null;
-    if (!found) throw coreErrors.unauthorized();
-    return { ...found, byCookie: false };
+    return { ...(found ?? nobody), proof: "bearer" };
   }
   const sessionId = knock.cookie(sessionCookieName());
   const found = sessionId ? await findActorBySession(db, now, sessionId) : null;
-  return found ? { ...found, byCookie: true } : { actor: visitor, locale: null, byCookie: false };
+  return found ? { ...found, proof: "cookie" } : { ...nobody, proof: "none" };
 }
 
-async function mint(knock: Knock): Promise<{ ctx: Ctx; byCookie: boolean }> {
+async function mint(knock: Knock): Promise<{ ctx: Ctx; proof: Proof }> {
   const { TRUSTED_PROXY_COUNT } = env();
   const domain = hostTable().find(forwardedHost(knock.headers, TRUSTED_PROXY_COUNT));
   if (!domain) throw coreErrors.unknown_host();
   const now = new Date();
   const { database, gateways, limits, keys, log } = container();
-  const { actor, locale, byCookie } = await actorOf(knock, now);
+  const { actor, locale, proof } = await actorOf(knock, now);
   const chosen = knock.cookie(LOCALE_COOKIE);
   const ctx: Ctx = {
     db: database.db,
@@ -59,10 +66,10 @@ async function mint(knock: Knock): Promise<{ ctx: Ctx; byCookie: boolean }> {
     userAgent: knock.headers.get("user-agent")?.slice(0, 300) ?? null,
     actor,
   };
-  return { ctx, byCookie };
+  return { ctx, proof };
 }
 
-/** The context of a route handler's request. `byCookie` asks the door for a same-origin check. */
+/** The context of a route handler's request. A `proof` by cookie asks the door for a same-origin check. */
 export function contextOfRequest(request: Request, requestId: string) {
   const jar = new Map(
     (request.headers.get("cookie") ?? "").split(";").flatMap((pair) => {

@@ -62,7 +62,8 @@ const checks: Record<Guard, (actor: Actor) => void> = {
     if (!user.roles.includes("ROLE_ADMIN") || user.impersonatorId !== null) throw coreErrors.access_denied();
   },
   couple: (actor) => {
-    if (actor.kind !== "couple") throw coreErrors.unauthorized();
+    if (actor.kind === "visitor") throw coreErrors.unauthorized();
+    if (actor.kind !== "couple") throw coreErrors.access_denied();
   },
 };
 

@@ -4,11 +4,13 @@ import type { Ctx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
 import type { LimitRule } from "@/lib/core/limits";
-import { createLogger } from "@/lib/core/log";
+import { env } from "@/lib/env";
 import { defaultLocale } from "@/lib/i18n/locales";
 import { readJson } from "@/lib/server/body";
-import { contextOfRequest } from "@/lib/server/context";
+import { container } from "@/lib/server/container";
+import { contextOfRequest, type Proof } from "@/lib/server/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import { forwardedHost } from "@/lib/server/hosts";
 import { problem, refusalOf } from "@/lib/server/problem";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 
@@ -37,7 +39,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
 
 type Handler = (
   request: Request,
-  context: { params: Promise<Record<string, string | string[]>> },
+  // Next hands nothing over where the address has no parameter.
+  context: { params: Promise<Record<string, string | string[]> | undefined> },
 ) => Promise<Response>;
 type AnyDeclaration = Pick<
   RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
@@ -47,22 +50,32 @@ export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
 const READS = new Set(["GET", "HEAD"]);
 
-function checkOrigin(request: Request, byCookie: boolean): void {
-  if (!byCookie || READS.has(request.method)) return;
+/** Another site may neither use a visitor's cookie nor plant one of its own choice. */
+function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): void {
+  if (READS.has(request.method) || proof === "bearer" || (proof === "none" && !grantsCookie)) return;
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
-  const host = request.headers.get("x-forwarded-host") ?? request.headers.get("host");
-  const sameOrigin = origin !== null && URL.canParse(origin) && new URL(origin).host === host;
-  if (site === "same-origin" || (site === null && sameOrigin) || (site !== "cross-site" && sameOrigin))
-    return;
+  const host = forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT);
+  const isSameOrigin =
+    origin !== null && URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+  if (site === "same-origin" || (site !== "cross-site" && isSameOrigin)) return;
+  // Neither header: no browser, which has nobody's cookie unless it was given one on purpose.
+  if (proof === "none" && site === null && origin === null) return;
   throw coreErrors.access_denied();
 }
 
+/** Path, query and body as one object. A name that comes twice has two meanings, so it is refused. */
 async function rawInput(request: Request, params: Record<string, string | string[]>) {
-  const isBodyless = READS.has(request.method) || request.method === "DELETE";
-  const query = isBodyless ? Object.fromEntries(new URL(request.url).searchParams) : {};
-  const hasBody = !READS.has(request.method) && request.body !== null;
-  return { ...query, ...(hasBody ? await readJson(request) : {}), ...params };
+  const isRead = READS.has(request.method);
+  const query = isRead || request.method === "DELETE" ? [...new URL(request.url).searchParams] : [];
+  const body = isRead || request.body === null ? {} : await readJson(request);
+  const input = new Map<string, unknown>();
+  for (const [name, value] of [...Object.entries(params), ...query, ...Object.entries(body)]) {
+    if (input.has(name))
+      throw coreErrors.validation_error({ fields: { [name.slice(0, 100)]: "unknown_field" } });
+    input.set(name, value);
+  }
+  return Object.fromEntries(input);
 }
 
 function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
@@ -81,16 +94,15 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
     try {
       const minted = await contextOfRequest(request, requestId);
       ctx = minted.ctx;
-      checkOrigin(request, minted.byCookie);
+      checkOrigin(request, minted.proof, declaration.session !== undefined);
       const scoped = guard(ctx, declaration.guard);
-      const input = parse(declaration.input, await rawInput(request, await params));
+      const input = parse(declaration.input, await rawInput(request, (await params) ?? {}));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
       return answer(declaration, requestId, await declaration.run(scoped, input));
     } catch (error) {
-      const log = ctx?.log ?? createLogger({ level: "error" });
-      const refusal = refusalOf(error, log);
-      return problem(refusal, ctx?.locale ?? defaultLocale, requestId);
+      const log = ctx?.log ?? container().log.child({ requestId });
+      return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
     }
   };
   return Object.assign(handler, { declaration: declaration as unknown as AnyDeclaration });

@@ -1,0 +1,85 @@
+import { eq } from "drizzle-orm";
+import { sessions } from "@/db/schema/sessions";
+import { hashToken } from "@/lib/core/hash";
+import { makeMember, type TestMember } from "../../support/couples";
+import { testDatabase } from "../../support/database";
+import { makeAdmin, makeProvider, makeVenueOwner, type TestUser } from "../../support/factories";
+import { signIn } from "../../support/sessions";
+
+/** Everybody who may knock, by what a guard could make of him. */
+export const actorNames = [
+  "visitor",
+  "couple",
+  "newcomer",
+  "pending",
+  "moderated",
+  "premium",
+  "venue",
+  "admin",
+  "impersonated",
+] as const;
+export type ActorName = (typeof actorNames)[number];
+
+export interface Knocker {
+  name: ActorName;
+  /** Same-origin headers of a browser that carries the session. */
+  cookie: Record<string, string>;
+  bearer: Record<string, string>;
+  user: TestUser | null;
+  member: TestMember | null;
+}
+
+const sameOrigin = { "sec-fetch-site": "same-origin", origin: "http://fr.localhost" };
+
+async function enter(owner: { userId: string } | { memberId: string }) {
+  const { cookie, authorization, id } = await signIn(owner);
+  return { cookie: { ...sameOrigin, cookie }, bearer: { authorization }, id };
+}
+
+async function asUser(name: ActorName, user: TestUser): Promise<Knocker> {
+  return { name, ...(await enter({ userId: user.id })), user, member: null };
+}
+
+/** An admin at work in a provider's place: both of the provider's sessions are the admin's doing. */
+async function impersonated(): Promise<Knocker> {
+  const { db } = testDatabase();
+  const [admin, provider] = await Promise.all([makeAdmin(), makeProvider({ credits: 3 })]);
+  const own = await signIn({ userId: admin.id });
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.idHash, hashToken(own.id)));
+  const knocker = await asUser("impersonated", provider);
+  await db
+    .update(sessions)
+    .set({
+      impersonatorUserId: admin.id,
+      impersonatorSessionId: row?.id ?? "",
+      impersonationReason: "a call for help",
+      impersonationExpiresAt: new Date(Date.now() + 50 * 60_000),
+    })
+    .where(eq(sessions.userId, provider.id));
+  return knocker;
+}
+
+const makers: Record<ActorName, () => Promise<Knocker>> = {
+  visitor: async () => ({ name: "visitor", cookie: sameOrigin, bearer: {}, user: null, member: null }),
+  couple: async () => {
+    const member = await makeMember();
+    return { name: "couple", ...(await enter({ memberId: member.id })), user: null, member };
+  },
+  newcomer: async () => asUser("newcomer", await makeProvider({ onboarded: false })),
+  pending: async () => asUser("pending", await makeProvider({ moderated: false, credits: 3 })),
+  moderated: async () => asUser("moderated", await makeProvider({ credits: 3 })),
+  premium: async () => asUser("premium", await makeProvider({ premium: true })),
+  venue: async () => asUser("venue", await makeVenueOwner({ credits: 3 })),
+  admin: async () => asUser("admin", await makeAdmin()),
+  impersonated,
+};
+
+export const makeActor = (name: ActorName) => makers[name]();
+
+export async function makeActors(): Promise<Record<ActorName, Knocker>> {
+  const all = await Promise.all(actorNames.map(async (name) => [name, await makeActor(name)] as const));
+  return Object.fromEntries(all) as Record<ActorName, Knocker>;
+}

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { locales } from "@/lib/i18n/locales";
+import { type Guard, guards } from "@/lib/server/guards";
+import { route } from "@/lib/server/route";
+import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import { placeContainer, unlimited } from "./container";
+import { knock, problemOf } from "./knock";
+
+const door = (guard: Guard) =>
+  route({
+    guard,
+    input: z.strictObject({}),
+    output: z.object({ kind: z.string() }),
+    summary: "Says who came in",
+    run: async (ctx) => ({ kind: ctx.actor.kind }),
+  });
+
+const opened = "opened";
+const noPlanner = {
+  visitor: "unauthorized",
+  couple: "unauthorized",
+  newcomer: "onboarding_required",
+  admin: "access_denied",
+};
+const inside = { premium: opened, venue: opened, moderated: opened, impersonated: opened };
+
+/** Guard × who knocks: opened, or the code of the refusal. */
+const expected: Record<Guard, Record<ActorName, string>> = {
+  public: Object.fromEntries(actorNames.map((name) => [name, opened])) as Record<ActorName, string>,
+  user: {
+    ...inside,
+    visitor: "unauthorized",
+    couple: "unauthorized",
+    newcomer: opened,
+    pending: opened,
+    admin: opened,
+  },
+  provider: { ...noPlanner, ...inside, pending: opened },
+  moderated: { ...noPlanner, ...inside, pending: "not_moderated" },
+  venue: {
+    ...noPlanner,
+    pending: "access_denied",
+    moderated: "access_denied",
+    premium: "access_denied",
+    venue: opened,
+    impersonated: "access_denied",
+  },
+  admin: {
+    visitor: "unauthorized",
+    couple: "unauthorized",
+    newcomer: "access_denied",
+    pending: "access_denied",
+    moderated: "access_denied",
+    premium: "access_denied",
+    venue: "access_denied",
+    admin: opened,
+    impersonated: "access_denied",
+  },
+  couple: {
+    visitor: "unauthorized",
+    couple: opened,
+    newcomer: "access_denied",
+    pending: "access_denied",
+    moderated: "access_denied",
+    premium: "access_denied",
+    venue: "access_denied",
+    admin: "access_denied",
+    impersonated: "access_denied",
+  },
+};
+const statuses: Record<string, number> = {
+  [opened]: 200,
+  unauthorized: 401,
+  access_denied: 403,
+  not_moderated: 403,
+  onboarding_required: 403,
+};
+
+let actors: Record<ActorName, Knocker>;
+beforeAll(async () => {
+  placeContainer({ limits: unlimited });
+  actors = await makeActors();
+});
+
+describe.each(guards.map((guard) => [guard] as const))("the guard %s", (guard) => {
+  const cases = actorNames.flatMap((name) =>
+    (["cookie", "bearer"] as const).map((proof) => [name, proof] as const),
+  );
+  it.each(cases)("judges %s by %s", async (name, proof) => {
+    const answer = await knock(door(guard), { method: "POST", headers: actors[name][proof] });
+    const code = expected[guard][name];
+    expect(answer.status).toBe(statuses[code]);
+    if (code === opened) {
+      expect(answer.body).toEqual({
+        kind: { visitor: "visitor", couple: "couple" }[name as string] ?? "user",
+      });
+      return;
+    }
+    expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(problemOf(answer)).toEqual({
+      status: answer.status,
+      error: code,
+      detail: expect.stringMatching(/^\p{Lu}.{10,}\.$/u),
+      requestId: answer.headers.get("x-request-id"),
+    });
+  });
+});
+
+describe("a refusal", () => {
+  it("is said in the language of the host, or in the one the reader chose", async () => {
+    const details = new Map<string, string>();
+    for (const [key, locale] of [
+      ["fr", "fr-FR"],
+      ["be", "nl-BE"],
+      ["uk", "en-GB"],
+      ["de", "de-DE"],
+      ["it", "it-IT"],
+      ["es", "es-ES"],
+      ["pt", "pt-PT"],
+    ] as const) {
+      const byHost = problemOf(await knock(door("user"), { host: `${key}.localhost` })).detail;
+      const byChoice = problemOf(
+        await knock(door("user"), { headers: { cookie: `locale=${locale}` } }),
+      ).detail;
+      expect(byHost).toBe(byChoice);
+      details.set(locale, byHost);
+    }
+    expect(new Set(details.values()).size).toBe(locales.length);
+  });
+
+  it("takes no language that is none", async () => {
+    const german = await knock(door("user"), { host: "de.localhost" });
+    for (const chosen of ["xx-XX", "../../etc/passwd", "__proto__", "%E0%A4%A", '"fr-FR"']) {
+      const answer = await knock(door("user"), {
+        host: "de.localhost",
+        headers: { cookie: `locale=${chosen}` },
+      });
+      expect(problemOf(answer).detail, chosen).toBe(problemOf(german).detail);
+    }
+  });
+
+  it("speaks a signed-in person's own language", async () => {
+    const answer = await knock(door("couple"), { host: "de.localhost", headers: actors.moderated.bearer });
+    const french = await knock(door("couple"), { headers: actors.moderated.bearer });
+    expect(problemOf(answer).detail).toBe(problemOf(french).detail);
+  });
+});

@@ -1,0 +1,53 @@
+import type { DeclaredHandler } from "@/lib/server/route";
+
+export interface Call {
+  method?: string;
+  path?: string;
+  params?: Record<string, string | string[]>;
+  query?: Record<string, string> | string;
+  /** Sent as JSON. */
+  body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  raw?: string | Uint8Array | ReadableStream<Uint8Array>;
+  headers?: Record<string, string>;
+  host?: string;
+}
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** Parsed when the answer is JSON, else null. */
+  body: unknown;
+}
+
+export interface Problem {
+  status: number;
+  error: string;
+  detail: string;
+  fields?: Record<string, string>;
+  requestId: string;
+}
+
+/** Calls a door as Next.js would: a request for one of our hosts, and the parameters of its path. */
+export async function knock(handler: DeclaredHandler, call: Call = {}): Promise<Answer> {
+  const host = call.host ?? "fr.localhost";
+  const query = new URLSearchParams(call.query).toString();
+  const url = `http://${host}${call.path ?? "/api/test"}${query && `?${query}`}`;
+  const raw = call.raw ?? (call.body === undefined ? undefined : JSON.stringify(call.body));
+  const request = new Request(url, {
+    method: call.method ?? "GET",
+    headers: {
+      host,
+      ...(raw === undefined ? {} : { "content-type": "application/json" }),
+      ...call.headers,
+    },
+    ...(raw === undefined ? {} : { body: raw as BodyInit, duplex: "half" }),
+  });
+  const response = await handler(request, { params: Promise.resolve(call.params ?? {}) });
+  const text = await response.text();
+  const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+}
+
+export const problemOf = (answer: Answer) => answer.body as Problem;
