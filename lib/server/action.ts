@@ -5,6 +5,8 @@ import type { Ctx } from "@/lib/context";
 import type { ActionState } from "@/lib/core/action-state";
 import { coreErrors } from "@/lib/core/errors";
 import { fieldCodes } from "@/lib/core/fields";
+import { defaultLocale } from "@/lib/i18n/locales";
+import { container } from "@/lib/server/container";
 import { currentContext } from "@/lib/server/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
 import { refusalOf } from "@/lib/server/problem";
@@ -37,16 +39,18 @@ export function action<G extends Guard, I extends z.ZodType, R>(
   declaration: ActionDeclaration<G, I, R>,
 ): Action {
   return async (_previous, form) => {
-    const ctx: Ctx = await currentContext();
+    let ctx: Ctx | undefined;
     let result: R;
     try {
+      ctx = await currentContext();
       const scoped = guard(ctx, declaration.guard);
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
       const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);
       if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });
       result = await declaration.run(scoped, parsed.data);
     } catch (error) {
-      const { detail, fields } = await translateError(ctx.locale, refusalOf(error, ctx.log));
+      const refusal = refusalOf(error, ctx?.log ?? container().log);
+      const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);
       return { status: "failed", error: detail, fields, values: typedValues(form) };
     }
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));

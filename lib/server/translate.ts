@@ -2,17 +2,19 @@ import "server-only";
 import { createTranslator } from "next-intl";
 import type { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/i18n/locales";
-import { messagesOf } from "@/lib/i18n/messages";
+import { messagesOf, namespaces } from "@/lib/i18n/messages";
 
 type Lookup = { has(key: string): boolean; (key: string, values?: Record<string, string | number>): string };
 
-/** Sentences for error codes of one noun, with the nouns' common ones as fallback. */
+/** Sentences for error codes of one noun, else the common ones, else those of the noun whose field was refused. */
 export async function errorTexts(locale: Locale, noun: string) {
   const messages = await messagesOf(locale);
   const t = createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
   return (code: string, params?: Record<string, string | number>): string => {
-    for (const key of [`${noun}.errors.${code}`, `core.errors.${code}`])
+    for (const name of [noun, "core", ...namespaces]) {
+      const key = `${name}.errors.${code}`;
       if (t.has(key)) return t(key, params);
+    }
     return t("core.errors.invalid");
   };
 }

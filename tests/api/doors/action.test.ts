@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { idleAction } from "@/lib/core/action-state";
+import { coreErrors, DomainError } from "@/lib/core/errors";
+import { emailField, personNameField } from "@/lib/core/fields";
+import { action } from "@/lib/server/action";
+import type { Guard } from "@/lib/server/guards";
+import { makeActor } from "./actors";
+import { placeContainer, type TestContainer, unlimited } from "./container";
+
+const knocked = vi.hoisted(() => ({
+  headers: new Map<string, string>(),
+  cookies: new Map<string, string>(),
+}));
+vi.mock("next/headers", () => ({
+  headers: async () => knocked.headers,
+  cookies: async () => ({
+    get: (name: string) => {
+      const value = knocked.cookies.get(name);
+      return value === undefined ? undefined : { name, value };
+    },
+  }),
+}));
+class Redirected extends Error {}
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Redirected(to);
+  },
+  notFound: () => {},
+}));
+
+let container: TestContainer;
+beforeEach(() => {
+  container = placeContainer({ limits: unlimited });
+  knocked.headers = new Map([["host", "fr.localhost"]]);
+  knocked.cookies.clear();
+});
+
+const person = z.strictObject({ firstname: personNameField, email: emailField });
+
+function formOf(fields: Record<string, string | Blob>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const save = (run: () => Promise<unknown> = async () => null, guard: Guard = "public") =>
+  action({ guard, input: person, run });
+const submit = (fields: Record<string, string | Blob>, door = save()) => door(idleAction, formOf(fields));
+const typed = { firstname: "Léa", email: "lea@example.test" };
+
+describe("a form", () => {
+  it("hands the use case what was typed, and says that it is done", async () => {
+    const run = vi.fn(async () => null);
+    const door = action({ guard: "public", input: person, run });
+    expect(await submit({ ...typed, firstname: "  Léa ", $ACTION_ID_7f: "" }, door)).toEqual({
+      status: "done",
+    });
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ ip: "unknown" }), typed);
+  });
+
+  it("leads on where the declaration says, also when that is thrown by Next", async () => {
+    const door = action({
+      guard: "public",
+      input: person,
+      run: async () => ({ id: 7 }),
+      redirectTo: ({ id }) => `/things/${id}`,
+    });
+    await expect(submit(typed, door)).rejects.toThrow(new Redirected("/things/7"));
+  });
+
+  it("keeps what was typed and says beside each field what is wrong", async () => {
+    const state = await submit({ firstname: "L", email: "lea@" });
+    expect(state).toMatchObject({
+      status: "failed",
+      error: "Certains champs sont à corriger.",
+      values: { firstname: "L", email: "lea@" },
+    });
+    expect(Object.keys(state.fields ?? {})).toEqual(["firstname", "email"]);
+    for (const text of Object.values(state.fields ?? {})) expect(text).toMatch(/^\p{Lu}.{10,}\.$/u);
+  });
+
+  it("never sends a password back, nor Next's own fields", async () => {
+    const form = {
+      ...typed,
+      password: "canary-1",
+      currentPassword: "canary-2",
+      newPassword: "canary-3",
+      confirm_password: "canary-4",
+      $ACTION_REF_1: "canary-5",
+      file: new Blob(["canary-6"]),
+    };
+    const state = await submit(form);
+    expect(state.status).toBe("failed");
+    expect(JSON.stringify(state)).not.toContain("canary");
+    expect(state.values).toEqual(typed);
+  });
+
+  it("refuses fields nobody asked for", async () => {
+    const state = await submit({ ...typed, roles: "ROLE_ADMIN", __proto__x: "1" });
+    expect(Object.keys(state.fields ?? {}).sort()).toEqual(["__proto__x", "roles"]);
+  });
+
+  it("reads what is no text by the declaration's own hand", async () => {
+    const run = vi.fn(async () => null);
+    const door = action({
+      guard: "public",
+      input: z.strictObject({ ids: z.array(z.number()) }),
+      read: (form) => ({ ids: form.getAll("ids").map(Number) }),
+      run,
+    });
+    const form = new FormData();
+    for (const id of ["1", "2"]) form.append("ids", id);
+    expect(await door(idleAction, form)).toEqual({ status: "done" });
+    expect(run).toHaveBeenCalledWith(expect.anything(), { ids: [1, 2] });
+  });
+
+  it("refuses who may not, in the reader's language", async () => {
+    const pending = await makeActor("pending");
+    knocked.cookies.set("session", pending.cookie.cookie?.split("=")[1] ?? "");
+    knocked.cookies.set("locale", "de-DE");
+    const run = vi.fn(async () => null);
+    const state = await submit(typed, save(run, "moderated"));
+    expect(state).toMatchObject({ status: "failed", values: typed });
+    const french = await submit(typed, save(run, "admin"));
+    expect(run).not.toHaveBeenCalled();
+    expect(state.error).toMatch(/\bProfil\b/);
+    expect(french.error).not.toBe(state.error);
+  });
+
+  it("says a refusal of the use case, with words of the noun whose field it is", async () => {
+    const refuse = () =>
+      Promise.reject(
+        coreErrors.validation_error({ fields: { terms: "terms_required", phone: "phone_invalid" } }),
+      );
+    const { fields } = await submit(typed, save(refuse));
+    const general = await submit(
+      typed,
+      save(() => Promise.reject(new DomainError("core", "invalid", 400))),
+    );
+    expect(fields?.terms).not.toBe(general.error);
+    expect(fields?.phone).not.toBe(general.error);
+    expect(fields?.terms).not.toBe(fields?.phone);
+  });
+
+  it("is bland about a failure, keeps what was typed and logs no value", async () => {
+    const state = await submit(
+      typed,
+      save(() => Promise.reject(new Error(`no row for ${typed.email}`))),
+    );
+    expect(state).toMatchObject({ status: "failed", values: typed });
+    expect(state.error).not.toContain("row");
+    expect(container.lines.join("")).toContain("no row for [address]");
+    expect(container.lines.join("")).not.toContain(typed.email);
+  });
+
+  it("answers in words even where no context can be made", async () => {
+    knocked.headers.set("host", "evil.test");
+    expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
+    knocked.headers.set("host", "fr.localhost");
+    knocked.cookies.set("session", "a".repeat(43));
+    const db = {
+      select: () => {
+        throw new Error("connect ECONNREFUSED");
+      },
+    };
+    const { lines } = placeContainer({ database: { db, sql: {}, close: async () => {} } as never });
+    expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
+    expect(lines.join("")).toContain("ECONNREFUSED");
+  });
+});
