@@ -1,11 +1,15 @@
 import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { coreErrors } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/hash";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
 
 /** What the limiter needs of a PostgreSQL client. */
 export type RawQuery = (text: string, values: unknown[]) => Promise<unknown[]>;
+
+/** A key fits its column whatever it is made of: a forwarded address may be as long as a header. */
+const keyOf = (key: string) => (/^[\w.:-]{1,128}$/.test(key) ? key : hashToken(key));
 
 /** Counters in PostgreSQL, so that every process counts together. */
 export function createRateLimits(query: RawQuery, log: Logger): RateLimits {
@@ -35,7 +39,7 @@ export function createRateLimits(query: RawQuery, log: Logger): RateLimits {
   return {
     async consume(rule, key) {
       try {
-        await limiterFor(rule).consume(key);
+        await limiterFor(rule).consume(keyOf(key));
       } catch (error) {
         if (error instanceof RateLimiterRes) {
           throw coreErrors.too_many_requests({ retryAfterSeconds: Math.ceil(error.msBeforeNext / 1000) });
