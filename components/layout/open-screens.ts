@@ -10,6 +10,7 @@ export const openScreens = [
   "/how-ranking-works",
   "/terms",
   "/cgv",
+  "/legal",
   "/login",
   "/project/new",
   "/my/project",
@@ -21,7 +22,8 @@ export const openScreens = [
 /** True for an address whose screen exists; one with a query asks for more than that and does not count. */
 export function isOpenScreen(href: string): boolean {
   if (/^https?:/.test(href)) return true;
-  return openScreens.some((screen) => href === screen);
+  const [path] = href.split("#");
+  return openScreens.some((screen) => path === screen);
 }
 
 /** A work menu without the entries whose screen does not exist. */

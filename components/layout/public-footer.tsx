@@ -9,7 +9,7 @@ import { brand } from "@/lib/brand";
 const columns = [
   { title: "footer.couples", entries: ["find", "myRequest", "favourites"] },
   { title: "footer.pros", entries: ["register", "pricing", "login"] },
-  { title: null, entries: ["ranking", "terms", "cgv", "privacy", "contact"] },
+  { title: null, entries: ["ranking", "terms", "cgv", "legal", "privacy", "contact"] },
 ] as const;
 
 /** The dark band at the foot: who we are, three columns of links, the other countries. */

@@ -4,7 +4,7 @@ export const publicLinks = {
   planners: "/wedding-planners",
   officiants: "/wedding-planners?service=officiant",
   venues: "/wedding-venues",
-  howItWorks: "/how-it-works",
+  howItWorks: "/#how-it-works",
   proSpace: "/login",
   favourites: "/my/favourites",
   find: "/wedding-planners",
@@ -15,6 +15,7 @@ export const publicLinks = {
   ranking: "/how-ranking-works",
   terms: "/terms",
   cgv: "/cgv",
+  legal: "/legal",
   privacy: "/privacy",
   contact: "/contact",
 } as const;

@@ -25,7 +25,7 @@ export default async function AdminLayout({ children, params }: Props) {
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout"])}>
       <AdminShell
-        menu={onlyOpen(adminMenu(0))}
+        menu={{ ...onlyOpen(adminMenu(0)), bottom: [] }}
         user={{ name: user.fullName }}
         band={<SandboxBand isShown={isTestMode()} />}
       >

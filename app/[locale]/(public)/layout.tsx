@@ -1,9 +1,7 @@
-import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
 import { countryDomains } from "@/lib/countries/domains";
-import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { hostTable } from "@/lib/server/hosts";
 
@@ -25,12 +23,8 @@ export default async function PublicLayout({ children, params }: Props) {
       isCurrent: domain.locale === locale,
     }));
   return (
-    <NextIntlClientProvider
-      messages={await pickMessages(locale, ["core", "ui", "layout", "directory", "catalogue", "places"])}
-    >
-      <PublicShell countries={countries} year={new Date().getFullYear()}>
-        {children}
-      </PublicShell>
-    </NextIntlClientProvider>
+    <PublicShell countries={countries} year={new Date().getFullYear()}>
+      {children}
+    </PublicShell>
   );
 }
