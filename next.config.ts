@@ -10,6 +10,9 @@ const everywhere = [
   { key: "X-Frame-Options", value: "DENY" },
 ];
 
+const forever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
+const forAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -27,7 +30,13 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Country hosts of a local run reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],
-  headers: async () => [{ source: "/:path*", headers: everywhere }],
+  // Pages made on demand stay in memory: on disk they would outlive the provider they show, and every 404 too.
+  experimental: { isrFlushToDisk: false },
+  headers: async () => [
+    { source: "/:path*", headers: everywhere },
+    { source: "/fonts/v1/:file*", headers: [forever] },
+    { source: "/pictures/:file*", headers: [forAWeek] },
+  ],
 };
 
 export default withNextIntl(config);

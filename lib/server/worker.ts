@@ -4,7 +4,7 @@ import type { Ctx, SystemCtx } from "@/lib/context";
 import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
-import { deadLetterOf, type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
+import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
 import { container } from "@/lib/server/container";
@@ -62,19 +62,7 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
 }
 
 async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
-  const { payload, retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = jobs[name];
-  const dead = deadLetterOf(name);
-  if (!(await boss.getQueue(dead))) await boss.createQueue(dead);
-  if (!(await boss.getQueue(name))) {
-    await boss.createQueue(name, {
-      retryLimit,
-      retryDelay: retryDelaySeconds,
-      retryDelayMax: retryDelayMaxSeconds,
-      retryBackoff: true,
-      deadLetter: dead,
-      expireInSeconds: 60,
-    });
-  }
+  const { payload } = jobs[name];
   const work = async (batch: { id: string; data: unknown }[]) => {
     for (const job of batch) {
       const ctx = systemContext(job.id);
