@@ -33,7 +33,7 @@ export interface ApiDocument {
 }
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** A schema as a developer writes a type: `{ id: string (uuid), phone: string | null }`. */
 export function typeText(schema: Schema): string {
@@ -54,7 +54,7 @@ export function typeText(schema: Schema): string {
 }
 
 const row = (name: string, where: string, isRequired: boolean, schema: Schema) =>
-  `<tr><th scope="row"><code>${escape(name)}</code></th><td>${where}${isRequired ? "" : ", optional"}</td><td><code>${escape(typeText(schema))}</code></td></tr>`;
+  `<tr><th scope="row"><code>${escapeHtml(name)}</code></th><td>${where}${isRequired ? "" : ", optional"}</td><td><code>${escapeHtml(typeText(schema))}</code></td></tr>`;
 
 function inputsOf({ parameters, requestBody }: Operation): string {
   const body = Object.values(requestBody?.content ?? {})[0]?.schema;
@@ -72,15 +72,15 @@ function answersOf({ responses }: Operation): string {
     .filter(([status]) => status !== "default")
     .map(([status, { content }]) => {
       const schema = Object.values(content ?? {})[0]?.schema;
-      const shape = schema ? `<pre tabindex="0"><code>${escape(typeText(schema))}</code></pre>` : "";
-      return `<p class="answer">Answers ${escape(status)}${schema ? "" : " without a body"}</p>${shape}`;
+      const shape = schema ? `<pre tabindex="0"><code>${escapeHtml(typeText(schema))}</code></pre>` : "";
+      return `<p class="answer">Answers ${escapeHtml(status)}${schema ? "" : " without a body"}</p>${shape}`;
     })
     .join("");
 }
 
 function callOf(path: string, method: string, operation: Operation): string {
   const guard = operation["x-guard"];
-  return `<article id="${escape(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escape(path)}</code> <span class="guard">${escape(guard)}</span></h3><p>${escape(operation.summary)}.</p>${inputsOf(operation)}${answersOf(operation)}</article>`;
+  return `<article id="${escapeHtml(operation.operationId)}"><h3><span class="method">${method.toUpperCase()}</span> <code>${escapeHtml(path)}</code> <span class="guard">${escapeHtml(guard)}</span></h3><p>${escapeHtml(operation.summary)}.</p>${inputsOf(operation)}${answersOf(operation)}</article>`;
 }
 
 const style = `:root{color-scheme:light dark;--ground:#faf6ee;--surface:#fffdf9;--ink:#261b1c;--ink-2:#574945;--line:#e4d9c9;--wine:#7a1f35;--sage:#43563f;--sage-tint:#e7ecde}
@@ -106,9 +106,10 @@ export function apiPage({ info, paths }: ApiDocument): string {
     })),
   );
   const sections = [...Map.groupBy(calls, ({ tag }) => tag)].map(
-    ([tag, group]) => `<section><h2>${escape(tag)}</h2>${group.map(({ html }) => html).join("\n")}</section>`,
+    ([tag, group]) =>
+      `<section><h2>${escapeHtml(tag)}</h2>${group.map(({ html }) => html).join("\n")}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escape(info.title)} API</title><style>${style}</style></head>
-<body><main><h1>${escape(info.title)} API</h1><p>JSON in and out. Send <code>Authorization: Bearer</code> with a token of <a href="#post-login_check">login_check</a>, or the session cookie of a browser. Refusals are <code>application/problem+json</code> with <code>status, error, detail, fields, requestId</code>. The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(info.title)} API</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(info.title)} API</h1><p>JSON in and out. Send <code>Authorization: Bearer</code> with a token of <a href="#post-login_check">login_check</a>, or the session cookie of a browser. Refusals are <code>application/problem+json</code> with <code>status, error, detail, fields, requestId</code>. The same for machines: <a href="/api/openapi.json">openapi.json</a>.</p>
 ${sections.join("\n")}</main></body></html>`;
 }

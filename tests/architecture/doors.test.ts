@@ -20,6 +20,7 @@ const ROUTER_SETTINGS = new Set([
 const OTHER_HANDLERS: Record<string, string> = {
   "app/api/auth/[...nextauth]/route.ts": "next-auth brings its own handler",
   "app/api/openapi.json/route.ts": "hands out a generated file: nothing to guard, parse or translate",
+  "app/api/docs/route.ts": "hands out a page made from that file, under a policy of its own",
   "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",
   "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
   "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
