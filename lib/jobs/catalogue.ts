@@ -2,7 +2,12 @@ import { z } from "zod";
 
 /** Every background job and its payload. Payloads hold ids only: never an address, a number or a name. */
 export const jobs = {
-  "deliver-message": { payload: z.object({ deliveryId: z.uuid() }), retryLimit: 12, retryDelaySeconds: 5, retryDelayMaxSeconds: 900 },
+  "deliver-message": {
+    payload: z.object({ deliveryId: z.uuid() }),
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 900,
+  },
 } as const;
 
 export type JobName = keyof typeof jobs;
