@@ -52,7 +52,9 @@ export function ProviderChoice({
       </EmptyState>
     );
   }
-  const rest = Math.min(pageSize, list.length - shown);
+  // Whom the couple came for is in view at once, however little else speaks for it.
+  const inView = list.filter(({ isChosen }, place) => place < shown || isChosen);
+  const rest = Math.min(pageSize, list.length - inView.length);
   return (
     <>
       <header>
@@ -63,7 +65,7 @@ export function ProviderChoice({
         </p>
       </header>
       <ol aria-label={t("listLabel")} className="mt-2 border-b border-line">
-        {list.slice(0, shown).map((one) => (
+        {inView.map((one) => (
           <PrestataireRow
             key={one.id}
             prestataire={one}
