@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import type { Scene } from "./scene";
+
+/** What a person does on a screen until the state to be seen shows. */
+export type Act = (page: Page, scene: Scene) => Promise<void>;
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Script has taken the controls over, fonts and pictures are there, skeletons are gone and nothing moves. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isTakenOver = (control: Element) =>
+      Object.keys(control).some((key) => key.startsWith("__reactProps$"));
+    const controls = [...document.querySelectorAll("button, input, select, textarea")];
+    return controls.every(isTakenOver) && !document.querySelector("[aria-busy=true]");
+  });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy" || picture.complete);
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    // A spinner never ends: only what has an end is waited for.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
+export const typePlace: Act = async (page, { words, domain }) => {
+  await page
+    .getByLabel(words("directory.search.label"), { exact: true })
+    .pressSequentially(domain.key === "de" ? "Mün" : "Avi");
+  await page.getByRole("option").first().waitFor();
+};
+
+export const openMenu: Act = async (page, { words }) => {
+  await button(page, words("layout.openMenu")).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const openCountries: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("layout.public.country") }).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const fillBasket: Act = async (page, { words }) => {
+  const add = page.getByRole("button", { name: words("directory.card.add") });
+  await add.nth(0).click();
+  await page.getByRole("region", { name: words("directory.basket.label") }).waitFor();
+};
+
+export const openPhotos: Act = async (page) => {
+  await page.locator("[popovertarget=photos]").first().click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const signInWrongly: Act = async (page, { words }) => {
+  await page.getByLabel(words("sessions.email")).fill("nobody@exemple.test");
+  await page.getByLabel(words("sessions.password"), { exact: true }).fill("Not-the-one-2026!");
+  await button(page, words("sessions.submit")).click();
+  await page.getByText(words("sessions.errors.invalid_credentials")).waitFor();
+};
+
+/** Asks for the next step with nothing answered: every refusal shows. */
+export const sendEmptyStep: Act = async (page) => {
+  await page.locator("form button[type=submit]").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
+
+export const finishLater: Act = async (page, { words }) => {
+  await button(page, words("layout.wizard.later")).click();
+  await page.getByRole("dialog", { name: words("projects.later.title") }).waitFor();
+};
+
+export const typeWrongCode: Act = async (page, { words }) => {
+  await page.getByLabel(words("projects.verify.code")).pressSequentially("000000");
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
+
+export const tickTwo: Act = async (page, { words }) => {
+  const ticks = page.getByRole("list", { name: words("projects.providers.listLabel") }).getByRole("checkbox");
+  await ticks.nth(0).check();
+  await ticks.nth(1).check();
+  await button(page, words("projects.providers.addMessage")).first().click();
+};
+
+export const askFound: Act = async (page, { words }) => {
+  await button(page, words("projects.mine.found")).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const askStop: Act = async (page, { words }) => {
+  await page.getByText(words("projects.mine.stopShort"), { exact: true }).first().click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const openUserMenu: Act = async (page) => {
+  await page.locator("[aria-haspopup=menu]").last().click();
+  await page.getByRole("menu").waitFor();
+};
+
+export const askUnlock: Act = async (page, { words }) => {
+  await button(page, words("event-requests.contact.unlock")).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const askReject: Act = async (page, { words }) => {
+  await button(page, words("event-requests.contact.reject")).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const rejectWithoutReason: Act = async (page, scene) => {
+  await askReject(page, scene);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: scene.words("event-requests.contact.reject") })
+    .click();
+  await page.getByText(scene.words("event-requests.errors.reason_required")).waitFor();
+};
+
+export const leaveLocked: Act = async (page, { words }) => {
+  await page.getByRole("link", { name: words("event-requests.detail.back"), exact: true }).click();
+  await page.getByRole("dialog", { name: words("event-requests.leave.title") }).waitFor();
+};
+
+/** The last credit went elsewhere between the question and the answer. */
+export const unlockWithoutCredits: Act = async (page, scene) => {
+  await page.route("**/unlock", (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: "application/problem+json",
+      json: { error: "no_credits", status: 409 },
+    }),
+  );
+  await askUnlock(page, scene);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: scene.words("event-requests.unlock.confirm", { credits: 1 }) })
+    .click();
+  await page.getByRole("dialog", { name: scene.words("event-requests.noCredits.title") }).waitFor();
+};

@@ -1,0 +1,75 @@
+import { type IncomingHttpHeaders, request } from "node:http";
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+export interface Question {
+  method?: string;
+  /** Sent as JSON; a text is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  cookie?: string | undefined;
+}
+
+/** Asks a local run over loopback by its country host: names below `localhost` are resolved by browsers, not by Node. */
+export function ask(url: string, { method, body, headers = {}, cookie }: Question = {}): Promise<Answer> {
+  const address = new URL(url);
+  const content = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
+  const isLocal = address.hostname.endsWith("localhost");
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: isLocal ? "127.0.0.1" : address.hostname,
+        port: address.port || 80,
+        path: address.pathname + address.search,
+        method: method ?? (content === undefined ? "GET" : "POST"),
+        headers: {
+          host: address.host,
+          ...(content === undefined
+            ? {}
+            : {
+                "content-type":
+                  typeof body === "string" ? "application/x-www-form-urlencoded" : "application/json",
+                "content-length": String(Buffer.byteLength(content)),
+                origin: address.origin,
+              }),
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+        timeout: 30_000,
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.once("error", reject);
+        response.once("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    asked.once("timeout", () => asked.destroy(new Error(`${url} did not answer in time`)));
+    asked.once("error", reject);
+    asked.end(content);
+  });
+}
+
+/** The JSON of an answer that went well; throws with the answer when it did not. */
+export async function askJson<T>(url: string, question: Question = {}): Promise<T> {
+  const answer = await ask(url, question);
+  if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
+  return JSON.parse(answer.text) as T;
+}
+
+/** `name=value` of a cookie that an answer sets, or undefined. */
+export function cookieOf({ headers }: Answer, name: string): string | undefined {
+  return (headers["set-cookie"] ?? [])
+    .map((line) => line.split(";")[0] ?? "")
+    .find((pair) => pair.startsWith(`${name}=`));
+}

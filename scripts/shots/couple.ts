@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { CountryDomain } from "@/lib/countries/domains";
+import type { LocalityDto } from "@/lib/places/schema";
+import type { SaveProjectInput } from "@/lib/projects/schema";
+import { ask, askJson, cookieOf } from "./ask";
+
+/** What a couple that writes over the API has in its hands. */
+export interface WritingCouple {
+  uuid: string;
+  token: string;
+  email: string;
+  origin: string;
+}
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+}
+
+const patienceMs = 20_000;
+
+/** The letters that reached an address, the newest first. */
+export async function lettersTo(origin: string, email: string): Promise<Letter[]> {
+  const url = `${origin}/sandbox/messages?channel=email&to=${encodeURIComponent(email)}`;
+  return (await askJson<{ messages: Letter[] }>(url)).messages;
+}
+
+/** Waits for the code that an address was sent. */
+async function codeOf(origin: string, email: string): Promise<string> {
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    const [letter] = await lettersTo(origin, email);
+    const code = letter && /(?<!\d)\d{6}(?!\d)/.exec(letter.text)?.[0];
+    if (code) return code;
+    await pause(200);
+  }
+  throw new Error(`no code reached ${email} within ${patienceMs / 1000} s`);
+}
+
+export const couplesMessage: Record<string, string> = {
+  "fr-FR":
+    "Nous nous marions à la fin de l’été, dehors, avec deux familles qui ne parlent pas la même langue. Le lieu est réservé ; il nous manque quelqu’un pour que la journée tienne ensemble.",
+  "de-DE":
+    "Wir heiraten im Spätsommer unter freiem Himmel, mit zwei Familien, die nicht dieselbe Sprache sprechen. Der Ort ist gebucht; uns fehlt jemand, der den ganzen Tag zusammenhält.",
+};
+
+async function cityOf(origin: string, { country }: CountryDomain, name: string): Promise<LocalityDto> {
+  const query = new URLSearchParams({ q: name, country, type: "city" });
+  const [first] = await askJson<LocalityDto[]>(`${origin}/search/locality?${query}`);
+  if (!first) throw new Error(`${origin} knows no place called ${name}`);
+  return first;
+}
+
+/** A whole project, answered to the last field, and its address waiting for the code. */
+export async function writeProject(
+  origin: string,
+  domain: CountryDomain,
+  city: string,
+  person: { firstname: string; lastname: string; phone: string },
+): Promise<WritingCouple> {
+  const place = await cityOf(origin, domain, city);
+  const answers: SaveProjectInput = {
+    eventType: "WEDDING",
+    serviceType: "FULL_PLANNING",
+    eventDate: `${new Date().getFullYear() + 1}-09-01`,
+    eventDatePrecision: "MONTH",
+    isLocationUndecided: false,
+    eventLocationCity: place.name,
+    eventLocationCountry: domain.country,
+    eventLocationZipcode: place.zipcode,
+    eventLocationLatitude: place.latitude,
+    eventLocationLongitude: place.longitude,
+    radiusKm: 100,
+    guestRange: "81_100",
+    budgetRange: "20K_30K",
+    budgetPlannerRange: "2000_3500",
+    hasTheme: false,
+    languages: domain.country === "FR" ? ["fr", "en"] : ["de", "fr"],
+    message: couplesMessage[domain.locale] ?? couplesMessage["fr-FR"],
+  };
+  const { uuid, token } = await askJson<{ uuid: string; token: string }>(
+    `${origin}/api/project/save-project`,
+    {
+      body: answers,
+    },
+  );
+  const email = `couple-${randomBytes(5).toString("hex")}@exemple.test`;
+  await askJson(`${origin}/api/project/register`, {
+    body: { uuid, token, ...person, email, terms: true, locale: domain.locale },
+  });
+  return { uuid, token, email, origin };
+}
+
+/** Proves the couple's address by the code of its letter; the cookie of its session. */
+export async function proveAddress({ uuid, token, email, origin }: WritingCouple): Promise<string> {
+  const code = await codeOf(origin, email);
+  const answer = await ask(`${origin}/api/project/verify`, { body: { uuid, token, code } });
+  const cookie = cookieOf(answer, "session");
+  if (!cookie) throw new Error(`the code of ${email} was refused: ${answer.status} ${answer.text}`);
+  return cookie;
+}
+
+/** Sends a proven project to the providers that fit it best. */
+export async function sendToBest({ uuid, token, origin }: WritingCouple, count: number): Promise<void> {
+  const { prestataires } = await askJson<{ prestataires: { id: string }[] }>(
+    `${origin}/api/project/get-prestataires`,
+    { body: { uuid, token } },
+  );
+  const ids = prestataires.slice(0, count).map(({ id }) => id);
+  await askJson(`${origin}/api/project/choose-prestataires`, { body: { uuid, token, ids } });
+  await askJson(`${origin}/api/project/send-to-prestataire`, { body: { uuid, token } });
+}

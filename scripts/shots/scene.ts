@@ -1,0 +1,117 @@
+import { type CountryDomain, type CountryKey, countryDomains } from "@/lib/countries/domains";
+import type { RequestListDto } from "@/lib/event-requests/schema";
+import type { DisplayedStatus } from "@/lib/event-requests/status";
+import { ask, askJson, cookieOf } from "./ask";
+import { proveAddress, sendToBest, type WritingCouple, writeProject } from "./couple";
+import { type Words, wordsOf } from "./words";
+
+export const demoPassword = "Promesse-2026!";
+export const accounts = ["claire", "premium", "pending", "new", "venue", "admin"] as const;
+export type Account = (typeof accounts)[number];
+/** Whose eyes a screen is seen with; the couples are the ones of the scene. */
+export type Viewer = "visitor" | Account | "proven" | "sent";
+
+/** What the screens of one country show: addresses of the directory, couples at each stage, requests in each state. */
+export interface Scene {
+  origin: string;
+  domain: CountryDomain;
+  words: Words;
+  area: string;
+  city: string;
+  profile: string;
+  /** Its address is not proven yet. */
+  draft: WritingCouple;
+  proven: WritingCouple;
+  sent: WritingCouple;
+  requests: { claire: Record<DisplayedStatus, string>; premium: { locked: string } };
+  cookies: Partial<Record<Viewer, string>>;
+}
+
+const usualTown: Partial<Record<CountryKey, string>> = { fr: "Rouen", de: "Berlin" };
+const usualPerson: Partial<Record<CountryKey, { firstname: string; lastname: string; phone: string }>> = {
+  fr: { firstname: "Éléonore", lastname: "de Saint-Aubin", phone: "+33639980123" },
+  de: { firstname: "Anneliese", lastname: "Schwarzenberger", phone: "+4915112345678" },
+};
+
+/** The origin of a country's site, from that of any other: `http://fr.localhost:3000` gives `http://de.localhost:3000`. */
+export function originOfKey(base: string, key: CountryKey): string {
+  const address = new URL(base);
+  address.hostname = address.hostname.replace(/^((fr|be|uk|de|it|es|pt)\.)?/, `${key}.`);
+  return address.origin;
+}
+
+/** Signs a demo account in as the form does; the cookie is good on every country host. */
+export async function signInAs(origin: string, email: string, password = demoPassword): Promise<string> {
+  const asked = await ask(`${origin}/api/auth/csrf`);
+  const { csrfToken } = JSON.parse(asked.text) as { csrfToken: string };
+  const csrf = (asked.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
+  const answer = await ask(`${origin}/api/auth/callback/credentials`, {
+    cookie: csrf,
+    body: new URLSearchParams({ csrfToken, email, password, remember: "false", json: "true" }).toString(),
+  });
+  const cookie = cookieOf(answer, "session");
+  if (!cookie) throw new Error(`${email} could not sign in: ${answer.status} ${answer.text.slice(0, 200)}`);
+  return cookie;
+}
+
+/** The first address on a page that looks like `pattern`; the pages are made from the data, so they know it best. */
+async function addressOn(url: string, pattern: RegExp): Promise<string> {
+  const found = pattern.exec((await ask(url)).text)?.[1];
+  if (!found) throw new Error(`${url} has no link like ${pattern}`);
+  return found;
+}
+
+async function requestOf(origin: string, cookie: string, status: DisplayedStatus): Promise<string> {
+  const list = await askJson<RequestListDto>(`${origin}/api/event-requests?status=${status}`, { cookie });
+  const request = list.eventRequests.at(0);
+  if (!request) throw new Error(`the demo account has no ${status} request`);
+  return request.uuid;
+}
+
+async function couplesOf(origin: string, domain: CountryDomain) {
+  const town = usualTown[domain.key] ?? "Rouen";
+  const person = usualPerson[domain.key] ?? { firstname: "Ana", lastname: "Moreira", phone: "" };
+  const write = () => writeProject(origin, domain, town, person);
+  const [draft, proven, sent] = [await write(), await write(), await write()];
+  const cookies = { proven: await proveAddress(proven), sent: await proveAddress(sent) };
+  await sendToBest(sent, 3);
+  return { draft, proven, sent, cookies };
+}
+
+/** Signs everybody in once; their cookies serve every scene. */
+export async function signInEverybody(origin: string): Promise<Record<Account, string>> {
+  const pairs: [Account, string][] = [];
+  for (const account of accounts) pairs.push([account, await signInAs(origin, `${account}@demo.test`)]);
+  return Object.fromEntries(pairs) as Record<Account, string>;
+}
+
+/** Sets a country's scene on a running app with demo data: three new couples, everything else as it is found. */
+export async function setScene(
+  base: string,
+  key: CountryKey,
+  people: Record<Account, string>,
+): Promise<Scene> {
+  const domain = countryDomains.find((one) => one.key === key);
+  if (!domain) throw new Error(`no country host is called ${key}`);
+  const origin = originOfKey(base, key);
+  const { cookies, ...couples } = await couplesOf(origin, domain);
+  const area = await addressOn(`${origin}/`, /href="(\/wedding-planners\/[a-z0-9-]+)"/);
+  return {
+    origin,
+    domain,
+    words: wordsOf(domain.locale),
+    area,
+    city: await addressOn(`${origin}${area}`, new RegExp(`href="(${area}/[a-z0-9-]+)"`)),
+    profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
+    ...couples,
+    requests: {
+      claire: {
+        locked: await requestOf(origin, people.claire, "locked"),
+        unlocked: await requestOf(origin, people.claire, "unlocked"),
+        rejected: await requestOf(origin, people.claire, "rejected"),
+      },
+      premium: { locked: await requestOf(origin, people.premium, "locked") },
+    },
+    cookies: { ...people, ...cookies },
+  };
+}

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import * as act from "./acts";
+import type { Scene, Viewer } from "./scene";
+
+/** One screen of the product in one state: who sees it, where it stands, and what is done until it shows. */
+export interface Screen {
+  name: string;
+  as: Viewer;
+  path: (scene: Scene) => string;
+  act?: act.Act;
+  /** Only drawn for a telephone, or only for a desk. */
+  only?: "phone" | "desk";
+  /** The page itself answers with this status. */
+  status?: number;
+}
+
+const wizard = (step: number) => (scene: Scene) =>
+  `/project/new?uuid=${scene.draft.uuid}&step=${step}#${scene.draft.token}`;
+const request = (status: "locked" | "unlocked" | "rejected") => (scene: Scene) =>
+  `/event-requests/${scene.requests.claire[status]}`;
+const at = (path: string) => () => path;
+
+const visitorScreens: Omit<Screen, "as">[] = [
+  { name: "landing", path: at("/") },
+  { name: "landing-suggestions", path: at("/"), act: act.typePlace },
+  { name: "menu", path: at("/"), act: act.openMenu, only: "phone" },
+  { name: "country-switch", path: at("/"), act: act.openCountries, only: "desk" },
+  { name: "list-country", path: at("/wedding-planners") },
+  { name: "list-country-page-2", path: at("/wedding-planners/page/2") },
+  { name: "list-area", path: ({ area }) => area },
+  { name: "list-city", path: ({ city }) => city },
+  { name: "list-basket", path: at("/wedding-planners"), act: act.fillBasket },
+  { name: "profile", path: ({ profile }) => profile },
+  { name: "profile-photos", path: ({ profile }) => profile, act: act.openPhotos },
+  { name: "how-ranking-works", path: at("/how-ranking-works") },
+  { name: "terms", path: at("/terms") },
+  { name: "cgv", path: at("/cgv") },
+  { name: "legal", path: at("/legal") },
+  { name: "not-found", path: at("/wedding-planner/nobody-of-this-name"), status: 404 },
+  { name: "login", path: at("/login") },
+  { name: "login-refused", path: at("/login"), act: act.signInWrongly },
+  { name: "wizard-new", path: at("/project/new") },
+  { name: "wizard-refused", path: at("/project/new"), act: act.sendEmptyStep },
+  { name: "wizard-provider", path: ({ profile }) => `/project/new?provider=${profile.split("/").at(-1)}` },
+  { name: "wizard-1-event", path: wizard(1) },
+  { name: "wizard-2-place", path: wizard(2) },
+  { name: "wizard-3-size", path: wizard(3) },
+  { name: "wizard-4-style", path: wizard(4) },
+  { name: "wizard-5-you", path: wizard(5) },
+  { name: "wizard-5-refused", path: wizard(5), act: act.sendEmptyStep },
+  { name: "wizard-later", path: wizard(2), act: act.finishLater },
+  { name: "wizard-unknown", path: at("/project/new?uuid=00000000-0000-4000-8000-000000000000") },
+  { name: "verify", path: ({ draft }) => `/project/${draft.uuid}/verify#${draft.token}` },
+  {
+    name: "verify-refused",
+    path: ({ draft }) => `/project/${draft.uuid}/verify#${draft.token}`,
+    act: act.typeWrongCode,
+  },
+  { name: "verify-elsewhere", path: ({ draft }) => `/project/${draft.uuid}/verify` },
+  { name: "my-project-signed-out", path: at("/my/project") },
+  { name: "inbox", path: at("/sandbox/inbox") },
+  { name: "ui", path: at("/sandbox/ui") },
+];
+
+const coupleScreens: Screen[] = [
+  { name: "providers", as: "proven", path: ({ proven }) => `/project/${proven.uuid}/providers` },
+  {
+    name: "providers-ticked",
+    as: "proven",
+    path: ({ proven }) => `/project/${proven.uuid}/providers`,
+    act: act.tickTwo,
+  },
+  { name: "my-project-unsent", as: "proven", path: at("/my/project") },
+  { name: "sent", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/sent` },
+  { name: "providers-again", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/providers` },
+  { name: "my-project", as: "sent", path: at("/my/project") },
+  { name: "my-project-found", as: "sent", path: at("/my/project"), act: act.askFound },
+  { name: "my-project-stop", as: "sent", path: at("/my/project"), act: act.askStop },
+];
+
+const providerScreens: Screen[] = [
+  { name: "dashboard", as: "claire", path: at("/dashboard") },
+  { name: "user-menu", as: "claire", path: at("/dashboard"), act: act.openUserMenu },
+  { name: "drawer", as: "claire", path: at("/dashboard"), act: act.openMenu, only: "phone" },
+  { name: "requests", as: "claire", path: at("/event-requests") },
+  { name: "requests-none", as: "claire", path: at("/event-requests?page=99") },
+  { name: "requests-empty", as: "venue", path: at("/event-requests") },
+  { name: "request-locked", as: "claire", path: request("locked") },
+  { name: "request-unlock", as: "claire", path: request("locked"), act: act.askUnlock },
+  { name: "request-reject", as: "claire", path: request("locked"), act: act.askReject },
+  { name: "request-reject-refused", as: "claire", path: request("locked"), act: act.rejectWithoutReason },
+  { name: "request-leave", as: "claire", path: request("locked"), act: act.leaveLocked },
+  { name: "request-no-credits", as: "claire", path: request("locked"), act: act.unlockWithoutCredits },
+  { name: "request-unlocked", as: "claire", path: request("unlocked") },
+  { name: "request-rejected", as: "claire", path: request("rejected") },
+  {
+    name: "request-unknown",
+    as: "claire",
+    path: at("/event-requests/00000000-0000-4000-8000-000000000000"),
+    status: 404,
+  },
+  { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
+  {
+    name: "premium-locked",
+    as: "premium",
+    path: ({ requests }) => `/event-requests/${requests.premium.locked}`,
+  },
+  {
+    name: "premium-unlock",
+    as: "premium",
+    path: ({ requests }) => `/event-requests/${requests.premium.locked}`,
+    act: act.askUnlock,
+  },
+  { name: "pending-dashboard", as: "pending", path: at("/dashboard") },
+  { name: "onboarding", as: "new", path: at("/onboarding") },
+  { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
+  { name: "admin-dashboard", as: "admin", path: at("/dashboard") },
+];
+
+/** Every screen of the product, in the order a person meets them. A new screen adds its line here and nowhere else. */
+export const screens: readonly Screen[] = [
+  ...visitorScreens.map((screen) => ({ ...screen, as: "visitor" as const })),
+  ...coupleScreens,
+  ...providerScreens,
+];
+
+/** Opens a screen as its viewer sees it and waits until it stands still. */
+export async function openScreen(page: Page, screen: Screen, scene: Scene): Promise<void> {
+  const cookie = scene.cookies[screen.as];
+  await page.context().clearCookies();
+  if (cookie) {
+    const [name = "", value = ""] = cookie.split("=");
+    await page.context().addCookies([{ name, value, url: scene.origin }]);
+  }
+  await page.goto(scene.origin + screen.path(scene), { waitUntil: "load" });
+  await act.untilStill(page);
+  if (!screen.act) return;
+  await screen.act(page, scene);
+  await act.untilStill(page);
+}
