@@ -4,7 +4,7 @@ import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
-import type { SystemState } from "@/lib/system/queries";
+import type { SystemState } from "@/lib/system/schema";
 
 const ports = ["email", "sms", "geocoding", "files"] as const;
 

@@ -3,17 +3,7 @@ import path from "node:path";
 import { count, sql } from "drizzle-orm";
 import { messageDeliveries } from "@/db/schema/notifications";
 import type { AdminCtx } from "@/lib/context";
-
-export interface InvariantState {
-  name: string;
-  /** Rows that break it; zero at every moment. */
-  violations: number;
-}
-
-export interface SystemState {
-  invariants: InvariantState[];
-  messages: Record<"queued" | "sent" | "failed" | "dropped", number>;
-}
+import type { SystemState } from "./schema";
 
 let statement: Promise<string> | undefined;
 
