@@ -39,7 +39,9 @@ export function RequestActions(props: RequestActionsProps) {
   const [isRefreshing, startRefresh] = useTransition();
   const { isAsking, stay, leave } = useLeaveQuestion(isLocked && isOpen && answer === null);
 
-  const only = (name: typeof dialog) => (open: boolean) => setDialog(open ? name : null);
+  // A dialog that closes leaves another alone that was opened meanwhile.
+  const only = (own: NonNullable<typeof dialog>) => (open: boolean) =>
+    setDialog((current) => (open ? own : current === own ? null : current));
   const finish = (given: "unlock" | "reject", text: string) => {
     setAnswer(given);
     notify.success(text);

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ContactCard, type ContactCardProps } from "@/components/event-requests/contact-card";
 import { MessageText } from "@/components/event-requests/message-text";
+import { RefreshOnce } from "@/components/event-requests/refresh-once";
 import { RequestActions } from "@/components/event-requests/request-actions";
 import { RequestFacts } from "@/components/event-requests/request-facts";
 import { RequestLocation } from "@/components/event-requests/request-location";
@@ -15,10 +16,19 @@ import type { TownDto } from "@/lib/event-requests/schema";
 export interface RequestScreenProps extends ContactCardProps {
   towns: readonly TownDto[];
   mapToken: string | null;
+  /** It was unread until now: the figure in the menu is one too high. */
+  isFirstLook: boolean;
 }
 
 /** One request (specification section 2): what is planned beside who asks. */
-export function RequestScreen({ request, credits, creditsHref, towns, mapToken }: RequestScreenProps) {
+export function RequestScreen({
+  request,
+  credits,
+  creditsHref,
+  towns,
+  mapToken,
+  isFirstLook,
+}: RequestScreenProps) {
   const t = useTranslations("event-requests");
   const { message, project } = request;
   const isForSale =
@@ -26,6 +36,7 @@ export function RequestScreen({ request, credits, creditsHref, towns, mapToken }
   const canRejectAfterAll = request.isUnlocked && !message.isRejected;
   return (
     <div className="@container">
+      {isFirstLook ? <RefreshOnce /> : null}
       <RequestHead request={request} />
       <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">
         <aside aria-label={t("contact.title")} className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1">

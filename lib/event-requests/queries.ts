@@ -153,11 +153,17 @@ async function listInbox(
 const sortNewest: SortDirection = "desc";
 
 const TOWNS_WITHIN_KM = 30;
-const MOST_TOWNS = 24;
+const MOST_TOWNS = 30;
+/** A village beside the event counts as much as a town far off: people over square kilometres, this many at least. */
+const NEARNESS_KM2 = 25;
+const KM_PER_DEGREE = 111.2;
 
-/** The larger towns around a point, for a map without tiles: the most populous first. */
+/** Towns to print around a point, for a map without tiles: the large ones and the near ones. */
 export function listTownsAround(ctx: Ctx, point: GeoPoint, country: string): Promise<TownDto[]> {
   const { south, north, west, east } = boundingBox(point, TOWNS_WITHIN_KM);
+  const kmPerLongitude = KM_PER_DEGREE * Math.cos((point.latitude * Math.PI) / 180);
+  const distance2 = sql`power((${latitude} - ${point.latitude}::float) * ${KM_PER_DEGREE}::float, 2)
+    + power((${longitude} - ${point.longitude}::float) * ${kmPerLongitude}::float, 2)`;
   return ctx.db
     .select({ name: places.name, latitude, longitude, population: places.population })
     .from(places)
@@ -169,7 +175,7 @@ export function listTownsAround(ctx: Ctx, point: GeoPoint, country: string): Pro
         between(places.longitude, west, east),
       ),
     )
-    .orderBy(sql`${places.population} desc nulls last`, places.id)
+    .orderBy(sql`coalesce(${places.population}, 0) / (${distance2} + ${NEARNESS_KM2}) desc`, places.id)
     .limit(MOST_TOWNS);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { memberContacts, members } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
 import { reject } from "@/lib/event-requests/reject";
-import { unlock } from "@/lib/event-requests/unlock";
+import { unlock, unusualUnlocksPerDay } from "@/lib/event-requests/unlock";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { ownerDatabase, testDatabase } from "@/tests/support/database";
@@ -131,6 +131,21 @@ describe("unlocking a request", () => {
       .set({ status: "ERASED", erasedAt: testNow })
       .where(eq(projects.id, request.project.id));
     expect(await outcomeOf(unlock(ctx, { uuid: request.id }))).toBe("request_closed");
+  });
+});
+
+describe("an unusual volume of unlocks", () => {
+  it("is told to the operators, without a contact", async () => {
+    const provider = await makeProvider({ premium: true });
+    const told: unknown[] = [];
+    const ctx = ctxOf(provider);
+    const log = { ...ctx.log, warn: (fields: object) => told.push(fields) };
+    for (let n = 1; n <= unusualUnlocksPerDay + 1; n++) {
+      const { id } = await makeEventRequest({ providerId: provider.id });
+      await unlock({ ...ctx, log }, { uuid: id });
+      expect(told).toHaveLength(n > unusualUnlocksPerDay ? 1 : 0);
+    }
+    expect(told).toEqual([{ providerId: provider.id, unlocks: unusualUnlocksPerDay + 1 }]);
   });
 });
 

@@ -47,6 +47,7 @@ const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = fals
       creditsHref={null}
       towns={[]}
       mapToken={null}
+      isFirstLook={false}
     />,
   );
 
@@ -123,6 +124,7 @@ describe("a request on the screen", () => {
           creditsHref={null}
           towns={[]}
           mapToken={null}
+          isFirstLook={false}
         />
       );
       expect(html(screen, locale)).not.toMatch(/event-requests\.|\{\w+\}/);

@@ -53,6 +53,7 @@ export default async function RequestPage({ params }: Props) {
       towns={towns}
       // A secret token (sk.…) serves the geocoder alone and never leaves the server.
       mapToken={token?.startsWith("pk.") ? token : null}
+      isFirstLook={request.message.seenDate === ctx.now.toISOString()}
     />
   );
 }
