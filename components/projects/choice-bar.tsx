@@ -23,8 +23,8 @@ export function ChoiceBar({
   const note = count === 0 && isAsked ? t("chooseFirst") : isFull ? t("full") : null;
   return (
     <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 bg-surface px-(--gutter) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-bar">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p role="status" className="min-w-0 flex-1 basis-52 text-small">
+      <div className="flex items-center justify-between gap-x-5">
+        <p role="status" className="min-w-0 flex-1 text-small leading-snug">
           <b className="text-ui figures">{t("chosen", { count, max: maxChoices })}</b>
           {note ? (
             <span className={`block ${count === 0 ? "text-error-text" : "text-ink-2"}`}>{note}</span>

@@ -2,23 +2,32 @@
 
 import { Check, Minus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
 import { formatDistance } from "@/lib/places/distance";
 import type { PrestataireDto } from "@/lib/projects/schema";
 
 const shownReasons = 4;
 
-/** Why a provider is proposed, the heaviest reasons first; what fits only in part is drawn so. */
-export function MatchReasons({ prestataire }: { prestataire: PrestataireDto }) {
+/** Why a provider is proposed, the heaviest reasons first; what fits only in part is drawn so. Calendars are not known: no word of the date. */
+export function MatchReasons({
+  prestataire,
+  isNarrow,
+}: {
+  prestataire: PrestataireDto;
+  /** One column, whatever the screen. */
+  isNarrow?: boolean | undefined;
+}) {
   const t = useTranslations("projects.providers");
   const words = useTranslations("matching.reasons");
   const locale = useLocale();
   const distance = prestataire.distanceKm === null ? "" : formatDistance(prestataire.distanceKm, locale);
+  const reasons = prestataire.reasons.filter(({ code }) => code !== "date");
   return (
     <ul
       aria-label={t("reasons")}
-      className="mt-3 grid gap-x-6 gap-y-1.5 text-small text-ink-2 md:grid-cols-2"
+      className={cn("mt-3 grid gap-x-6 gap-y-1.5 text-small text-ink-2", !isNarrow && "md:grid-cols-2")}
     >
-      {prestataire.reasons.slice(0, shownReasons).map(({ code, kind }) => {
+      {reasons.slice(0, shownReasons).map(({ code, kind }) => {
         const Icon = kind === "full" || kind === "open" ? Check : Minus;
         return (
           <li key={code} className="flex items-start gap-2">

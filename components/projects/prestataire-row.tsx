@@ -39,7 +39,9 @@ export function PrestataireRow({
   const [isWriting, setWriting] = useState(false);
   const { name, slug, city, area, fromPrice, score, isPremium, isSent, picture } = prestataire;
   return (
-    <li className={cn("border-t border-line py-5 sm:py-6", isChosen && !isSent && "bg-wine-tint/35")}>
+    <li
+      className={cn("-mx-3 border-t border-line px-3 py-5 sm:py-6", isChosen && !isSent && "bg-wine-tint/35")}
+    >
       <div className="flex gap-4 sm:gap-6">
         <span className="relative mt-1 inline-flex size-6 flex-none">
           <input
@@ -60,8 +62,11 @@ export function PrestataireRow({
           <ProviderPicture picture={picture} sizes="176px" />
         </label>
         <div className="min-w-0 flex-1">
-          <div className="flex items-start justify-between gap-4">
-            <div className="min-w-0">
+          <div className="flex items-start gap-4">
+            <span className="w-20 flex-none sm:hidden">
+              <ProviderPicture picture={picture} sizes="80px" />
+            </span>
+            <div className="min-w-0 flex-1">
               <label htmlFor={own} className="font-display text-h3">
                 {name}
               </label>
@@ -77,7 +82,7 @@ export function PrestataireRow({
               <span aria-hidden="true" className="font-display text-h2 text-wine-text figures">
                 {score}
               </span>
-              <span aria-hidden="true" className="text-caption text-ink-3">
+              <span aria-hidden="true" className="text-caption text-ink-3 max-xs:hidden">
                 {" "}
                 / 100
               </span>
@@ -97,7 +102,8 @@ export function PrestataireRow({
               href={`/wedding-planner/${slug}`}
               className="inline-flex min-h-6 items-center"
             >
-              {t("profile", { name })}
+              {t("profile")}
+              <span className="sr-only"> ({name})</span>
             </TextLink>
             {isSent ? (
               <Tag tone="sage" icon={<Check aria-hidden="true" />}>

@@ -104,17 +104,18 @@ export function ProjectWizard({
             </div>
             {questions[name]}
           </WizardMain>
-          <WizardFooter start={<FinishLater onKeep={wizard.keepForLater} />}>
-            {step > 1 ? (
-              <IconButton
-                label={t("back")}
-                variant="outlined"
-                className="size-13"
-                onClick={() => goTo(step - 1)}
-              >
-                <ArrowLeft aria-hidden="true" />
-              </IconButton>
-            ) : null}
+          <WizardFooter
+            start={
+              <>
+                {step > 1 ? (
+                  <IconButton label={t("back")} onClick={() => goTo(step - 1)}>
+                    <ArrowLeft aria-hidden="true" />
+                  </IconButton>
+                ) : null}
+                <FinishLater onKeep={wizard.keepForLater} />
+              </>
+            }
+          >
             <Button
               type="submit"
               size="large"

@@ -35,7 +35,7 @@ export function ReplacementList({ prestataires }: { prestataires: readonly Prest
               {one.isPremium ? <PremiumBadge /> : null}
               {one.city}
             </p>
-            <MatchReasons prestataire={one} />
+            <MatchReasons prestataire={one} isNarrow />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleMinus, CircleSlash, Eye, Hourglass, MessagesSquare, Send } from "lucide-react";
+import { CircleCheck, CircleMinus, CircleSlash, Eye, Hourglass, MessagesSquare, Send } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { ProviderPicture } from "@/components/projects/provider-picture";
 import { StopContact } from "@/components/projects/stop-contact";
@@ -18,6 +18,11 @@ const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {
   silent: { tone: "warning", Icon: Hourglass },
   stopped: { tone: "muted", Icon: CircleMinus },
 };
+
+const outcomeLooks = {
+  booked: { tone: "sage", Icon: CircleCheck },
+  not_retained: { tone: "muted", Icon: CircleMinus },
+} as const;
 
 const softReasons = [
   "budget",
@@ -44,10 +49,11 @@ export function RequestRow({
   const t = useTranslations("projects.mine");
   const format = useFormatter();
   const { name, slug, city, isPremium, picture, state, since } = request;
-  const { tone, Icon } = looks[state];
+  const { outcome } = request;
+  const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
   return (
     <li className="flex gap-4 border-t border-line py-5 sm:gap-6">
-      <span className="w-24 flex-none max-xs:hidden sm:w-32">
+      <span className="w-20 flex-none xs:w-24 sm:w-32">
         <ProviderPicture picture={picture} sizes="128px" />
       </span>
       <div className="min-w-0 flex-1">
@@ -66,7 +72,7 @@ export function RequestRow({
             )}
           </h3>
           <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
-            {t(`states.${state}`)}
+            {outcome ? t(`outcomes.${outcome}`) : t(`states.${state}`)}
           </Tag>
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
@@ -87,7 +93,7 @@ export function RequestRow({
   );
 
   function explain(): string {
-    if (request.outcome) return t(`explain.${request.outcome}`, { name });
+    if (outcome) return t(`explain.${outcome}`, { name });
     if (state !== "declined") return t(`explain.${state}`, { name });
     const reason = softReasons.find((known) => known === request.rejectionReason) ?? "other";
     return t(`softReasons.${reason}`, { name });

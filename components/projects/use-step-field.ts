@@ -1,17 +1,22 @@
 "use client";
 
-import { useController } from "react-hook-form";
+import { useController, useFormContext } from "react-hook-form";
+import { afterPress } from "@/components/projects/after-press";
 import { useErrorText } from "@/components/projects/use-error-text";
 import type { WizardField, WizardValues } from "@/components/projects/wizard-values";
 
-/** One answer of the wizard's form with its error in words. An empty text is "not answered" for a project's field. */
+/** One answer of the wizard's form with its error in words; an answer that changes is no longer in error. */
 export function useStepField<N extends WizardField>(name: N) {
   const { field, fieldState } = useController<WizardValues, N>({ name });
+  const { clearErrors } = useFormContext<WizardValues>();
   const errorText = useErrorText();
   return {
     value: field.value as WizardValues[N],
-    set: (value: WizardValues[N]) => field.onChange(value),
-    blur: field.onBlur,
+    set: (value: WizardValues[N]) => {
+      if (fieldState.error) clearErrors(name);
+      field.onChange(value);
+    },
+    blur: () => afterPress(field.onBlur),
     error: errorText(fieldState.error?.message, name),
   };
 }

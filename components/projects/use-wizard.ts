@@ -165,5 +165,3 @@ export function useWizard({ opened, today, linked, providerId }: WizardOptions) 
 
   return { form, step, goTo, save, isBusy, isOffline, failure, draft, next, keepForLater };
 }
-
-export type Wizard = ReturnType<typeof useWizard>;
