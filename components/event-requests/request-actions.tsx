@@ -8,8 +8,8 @@ import { LeaveDialog } from "@/components/event-requests/leave-dialog";
 import { NoCreditsDialog } from "@/components/event-requests/no-credits-dialog";
 import { type Reason, RejectDialog } from "@/components/event-requests/reject-dialog";
 import { UnlockDialog } from "@/components/event-requests/unlock-dialog";
-import { useLeaveQuestion } from "@/components/event-requests/use-leave-question";
 import { notify } from "@/components/feedback/notify";
+import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { TextButton } from "@/components/ui/text-link";
 
@@ -37,7 +37,9 @@ export function RequestActions(props: RequestActionsProps) {
   /** The answer that was given, while the page is fetched anew. */
   const [answer, setAnswer] = useState<"unlock" | "reject" | null>(null);
   const [isRefreshing, startRefresh] = useTransition();
-  const { isAsking, stay, leave } = useLeaveQuestion(isLocked && isOpen && answer === null);
+  const { isAsking, stay, leave } = useLeaveGuard(isLocked && isOpen && answer === null, {
+    isWithinSite: true,
+  });
 
   // A dialog that closes leaves another alone that was opened meanwhile.
   const only = (own: NonNullable<typeof dialog>) => (open: boolean) =>

@@ -12,11 +12,16 @@ export interface LeaveGuard {
 const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+export interface LeaveGuardOptions {
+  /** Nothing would be lost: other sites and closing the tab are not held. */
+  isWithinSite?: boolean | undefined;
+}
+
 /**
  * Holds links, Back and closing while `isHeld`; the caller asks (see LeaveGuardDialog) and answers with stay or leave.
  * Back is held by one extra history entry of the same address; it stays, since going back here could undo a redirect.
  */
-export function useLeaveGuard(isHeld: boolean): LeaveGuard {
+export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGuardOptions = {}): LeaveGuard {
   const [isAsking, setAsking] = useState(false);
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
@@ -36,6 +41,7 @@ export function useLeaveGuard(isHeld: boolean): LeaveGuard {
       const link = event.target.closest("a[href]");
       if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download"))
         return;
+      if (isWithinSite && link.origin !== location.origin) return;
       if (link.href.split("#")[0] === location.href.split("#")[0]) return;
       event.preventDefault();
       event.stopPropagation();
@@ -48,7 +54,7 @@ export function useLeaveGuard(isHeld: boolean): LeaveGuard {
       ask(() => history.go(-2));
     };
     if (!history.state?.leaveGuard) mark();
-    addEventListener("beforeunload", onClose);
+    if (!isWithinSite) addEventListener("beforeunload", onClose);
     addEventListener("click", onClick, true);
     addEventListener("popstate", onBack);
     return () => {
@@ -56,20 +62,14 @@ export function useLeaveGuard(isHeld: boolean): LeaveGuard {
       removeEventListener("click", onClick, true);
       removeEventListener("popstate", onBack);
     };
-  }, [isHeld]);
+  }, [isHeld, isWithinSite]);
 
-  return {
-    isAsking,
-    stay: () => {
-      go.current = null;
-      setAsking(false);
-    },
-    leave: () => {
-      isLeaving.current = true;
-      setAsking(false);
-      const next = go.current;
-      go.current = null;
-      next?.();
-    },
+  const answer = (isGoing: boolean) => {
+    const next = go.current;
+    go.current = null;
+    isLeaving.current = isGoing;
+    setAsking(false);
+    if (isGoing) next?.();
   };
+  return { isAsking, stay: () => answer(false), leave: () => answer(true) };
 }
