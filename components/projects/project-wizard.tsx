@@ -18,6 +18,7 @@ import { YouStep } from "@/components/projects/you-step";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
+import type { BasketItem } from "@/lib/browser/basket-items";
 import type { CountryCode } from "@/lib/countries/domains";
 import type { RangesDto } from "@/lib/projects/schema";
 import { stepCount, type WizardStep, wizardSteps } from "@/lib/projects/steps";
@@ -28,7 +29,7 @@ export interface ProjectWizardProps {
   today: string;
   opened: string;
   linked: string | null;
-  provider: { id: string; name: string } | null;
+  provider: BasketItem | null;
   picture: ReactNode;
   band: ReactNode;
 }
@@ -48,7 +49,7 @@ export function ProjectWizard({
   band,
 }: ProjectWizardProps) {
   const t = useTranslations("projects");
-  const wizard = useWizard({ opened, today, linked, providerId: provider?.id ?? null });
+  const wizard = useWizard({ opened, today, linked, provider });
   const { step, goTo, draft, failure } = wizard;
   const name: WizardStep = wizardSteps[step - 1] ?? "event";
   const form = useRef<HTMLFormElement>(null);

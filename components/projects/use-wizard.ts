@@ -18,9 +18,11 @@ import {
   type WizardField,
   type WizardValues,
 } from "@/components/projects/wizard-values";
+import type { BasketItem } from "@/lib/browser/basket-items";
 import { ProblemError } from "@/lib/browser/http";
 import { useRequestBasket } from "@/lib/browser/request-basket";
 import { choosePrestataires, registerMember, saveProject } from "@/lib/projects/client";
+import { formOpenSeconds } from "@/lib/projects/limits";
 import { maxChoices } from "@/lib/projects/schema";
 import { stepCount, stepOf, stepOfField } from "@/lib/projects/steps";
 
@@ -32,17 +34,24 @@ export interface WizardOptions {
   /** The project of a link (`?uuid=`). */
   linked: string | null;
   /** A listed provider that was asked for a quote. */
-  providerId: string | null;
+  provider: BasketItem | null;
+}
+
+/** A form sent within seconds of its opening looks automated; who fills it in by autofill waits here instead of being refused. */
+async function untilOldEnough(mountedAt: number): Promise<void> {
+  const left = mountedAt + formOpenSeconds * 1000 - Date.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
 /** The wizard's mind: which step, what is kept where, what happens on "continue". */
-export function useWizard({ opened, today, linked, providerId }: WizardOptions) {
+export function useWizard({ opened, today, linked, provider }: WizardOptions) {
   const locale = useLocale();
   const router = useRouter();
   const problem = useProblem();
   const basket = useRequestBasket();
   const { asked, goTo } = useWizardStep();
   const shown = useRef(1);
+  const mountedAt = useRef(Date.now());
   const resolver = useMemo(() => stepResolver(() => shown.current, today), [today]);
   const form = useForm<WizardValues>({ defaultValues: blankValues(locale), mode: "onTouched", resolver });
   const draft = useDraft(form, locale, linked);
@@ -57,6 +66,11 @@ export function useWizard({ opened, today, linked, providerId }: WizardOptions) 
   useEffect(() => {
     if (draft.state === "ready" && asked !== null && asked !== step) goTo(step, "replace");
   }, [draft.state, asked, step, goTo]);
+
+  // Kept beside the others of "my request": the address that named it is left behind on the way.
+  useEffect(() => {
+    if (provider) basket.add(provider);
+  }, [provider, basket]);
 
   /** Sends what stands; true unless the server refused an answer. A lost connection does not hold anybody up. */
   async function store(): Promise<"saved" | "offline" | "refused"> {
@@ -130,13 +144,14 @@ export function useWizard({ opened, today, linked, providerId }: WizardOptions) 
       if (stored === "offline") setFailure(problem.textOf(new ProblemError(0, "network_error", null)));
       return false;
     }
-    const ids = [...new Set([...(providerId ? [providerId] : []), ...basket.items.map(({ id }) => id)])];
+    const ids = [...new Set([...(provider ? [provider.id] : []), ...basket.items.map(({ id }) => id)])];
     try {
       // Ticked beforehand; one that is no longer listed must not keep the couple from its code.
       if (ids.length > 0)
         await choosePrestataires({ ...key, ids: ids.slice(0, maxChoices) }).catch(() => undefined);
       const { firstname, lastname, email, phone, terms, homepage } = values;
       const person = { firstname, lastname, email, terms, homepage, ...(phone ? { phone } : {}) };
+      await untilOldEnough(mountedAt.current);
       const sent = await registerMember({ ...key, ...person, locale, opened });
       keepSentCode({
         uuid: key.uuid,

@@ -49,7 +49,7 @@ export default async function NewProjectPage({ params, searchParams }: Props) {
       today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
       opened={mintFormToken(ctx.keys.hash, ctx.now)}
       linked={typeof uuid === "string" && UUID.test(uuid) ? uuid : null}
-      provider={asked && { id: asked.id, name: asked.name }}
+      provider={asked}
       picture={picture}
       band={<SandboxBand isShown={isTestMode()} />}
     />
