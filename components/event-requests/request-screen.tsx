@@ -10,6 +10,7 @@ import { RequestFacts } from "@/components/event-requests/request-facts";
 import { RequestLocation } from "@/components/event-requests/request-location";
 import { StatusTag } from "@/components/event-requests/status-tag";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
+import { PageCrumb } from "@/components/layout/crumbs";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import type { TownDto } from "@/lib/event-requests/schema";
 
@@ -87,6 +88,7 @@ function RequestHead({ request }: Pick<RequestScreenProps, "request">) {
   const { message, project } = request;
   return (
     <header>
+      <PageCrumb label={heading(project, { isDated: false })} />
       <Link
         href="/event-requests"
         className="mb-4 inline-flex min-h-6 items-center gap-1.5 text-small text-ink-2 hover:text-ink hover:underline print:hidden"

@@ -52,8 +52,9 @@ export function useOccasionText() {
 
   const event = ({ eventTypeLabel }: Occasion) => eventTypeLabel ?? t("heading.event");
 
-  function heading(occasion: Occasion): string {
-    const words = period(occasion);
+  /** "Wedding in Gordes, September 2027"; without the date it is short enough for a breadcrumb. */
+  function heading(occasion: Occasion, { isDated = true }: { isDated?: boolean } = {}): string {
+    const words = isDated ? period(occasion) : null;
     // A season alone stands in a list with a capital; months come as the language writes them.
     const isCapital = occasion.eventDatePrecision !== "SEASON" || locale === "de-DE";
     const when =
