@@ -2,7 +2,7 @@ import { Languages } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
-import { ProviderPicture } from "@/components/directory/provider-picture";
+import { StoredPicture } from "@/components/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -43,7 +43,7 @@ export function ProviderCard({
     <article className={cn("group relative flex flex-col", className)}>
       <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
         {card.picture ? (
-          <ProviderPicture picture={card.picture} alt="" sizes={sizes} isPriority={isPriority} isCover />
+          <StoredPicture picture={card.picture} alt="" sizes={sizes} isPriority={isPriority} isCover />
         ) : (
           <span
             aria-hidden="true"

@@ -1,6 +1,6 @@
 import { Images, X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { ProviderPicture } from "@/components/directory/provider-picture";
+import { StoredPicture } from "@/components/images/stored-picture";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import type { PictureDto } from "@/lib/images/schema";
@@ -30,7 +30,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
             className="relative min-h-0 cursor-zoom-in overflow-hidden desk:rounded-picture"
           >
             <span className="absolute inset-0 block">
-              <ProviderPicture
+              <StoredPicture
                 picture={picture}
                 alt=""
                 sizes={n === 0 ? "(min-width: 56.25rem) 52rem, 100vw" : "(min-width: 56.25rem) 26rem, 50vw"}
@@ -76,11 +76,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
           {gallery.map((picture, n) => (
             <li key={picture.sources.avif[0]?.url ?? String(n)}>
               <figure>
-                <ProviderPicture
-                  picture={picture}
-                  sizes="(min-width: 64rem) 60rem, 92vw"
-                  className="w-full"
-                />
+                <StoredPicture picture={picture} sizes="(min-width: 64rem) 60rem, 92vw" className="w-full" />
                 <figcaption className="mt-2 text-small text-ink-2">{picture.alt}</figcaption>
               </figure>
             </li>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ProviderPicture } from "@/components/directory/provider-picture";
+import { StoredPicture } from "@/components/images/stored-picture";
 import { RichText } from "@/components/profile/rich-text";
 import type { PictureDto } from "@/lib/images/schema";
 import { pullQuote } from "@/lib/profile/pull-quote";
@@ -15,7 +15,7 @@ export function ProfilePortrait({ doc, avatar }: { doc: RichTextDoc; avatar: Pic
     <section className="grid gap-x-9 gap-y-5 border-t border-line pt-10 sm:grid-cols-[auto_1fr]">
       {avatar ? (
         <div className="aspect-4/5 w-38 sm:w-44 xl:w-55">
-          <ProviderPicture picture={avatar} sizes="14rem" isCover />
+          <StoredPicture picture={avatar} sizes="14rem" isCover />
         </div>
       ) : null}
       <div className={avatar ? "min-w-0" : "sm:col-span-2"}>

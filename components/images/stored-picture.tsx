@@ -2,7 +2,7 @@ import { Picture, type PictureProps } from "@/components/ui/picture";
 import type { PictureDto } from "@/lib/images/schema";
 
 /** A stored picture drawn by the primitive; `alt` may be emptied where the name stands beside it. */
-export function ProviderPicture({
+export function StoredPicture({
   picture,
   alt = picture.alt,
   ...rest
