@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { paintings } from "@/components/directory/paintings";
 import { SearchField } from "@/components/directory/search-field";
+import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { countryDomains } from "@/lib/countries/domains";
 
@@ -18,7 +18,7 @@ export function LandingHero() {
       <div className="relative h-75 desk:h-auto">
         <div className="absolute inset-0">
           <Picture
-            picture={paintings.gardenArch}
+            picture={paintedPicture("garden-arch")}
             alt={t("heroAlt")}
             sizes="(min-width: 56.25rem) 50vw, 100vw"
             isPriority

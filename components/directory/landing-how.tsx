@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { paintings } from "@/components/directory/paintings";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
+import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 
 const STEPS = ["describe", "verify", "choose", "open"] as const;
@@ -17,7 +17,7 @@ export function LandingHow() {
       <div className="relative h-65 desk:h-auto">
         <div className="absolute inset-0">
           <Picture
-            picture={paintings.eveningTable}
+            picture={paintedPicture("evening-table")}
             alt={t("alt")}
             sizes="(min-width: 56.25rem) 46vw, 100vw"
             isCover

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { paintings } from "@/components/directory/paintings";
+import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { type PrestationId, prestationIdOf } from "@/lib/catalogue/prestations";
 import { countryPath } from "@/lib/directory/addresses";
@@ -19,7 +19,7 @@ export function LandingTrades({ byPrestation }: { byPrestation: Readonly<Record<
     <section className="wrap mt-18 items-end gap-20 desk:mt-28 desk:grid desk:grid-cols-[5fr_6fr]">
       <div className="aspect-5/4 desk:aspect-4/5">
         <Picture
-          picture={paintings.weddingCake}
+          picture={paintedPicture("wedding-cake")}
           alt={t("trades.alt")}
           sizes="(min-width: 56.25rem) 40vw, 92vw"
           isCover
