@@ -14,9 +14,18 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
+/** The words themselves; the showcase draws them with the network there. */
+export function OfflineBanner({ className }: { className?: string | undefined }) {
+  const t = useTranslations("ui.offline");
+  return (
+    <Banner tone="warning" icon={<WifiOff aria-hidden="true" />} title={t("title")} className={className}>
+      {t("text")}
+    </Banner>
+  );
+}
+
 /** Appears while the network is gone and leaves by itself. */
 export function OfflineNotice({ className }: { className?: string | undefined }) {
-  const t = useTranslations("ui.offline");
   const isOnline = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -24,11 +33,7 @@ export function OfflineNotice({ className }: { className?: string | undefined })
   );
   return (
     <div role="status" className="empty:hidden print:hidden">
-      {isOnline ? null : (
-        <Banner tone="warning" icon={<WifiOff aria-hidden="true" />} title={t("title")} className={className}>
-          {t("text")}
-        </Banner>
-      )}
+      {isOnline ? null : <OfflineBanner className={className} />}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { OfflineNotice } from "@/components/feedback/offline-notice";
 import { HomeLink } from "@/components/layout/home-link";
 import { LocaleSelect } from "@/components/layout/locale-select";
 import { isOpenScreen } from "@/components/layout/open-screens";
@@ -67,6 +68,7 @@ export function CoupleShell({
         </div>
       </header>
       <main id={mainId} tabIndex={-1} className="wrap flex-1 pt-8 pb-20 outline-none desk:pt-12">
+        <OfflineNotice className="mb-6" />
         {children}
       </main>
       <footer className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-6 text-caption text-ink-3 print:hidden">

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { OfflineNotice } from "@/components/feedback/offline-notice";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { IconLink } from "@/components/ui/icon-button";
 import { StepBar } from "@/components/ui/step-bar";
@@ -92,6 +93,7 @@ export function WizardMain({
       tabIndex={-1}
       className="w-full max-w-160 flex-1 px-5 pt-6 pb-8 outline-none desk:px-10 desk:pt-8 desk:pb-10"
     >
+      <OfflineNotice className="mb-6" />
       <p className="text-small text-ink-3">{t("step", { step, steps })}</p>
       <h1 className="mt-1.5">{title}</h1>
       {lead ? <p className="mt-2 text-ink-2">{lead}</p> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OfflineNotice } from "@/components/feedback/offline-notice";
 import { WorkCrumbs } from "@/components/layout/crumbs";
 import { HomeLink } from "@/components/layout/home-link";
 import type { WorkMenu } from "@/components/layout/menu";
@@ -53,6 +54,7 @@ export function WorkShell({
             tabIndex={-1}
             className="w-full max-w-[70rem] flex-1 px-5 pt-5 pb-14 outline-none desk:px-10 desk:pt-8 desk:pb-16"
           >
+            <OfflineNotice className="mb-6" />
             {children}
           </main>
         </div>
