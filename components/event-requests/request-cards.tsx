@@ -5,7 +5,6 @@ import { StatusTag } from "@/components/event-requests/status-tag";
 import { UpcomingTag } from "@/components/event-requests/upcoming-tag";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
 import { UnreadDot } from "@/components/ui/table";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import type { ListedRequestDto } from "@/lib/event-requests/schema";
 
 /** Requests where a table has no room: one link a request. */
@@ -46,7 +45,7 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
           })}
           {request.isSeen ? (
             <>
-              <VisuallyHidden> ({t("isRead")})</VisuallyHidden>
+              <span className="sr-only"> ({t("isRead")})</span>
               <MailOpen aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px]" />
             </>
           ) : null}

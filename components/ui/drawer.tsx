@@ -9,7 +9,6 @@ import { IconButton } from "@/components/ui/icon-button";
 
 export const Drawer = Radix.Root;
 export const DrawerTrigger = Radix.Trigger;
-export const DrawerClose = Radix.Close;
 
 /** A panel from the side (menus from the left, filters from the right) or from the foot of the screen. */
 export function DrawerContent({

@@ -6,8 +6,6 @@ import { cn } from "@/components/ui/cn";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverAnchor = Radix.Anchor;
-export const PopoverClose = Radix.Close;
 
 /** A small sheet that hangs from its button: a calendar, the choices of a filter. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
