@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
 import { cellOf } from "@/lib/directory/cells";
 import { answerRateSql } from "@/lib/profile/answer-rate";
 import { completeness } from "@/lib/profile/completeness";
 import { rankKey } from "@/lib/ranking/rank-key";
 import { visibilityScore } from "@/lib/ranking/visibility";
-
-const DAY_MS = 86_400_000;
 
 /** One row of `provider_search`, with its column names. */
 export interface SearchRow {

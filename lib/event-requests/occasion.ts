@@ -1,18 +1,7 @@
+import { daysBetween } from "@/lib/core/dates";
+
 /** A request is upcoming when its event is 0 to 7 days away (specification section 9). */
 export const upcomingDays = 7;
-
-const DAY_MS = 86_400_000;
-const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
-
-/** Whole days between two civil dates, whatever clocks do in between. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((midnight(to) - midnight(from)) / DAY_MS);
-}
-
-/** The civil date so many days after another. */
-export function addDays(date: string, days: number): string {
-  return new Date(midnight(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
 
 /** Days until the event when it is upcoming, else null. A month or a season alone is no day to count to. */
 export function daysUntilUpcoming(

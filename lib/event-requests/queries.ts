@@ -4,14 +4,14 @@ import { places } from "@/db/schema/places";
 import { projects } from "@/db/schema/projects";
 import { catalogueWords } from "@/lib/catalogue/queries";
 import type { Ctx, ModeratedCtx, ProviderCtx } from "@/lib/context";
+import { addDays, civilToday } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
-import { addDays, upcomingDays } from "@/lib/event-requests/occasion";
+import { upcomingDays } from "@/lib/event-requests/occasion";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/event-requests/request-dto";
 import { occasionColumns, requestColumns } from "@/lib/event-requests/request-facts";
 import type { ListRequestsInput, RequestListDto, TownDto } from "@/lib/event-requests/schema";
 import type { SortDirection, SortField } from "@/lib/event-requests/sort";
 import { boundingBox, type GeoPoint } from "@/lib/places/distance";
-import { civilToday } from "@/lib/projects/event-date";
 
 const sortColumns = {
   isSeen: eventRequests.isSeen,

@@ -8,6 +8,7 @@ import {
   prestationLabel,
 } from "@/lib/catalogue/labels";
 import { isLangueCode } from "@/lib/catalogue/langues";
+import { civilToday } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
 import { maskMessage } from "@/lib/event-requests/masking/mask-message";
 import { daysUntilUpcoming } from "@/lib/event-requests/occasion";
@@ -18,7 +19,6 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { RevealedContact } from "@/lib/members/reveal-contact";
 import { blurPoint, distanceKm } from "@/lib/places/distance";
 import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
-import { civilToday } from "@/lib/projects/event-date";
 
 type Timeline = Pick<
   RequestFacts,

@@ -3,6 +3,7 @@ import { contactReveals, eventRequests } from "@/db/schema/event-requests";
 import { members } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
 import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { creditErrors } from "@/lib/credits/errors";
 import { isOverdraft, spendCreditCtes } from "@/lib/credits/spend-sql";
@@ -15,7 +16,6 @@ import { takePlaceCte } from "@/lib/projects/take-place-sql";
 
 /** Unlocks of one provider within a day from which on the operators are told (security.md section 2). */
 export const unusualUnlocksPerDay = 50;
-const DAY_MS = 86_400_000;
 
 /**
  * Gives the contact of a couple for one credit, or for none while Premium runs (specification section 4). All or

@@ -1,13 +1,11 @@
 import { type DatePrecision, seasonOf, seasons } from "@/lib/catalogue/date-precisions";
+import { addDays, civilDate } from "@/lib/core/dates";
 
 /** Civil dates `YYYY-MM-DD`, both included. */
 export interface DateWindow {
   from: string;
   to: string;
 }
-
-const DAY_MS = 86_400_000;
-const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The days a couple's date stands for; null while it is undecided. A season holds three whole months. */
 export function dateWindow(eventDate: string | null, precision: DatePrecision): DateWindow | null {
@@ -22,13 +20,16 @@ export function dateWindow(eventDate: string | null, precision: DatePrecision): 
 }
 
 function months(year: number, month: number, count: number): DateWindow {
-  return { from: iso(Date.UTC(year, month - 1, 1)), to: iso(Date.UTC(year, month - 1 + count, 0)) };
+  return {
+    from: civilDate(Date.UTC(year, month - 1, 1)),
+    to: civilDate(Date.UTC(year, month - 1 + count, 0)),
+  };
 }
 
 /** Days on which people celebrate: the Saturdays of the window, or every day of one that holds none. */
 export function candidateDays({ from, to }: DateWindow): string[] {
   const days: string[] = [];
-  for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) days.push(iso(day));
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
   const saturdays = days.filter((day) => new Date(day).getUTCDay() === 6);
   return days.length > 7 && saturdays.length > 0 ? saturdays : days;
 }

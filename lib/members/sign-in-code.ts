@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { memberCodes, members } from "@/db/schema/members";
 import type { Ctx } from "@/lib/context";
+import { secondsAfter } from "@/lib/core/dates";
 import { keyedHash } from "@/lib/core/hash";
 import type { Locale } from "@/lib/i18n/locales";
 import { addressHash } from "@/lib/members/address-hash";
@@ -33,7 +34,7 @@ export async function issueSignInCode(
   memberId: string,
 ): Promise<{ id: string; code: string } | null> {
   await ctx.db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
-  const since = new Date(ctx.now.getTime() - secondsBetweenCodes * 1000);
+  const since = secondsAfter(ctx.now, -secondsBetweenCodes);
   const fresh = await ctx.db
     .select({ id: memberCodes.id })
     .from(memberCodes)
@@ -41,7 +42,7 @@ export async function issueSignInCode(
   if (fresh.length > 0) return null;
   await ctx.db.update(memberCodes).set({ supersededAt: ctx.now }).where(isLive(memberId));
   const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expiresAt = new Date(ctx.now.getTime() + signInCodeSeconds * 1000);
+  const expiresAt = secondsAfter(ctx.now, signInCodeSeconds);
   const [row] = await ctx.db
     .insert(memberCodes)
     .values({ memberId, codeHash: hashOf(ctx, memberId, code), createdAt: ctx.now, expiresAt })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { HOUR_MS } from "@/lib/core/dates";
+import { answerDueHours } from "@/lib/plan/answer-due";
 
-/** A request may wait so long before it counts as unanswered. */
-export const ANSWER_DUE_HOURS = 72;
 /** Requests a provider must have had before its rate says something to visitors. */
 const RATED_FROM_REQUESTS = 5;
 /** A rate is told to visitors when it recommends; the ranking counts every rate. */
@@ -9,7 +9,7 @@ const RATE_TOLD_FROM = 0.75;
 
 /** One row `{ rate, requests }`: the share of a provider's requests opened or declined, null before the first counts. */
 export function answerRateSql(providerId: SQL, now: Date): SQL {
-  const due = new Date(now.getTime() - ANSWER_DUE_HOURS * 3_600_000).toISOString();
+  const due = new Date(now.getTime() - answerDueHours * HOUR_MS).toISOString();
   return sql`select avg(is_answered::int)::float8 as rate, count(*)::int as requests
       from (select unlocked_at is not null or rejected_at is not null as is_answered, created_at
               from event_requests where provider_id = ${providerId}) request

@@ -4,20 +4,6 @@ import { dateWindow } from "@/lib/matching/date-window";
 /** How far ahead an event may lie. */
 export const maxYearsAhead = 5;
 
-/** The civil date on which an instant falls in a time zone. */
-export function civilToday(now: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    calendar: "gregory",
-    numberingSystem: "latn",
-  }).formatToParts(now);
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
-
 /** The last day on which an event may begin. The 29th of February becomes the 28th where there is none. */
 export function lastEventDay(today: string): string {
   const year = Number(today.slice(0, 4)) + maxYearsAhead;

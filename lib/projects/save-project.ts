@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projects } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
+import { civilToday, secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { domainOf } from "@/lib/countries/domains";
 import { resolvePlace } from "@/lib/places/find-place";
 import { applyChanges, blankProject, fieldsOf } from "@/lib/projects/changes";
 import { projectErrors } from "@/lib/projects/errors";
-import { civilToday } from "@/lib/projects/event-date";
 import { draftLifeSeconds, newProjectsPerIp } from "@/lib/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/projects/open-project";
 import type { ProjectChanges, ProjectFields, SavedProjectDto, SaveProjectInput } from "@/lib/projects/schema";
@@ -50,7 +50,7 @@ async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto
       locale: ctx.locale,
       createdAt: ctx.now,
       updatedAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + draftLifeSeconds * 1000),
+      expiresAt: secondsAfter(ctx.now, draftLifeSeconds),
     })
     .returning({ id: projects.id });
   if (!row) throw new Error("project was not written");

@@ -1,3 +1,5 @@
+import { answerDueAt } from "@/lib/plan/answer-due";
+
 /** States of a project (couples.md section 3). */
 export const projectStatuses = [
   "DRAFT",
@@ -21,9 +23,6 @@ export const isUnverified = (status: ProjectStatus) =>
 export const isSearching = (status: ProjectStatus) =>
   status === "OPEN" || status === "FULL" || status === "HELD";
 
-/** Hours without an answer after which a couple is offered somebody else. */
-export const silentAfterHours = 72;
-
 /** What one provider did with a couple's request, as the couple sees it. */
 export const requestStates = ["sent", "seen", "contacted", "declined", "silent", "stopped"] as const;
 export type RequestState = (typeof requestStates)[number];
@@ -41,7 +40,7 @@ export function requestState(facts: RequestFacts, now: Date): RequestState {
   if (facts.contactStoppedAt) return "stopped";
   if (facts.rejectedAt) return "declined";
   if (facts.unlockedAt) return "contacted";
-  if (now.getTime() - facts.createdAt.getTime() >= silentAfterHours * 3_600_000) return "silent";
+  if (now >= answerDueAt(facts.createdAt)) return "silent";
   return facts.seenAt ? "seen" : "sent";
 }
 

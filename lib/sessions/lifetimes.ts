@@ -6,7 +6,3 @@ export const accessTokenSeconds = 15 * 60;
 export const refreshTokenSeconds = 30 * 24 * 3600;
 /** A refresh token used twice within this time answers the same successor: two tabs, one retry. */
 export const refreshGraceSeconds = 10;
-
-export function after(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
-}

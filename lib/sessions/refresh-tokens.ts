@@ -3,15 +3,11 @@ import { members } from "@/db/schema/members";
 import { refreshTokens, sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction } from "@/lib/context";
+import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { open, seal } from "@/lib/core/seal";
 import { sessionErrors } from "@/lib/sessions/errors";
-import {
-  accessTokenSeconds,
-  after,
-  refreshGraceSeconds,
-  refreshTokenSeconds,
-} from "@/lib/sessions/lifetimes";
+import { accessTokenSeconds, refreshGraceSeconds, refreshTokenSeconds } from "@/lib/sessions/lifetimes";
 import type { TokensDto } from "@/lib/sessions/schema";
 
 /** Adds the living refresh token of a session; a partial unique index allows one, and one successor of each. */
@@ -26,7 +22,7 @@ export async function addRefreshToken(
     predecessorId,
     tokenHash: hashToken(token),
     createdAt: ctx.now,
-    expiresAt: after(ctx.now, refreshTokenSeconds),
+    expiresAt: secondsAfter(ctx.now, refreshTokenSeconds),
   });
   return token;
 }
@@ -94,8 +90,8 @@ async function succeed(tx: Ctx, tokenId: string, sessionId: string): Promise<Tok
     .update(sessions)
     .set({
       accessTokenHash: hashToken(pair.token),
-      accessTokenExpiresAt: after(tx.now, accessTokenSeconds),
-      expiresAt: after(tx.now, refreshTokenSeconds),
+      accessTokenExpiresAt: secondsAfter(tx.now, accessTokenSeconds),
+      expiresAt: secondsAfter(tx.now, refreshTokenSeconds),
       lastSeenAt: tx.now,
     })
     .where(eq(sessions.id, sessionId));

@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { sessions } from "@/db/schema/sessions";
 import type { Ctx } from "@/lib/context";
+import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import {
   accessTokenSeconds,
-  after,
   coupleSessionSeconds,
   refreshTokenSeconds,
   rememberedSessionSeconds,
@@ -30,7 +30,7 @@ export async function startSession(
   const id = randomToken();
   const remember = options.remember ?? false;
   const userSeconds = remember ? rememberedSessionSeconds : shortSessionSeconds;
-  const expiresAt = after(ctx.now, "memberId" in owner ? coupleSessionSeconds : userSeconds);
+  const expiresAt = secondsAfter(ctx.now, "memberId" in owner ? coupleSessionSeconds : userSeconds);
   await ctx.db.insert(sessions).values({
     kind: "browser",
     idHash: hashToken(id),
@@ -52,11 +52,11 @@ export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensD
     .values({
       kind: "api",
       accessTokenHash: hashToken(token),
-      accessTokenExpiresAt: after(ctx.now, accessTokenSeconds),
+      accessTokenExpiresAt: secondsAfter(ctx.now, accessTokenSeconds),
       userId,
       authenticatedAt: ctx.now,
       createdAt: ctx.now,
-      expiresAt: after(ctx.now, refreshTokenSeconds),
+      expiresAt: secondsAfter(ctx.now, refreshTokenSeconds),
       ...traces(ctx),
     })
     .returning({ id: sessions.id });

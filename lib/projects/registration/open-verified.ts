@@ -1,14 +1,13 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { projects } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
+import { addDays, secondsAfter } from "@/lib/core/dates";
 import { keyedHash } from "@/lib/core/hash";
 import { dateWindow } from "@/lib/matching/date-window";
 import { fieldsOf } from "@/lib/projects/changes";
 import { undatedLifeSeconds } from "@/lib/projects/limits";
 import type { ProjectRow } from "@/lib/projects/open-project";
 import { duplicateParts } from "@/lib/projects/registration/duplicate";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Opens a project whose address is proven. When the couple already has the same request open, that one is answered
@@ -69,6 +68,6 @@ async function tryOpen(
 /** The day after the event, or a year for a couple that has no date yet. */
 function expiryOf(project: ProjectRow, now: Date): Date {
   const window = dateWindow(project.eventDate, project.eventDatePrecision ?? "UNDECIDED");
-  if (window === null) return new Date(now.getTime() + undatedLifeSeconds * 1000);
-  return new Date(Date.parse(`${window.to}T00:00:00Z`) + 2 * DAY_MS);
+  if (window === null) return secondsAfter(now, undatedLifeSeconds);
+  return new Date(addDays(window.to, 2));
 }

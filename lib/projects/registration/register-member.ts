@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { projectRegistrations, projects } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
+import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { seal } from "@/lib/core/seal";
 import { domainOf } from "@/lib/countries/domains";
@@ -9,7 +10,7 @@ import { lastnameInitial } from "@/lib/members/lastname-initial";
 import { parsePhone } from "@/lib/members/phone";
 import { fieldsOf } from "@/lib/projects/changes";
 import { projectErrors } from "@/lib/projects/errors";
-import { checkEventDate, civilToday } from "@/lib/projects/event-date";
+import { checkEventDate } from "@/lib/projects/event-date";
 import { codesPerIp, newProjectsPerAddress, resendAfterSeconds } from "@/lib/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/projects/open-project";
 import { checkFormToken } from "@/lib/projects/registration/form-token";

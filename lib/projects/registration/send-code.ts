@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { projectCodes } from "@/db/schema/projects";
 import type { Ctx } from "@/lib/context";
+import { secondsAfter } from "@/lib/core/dates";
 import { keyedHash } from "@/lib/core/hash";
 import type { Locale } from "@/lib/i18n/locales";
 import { notify } from "@/lib/notifications/notify";
@@ -30,7 +31,7 @@ export async function sendCode(ctx: Ctx, projectId: string, locale: Locale): Pro
       projectId,
       codeHash: codeHash(ctx, projectId, code),
       createdAt: ctx.now,
-      expiresAt: new Date(ctx.now.getTime() + codeLifeSeconds * 1000),
+      expiresAt: secondsAfter(ctx.now, codeLifeSeconds),
     })
     .returning({ id: projectCodes.id });
   if (!row) throw new Error("code was not written");
@@ -53,7 +54,7 @@ export async function secondsToNextCode(ctx: Ctx, projectId: string): Promise<nu
 
 /** True while a code sent within the last minute can still be used. */
 export async function hasFreshCode(ctx: Ctx, projectId: string): Promise<boolean> {
-  const since = new Date(ctx.now.getTime() - resendAfterSeconds * 1000);
+  const since = secondsAfter(ctx.now, -resendAfterSeconds);
   const live = and(
     eq(projectCodes.projectId, projectId),
     isNull(projectCodes.consumedAt),

@@ -4,9 +4,10 @@ import { providerSearch } from "@/db/schema/directory";
 import { eventRequests } from "@/db/schema/event-requests";
 import type { Ctx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
+import { answerDueAt } from "@/lib/plan/answer-due";
 import type { SentRequestDto } from "@/lib/projects/schema";
 import { readCardsOf } from "@/lib/projects/selection/cards";
-import { type RequestFacts, type RequestState, requestState, silentAfterHours } from "@/lib/projects/status";
+import { type RequestFacts, type RequestState, requestState } from "@/lib/projects/status";
 
 /** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
 export async function listSentRequests(ctx: Ctx, projectId: string): Promise<SentRequestDto[]> {
@@ -57,7 +58,7 @@ function since(state: RequestState, facts: RequestFacts): Date {
     contacted: facts.unlockedAt,
     declined: facts.rejectedAt,
     stopped: facts.contactStoppedAt,
-    silent: new Date(facts.createdAt.getTime() + silentAfterHours * 3_600_000),
+    silent: answerDueAt(facts.createdAt),
   };
   return at[state] ?? facts.createdAt;
 }

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  addDays,
-  cityAfterAt,
-  daysBetween,
-  daysUntilUpcoming,
-  departementNumber,
-} from "@/lib/event-requests/occasion";
-import { civilToday } from "@/lib/projects/event-date";
+import { cityAfterAt, daysUntilUpcoming, departementNumber } from "@/lib/event-requests/occasion";
 
 describe("upcoming events", () => {
   it.each([
@@ -25,18 +18,6 @@ describe("upcoming events", () => {
       expect(daysUntilUpcoming({ eventDate: "2027-02-16", eventDatePrecision }, "2027-02-15")).toBeNull();
     },
   );
-
-  it("counts civil days where the clock changes and over a leap day", () => {
-    expect(daysBetween("2027-03-27", "2027-03-29")).toBe(2);
-    expect(daysBetween("2028-02-28", "2028-03-01")).toBe(2);
-    expect(addDays("2027-12-31", 1)).toBe("2028-01-01");
-  });
-
-  it("asks for today in the zone of the domain, not of the server", () => {
-    const lateEvening = new Date("2027-02-15T23:30:00Z");
-    expect(civilToday(lateEvening, "Europe/Paris")).toBe("2027-02-16");
-    expect(civilToday(lateEvening, "Europe/Lisbon")).toBe("2027-02-15");
-  });
 });
 
 describe("places as a list prints them", () => {

@@ -2,21 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DatePrecision, datePrecisions } from "@/lib/catalogue/date-precisions";
 import { dateWindow } from "@/lib/matching/date-window";
-import { checkEventDate, civilToday, lastEventDay } from "@/lib/projects/event-date";
+import { checkEventDate, lastEventDay } from "@/lib/projects/event-date";
 
 const today = "2027-02-15";
-
-describe("civil today", () => {
-  it.each([
-    ["2027-02-15T23:30:00Z", "Europe/Paris", "2027-02-16"],
-    ["2027-02-15T23:30:00Z", "Europe/London", "2027-02-15"],
-    ["2027-07-15T22:30:00Z", "Europe/Lisbon", "2027-07-15"],
-    ["2027-07-15T23:30:00Z", "Europe/London", "2027-07-16"],
-    ["2026-12-31T23:00:00Z", "Europe/Madrid", "2027-01-01"],
-  ])("%s in %s is %s", (now, zone, day) => {
-    expect(civilToday(new Date(now), zone)).toBe(day);
-  });
-});
 
 describe("the last day of an event", () => {
   it.each([
