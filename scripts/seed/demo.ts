@@ -4,6 +4,7 @@ import { viewDays, viewTotals } from "@/db/schema/statistics";
 import { users } from "@/db/schema/users";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import type { SystemCtx } from "@/lib/context";
+import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { countryDomains, domainOf } from "@/lib/countries/domains";
 import { refreshSearchRows } from "@/lib/directory/refresh-search-row";
 import type { SeedPictures } from "@/scripts/seed/pictures";
@@ -16,7 +17,6 @@ import { seedVenues } from "@/scripts/seed/venues";
 
 export const DEMO_PASSWORD = "Promesse-2026!";
 const COUPLES = 95;
-const day = 86_400_000;
 
 type Towns = Record<string, Town[]>;
 
@@ -115,7 +115,7 @@ async function seedViews(ctx: SystemCtx, chance: Chance, providers: readonly See
       kind: "profile" as const,
       subjectId: provider.id,
       providerId: provider.id,
-      day: new Date(ctx.now.getTime() - back * day).toISOString().slice(0, 10),
+      day: civilDate(ctx.now.getTime() - back * DAY_MS),
       views: chance.int(0, level),
     }));
     await ctx.db.insert(viewDays).values(rows);
@@ -168,7 +168,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
     providers.push(await seedProvider(ctx.db, ctx.now, chance, pictures, plan));
   }
   await seedOthers(ctx, chance, passwordHash);
-  const premiumUntil = new Date(ctx.now.getTime() + 200 * day);
+  const premiumUntil = new Date(ctx.now.getTime() + 200 * DAY_MS);
   for (const { id } of providers.filter((provider) => provider.isPremium)) {
     await ctx.db
       .update(creditAccounts)

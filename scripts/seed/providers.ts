@@ -6,6 +6,7 @@ import { reviews } from "@/db/schema/reviews";
 import { users } from "@/db/schema/users";
 import { langues } from "@/lib/catalogue/langues";
 import { type PrestationId, prestations } from "@/lib/catalogue/prestations";
+import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import type { CountryCode, CountryDomain } from "@/lib/countries/domains";
 import type { SeedPictures } from "@/scripts/seed/pictures";
@@ -62,7 +63,6 @@ const basePrice: Record<number, number> = {
   8: 1500,
   9: 1200,
 };
-const day = 86_400_000;
 
 /** One provider with company, services, texts, a portrait, a gallery in one palette, and reviews. */
 export async function seedProvider(
@@ -74,7 +74,7 @@ export async function seedProvider(
 ): Promise<SeedProvider> {
   const { domain, town, texts } = plan;
   const id = uuidFrom(chance);
-  const joined = new Date(now.getTime() - chance.int(40, 900) * day);
+  const joined = new Date(now.getTime() - chance.int(40, 900) * DAY_MS);
   await db.insert(users).values({
     id,
     roles: ["ROLE_PRESTATAIRE"],
@@ -179,7 +179,7 @@ async function seedGallery(
       fileId: pictures.motifs.get(`${motif}-${palette}`) ?? chance.pick([...pictures.motifs.values()]),
       title: plan.texts.photo[motif] ?? motif,
       description: fill(plan.texts.photoText, { city: plan.town.name }),
-      createdAt: new Date(now.getTime() - (60 - index) * day),
+      createdAt: new Date(now.getTime() - (60 - index) * DAY_MS),
     })),
   );
 }
@@ -194,11 +194,11 @@ async function seedReviews(
   if (said.length === 0) return;
   await db.insert(reviews).values(
     said.map((content) => {
-      const publishedAt = new Date(now.getTime() - chance.int(20, 500) * day);
+      const publishedAt = new Date(now.getTime() - chance.int(20, 500) * DAY_MS);
       return {
         providerId: plan.id,
         coupleName: `${chance.pick(plan.texts.first)} & ${chance.pick(plan.texts.first)}`,
-        weddingDate: new Date(publishedAt.getTime() - 20 * day).toISOString().slice(0, 10),
+        weddingDate: civilDate(publishedAt.getTime() - 20 * DAY_MS),
         rating: chance.is(0.75) ? 5 : 4,
         content,
         locale: plan.domain.locale,

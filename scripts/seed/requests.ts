@@ -5,15 +5,16 @@ import { contactReveals, eventRequests } from "@/db/schema/event-requests";
 import { memberContacts, members } from "@/db/schema/members";
 import { projectChoices, projects } from "@/db/schema/projects";
 import type { SystemCtx } from "@/lib/context";
+import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import { addressHash } from "@/lib/members/address-hash";
+import { holdEndsAt } from "@/lib/plan/unlock-cap";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { type SeedTexts, textsOf } from "@/scripts/seed/texts";
 
-const day = 86_400_000;
 const guests = ["31_50", "51_80", "81_100", "101_150", "151_200"] as const;
 const budgets = ["10K_15K", "15K_20K", "20K_30K", "30K_50K"] as const;
 const plannerBudgets = ["1000_2000", "2000_3500", "3500_5000", "UNKNOWN"] as const;
@@ -65,11 +66,11 @@ async function seedProject(
   near: SeedProvider,
 ) {
   const id = uuidFrom(chance);
-  const sentAt = new Date(ctx.now.getTime() - chance.int(0, 55 * 24) * 3_600_000);
+  const sentAt = new Date(ctx.now.getTime() - chance.int(0, 55 * 24) * HOUR_MS);
   const precision = chance.is(0.7) ? "DAY" : "MONTH";
-  const date = new Date(ctx.now.getTime() + (chance.is(0.06) ? chance.int(1, 6) : chance.int(40, 560)) * day);
-  const eventDate =
-    precision === "DAY" ? date.toISOString().slice(0, 10) : `${date.toISOString().slice(0, 7)}-01`;
+  const ahead = chance.is(0.06) ? chance.int(1, 6) : chance.int(40, 560);
+  const day = civilDate(ctx.now.getTime() + ahead * DAY_MS);
+  const eventDate = precision === "DAY" ? day : `${day.slice(0, 7)}-01`;
   await ctx.db.insert(projects).values({
     id,
     tokenHash: hashToken(randomToken()),
@@ -133,7 +134,7 @@ export async function openAccounts(
 ) {
   for (const provider of providers) {
     const amount = credits(provider);
-    const createdAt = new Date(now.getTime() - 80 * day);
+    const createdAt = new Date(now.getTime() - 80 * DAY_MS);
     await db.insert(creditEntries).values({
       providerId: provider.id,
       kind: "welcome",
@@ -191,7 +192,7 @@ export async function seedCouple(
       unlockedAt: unlocked,
       rejectedAt: rejected,
       rejectionReason: rejected ? chance.pick(rejectionReasons) : null,
-      heldUntil: new Date(project.sentAt.getTime() + day),
+      heldUntil: holdEndsAt(project.sentAt),
       matchScore: chance.int(45, 98),
     });
     if (!unlocked) continue;
