@@ -85,5 +85,5 @@ export type SystemCtx = Scoped<SystemActor, "system">;
 
 /** Runs `fn` in one READ COMMITTED transaction; the scope of the context is kept. A failure rolls everything back. */
 export function inTransaction<C extends Ctx, T>(ctx: C, fn: (tx: C) => Promise<T>): Promise<T> {
-  return ctx.db.transaction((db) => fn({ ...ctx, db: db as unknown as Database }));
+  return ctx.db.transaction((db) => fn({ ...ctx, db }));
 }
