@@ -1,0 +1,55 @@
+import { type SQL, sql } from "drizzle-orm";
+import { PAGE_SIZE } from "@/lib/directory/schema";
+import type { Question } from "./shapes";
+
+const inList = (ids: readonly number[]) =>
+  sql.join(
+    ids.map((id) => sql`${id}::int`),
+    sql`, `,
+  );
+
+function conditions({ scope, filters }: Question): SQL {
+  const parts: SQL[] = [
+    sql`u.country = ${scope.country} and u.moderation_status = 'approved' and u.deleted_at is null`,
+  ];
+  if (scope.circle) {
+    const { latitude, longitude, radiusKm } = scope.circle;
+    parts.push(sql`2 * 6371.0088 * asin(least(1, sqrt(
+      power(sin(radians(c.latitude - ${latitude}::float8) / 2), 2)
+      + cos(radians(${latitude}::float8)) * cos(radians(c.latitude)) * power(sin(radians(c.longitude - ${longitude}::float8) / 2), 2))))
+      <= ${radiusKm}::float8`);
+  } else if (scope.cityId !== undefined) parts.push(sql`c.place_id = ${scope.cityId}::int`);
+  else if (scope.areaId !== undefined) parts.push(sql`c.area_id = ${scope.areaId}::int`);
+  if (filters.prestations)
+    parts.push(sql`exists (select from company_prestations o where o.provider_id = u.id
+      and o.prestation_id in (${inList(filters.prestations)}))`);
+  if (filters.langues)
+    parts.push(sql`exists (select from company_langues o where o.provider_id = u.id
+      and o.langue_id in (${inList(filters.langues)}))`);
+  if (filters.budgetMaxCents !== undefined)
+    parts.push(sql`exists (select from company_prestations o where o.provider_id = u.id
+      and o.is_budget_visible and o.budget_starting_from_cents <= ${filters.budgetMaxCents}::int)`);
+  return sql.join(parts, sql` and `);
+}
+
+/** The same cards from the tables of the specification alone, as one would first write it: no search rows, no masks. */
+export function naivePage(question: Question): SQL {
+  return sql`
+    select u.id, c.slug, c.name, c.city, coalesce(a.name, '') as area, c.latitude, c.longitude,
+           coalesce(w.premium_until > now(), false) as premium, v.score,
+           (select min(budget_starting_from_cents) from company_prestations where provider_id = u.id and is_budget_visible),
+           (select array_agg(prestation_id) from company_prestations where provider_id = u.id),
+           (select array_agg(langue_id) from company_langues where provider_id = u.id),
+           (select count(*) from reviews where provider_id = u.id and status = 'published'),
+           (select avg(rating) from reviews where provider_id = u.id and status = 'published'),
+           (select f.variants from images i join media_files f on f.id = i.file_id
+             where i.provider_id = u.id and i.is_visible order by i.created_at, i.id limit 1)
+      from users u
+      join companies c on c.provider_id = u.id
+      join credit_accounts w on w.provider_id = u.id
+      left join provider_scores v on v.provider_id = u.id
+      left join places a on a.id = c.area_id
+     where ${conditions(question)}
+     order by coalesce(w.premium_until > now(), false) desc, v.score desc, u.id
+     limit ${PAGE_SIZE}::int offset ${(question.page - 1) * PAGE_SIZE}::int`;
+}

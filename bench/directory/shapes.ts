@@ -1,0 +1,103 @@
+import type { Sql } from "postgres";
+import type { Filters, Scope } from "@/lib/directory/selection";
+import type { GeoPoint } from "@/lib/places/distance";
+import { type Chance, chanceOf } from "@/scripts/seed/random";
+
+/** One question to the directory. */
+export interface Question {
+  scope: Scope;
+  filters: Filters;
+  page: number;
+  near: GeoPoint | null;
+}
+
+/** Questions of one kind; `ask` makes the n-th, which is the same in every run. */
+export interface Shape {
+  name: string;
+  ask(chance: Chance): Question;
+}
+
+interface Towns {
+  /** A city for each of many providers: towns come as often as somebody works there. */
+  cities: (GeoPoint & { id: number; areaId: number })[];
+  lastPage: number;
+}
+
+async function readTowns(sql: Sql): Promise<Towns> {
+  const cities = await sql<Towns["cities"]>`
+    select c.id, c.parent_id as "areaId", c.latitude, c.longitude
+      from provider_search s join places c on c.id = s.city_id order by s.provider_id limit 2000`;
+  const [size] = await sql<{ providers: number }[]>`select count(*)::int as providers from provider_search`;
+  return { cities, lastPage: Math.max(1, Math.ceil((size?.providers ?? 0) / 24)) };
+}
+
+const country = "FR" as const;
+const rare: Filters = { langues: [7], prestations: [6], budgetMaxCents: 60_000 };
+const usual = (chance: Chance): Filters => ({
+  prestations: [chance.int(1, 9)],
+  langues: [2],
+  budgetMaxCents: chance.int(10, 30) * 10_000,
+});
+const service = (chance: Chance): Filters => ({ prestations: [chance.int(1, 9)] });
+
+/** The lists and searches that are measured, from the whole country down to what nobody offers. */
+export async function shapesOf(sql: Sql): Promise<Shape[]> {
+  const { cities, lastPage } = await readTowns(sql);
+  const whole = (page: number, filters: Filters = {}): Question => ({
+    scope: { country },
+    filters,
+    page: Math.min(page, lastPage),
+    near: null,
+  });
+  const area = (chance: Chance, filters: Filters = {}, page = 1): Question => ({
+    scope: { country, areaId: chance.pick(cities).areaId },
+    filters,
+    page,
+    near: null,
+  });
+  const city = (chance: Chance, filters: Filters = {}): Question => {
+    const near = chance.pick(cities);
+    return { scope: { country, cityId: near.id }, filters, page: 1, near };
+  };
+  const circle = (chance: Chance, radiusKm: number, filters: Filters = {}, page = 1): Question => {
+    const near = chance.pick(cities);
+    return { scope: { country, circle: { ...near, radiusKm } }, filters, page, near };
+  };
+  return [
+    { name: "country, page 1", ask: () => whole(1) },
+    { name: "country, page 100", ask: () => whole(100) },
+    { name: "country, page 4,000", ask: () => whole(4_000) },
+    { name: "area", ask: (chance) => area(chance) },
+    { name: "area, page 10", ask: (chance) => area(chance, {}, 10) },
+    { name: "city", ask: (chance) => city(chance) },
+    { name: "service", ask: (chance) => whole(1, service(chance)) },
+    { name: "service, page 40", ask: (chance) => whole(40, service(chance)) },
+    { name: "language, common", ask: () => whole(1, { langues: [2] }) },
+    { name: "language, rare", ask: () => whole(1, { langues: [7] }) },
+    {
+      name: "budget",
+      ask: (chance) => whole(1, { budgetMaxCents: chance.int(5, 30) * 10_000 }),
+    },
+    { name: "budget below every price", ask: () => whole(1, { budgetMaxCents: 10_000 }) },
+    { name: "service, language, budget", ask: (chance) => whole(1, usual(chance)) },
+    { name: "the same, rare", ask: () => whole(1, rare) },
+    { name: "the same in an area", ask: (chance) => area(chance, usual(chance)) },
+    { name: "the same in a city", ask: (chance) => city(chance, usual(chance)) },
+    { name: "circle of 30 km", ask: (chance) => circle(chance, 30) },
+    { name: "circle of 60 km", ask: (chance) => circle(chance, 60) },
+    { name: "circle of 100 km", ask: (chance) => circle(chance, 100) },
+    { name: "circle of 300 km", ask: (chance) => circle(chance, 300) },
+    {
+      name: "circle of 100 km, page 40",
+      ask: (chance) => circle(chance, 100, {}, 40),
+    },
+    { name: "circle of 60 km, filtered", ask: (chance) => circle(chance, 60, usual(chance)) },
+    { name: "circle of 100 km, rare", ask: (chance) => circle(chance, 100, rare) },
+  ];
+}
+
+/** The first `count` questions of a shape. */
+export function questionsOf(shape: Shape, count: number): Question[] {
+  const chance = chanceOf([...shape.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));
+  return Array.from({ length: count }, () => shape.ask(chance));
+}

@@ -1,0 +1,82 @@
+/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N` and `--quick` for less, `--write` to put the figures into that paper, `--keep` to leave PostgreSQL running. */
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { command } from "@/scripts/local/command";
+import { projectFolder } from "@/scripts/local/folders";
+import { Refusal, step } from "@/scripts/local/progress";
+import { type BenchDatabase, openBenchDatabase, type Sizes } from "./database";
+import { measureSearch } from "./directory/search";
+import { measurePages } from "./http/pages";
+import { busyShare, clientCore, machineLine, pin } from "./machine";
+import { measureAutocomplete } from "./places/autocomplete";
+import { type Part, percent, reportOf, withFigures } from "./report";
+import { measureInbox } from "./requests/inbox";
+import { measureUnlocks } from "./unlock/unlocks";
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    providers: { type: "string", default: "100000" },
+    requests: { type: "string", default: "100000" },
+    quick: { type: "boolean", default: false },
+    write: { type: "boolean", default: false },
+    keep: { type: "boolean", default: false },
+  },
+});
+
+/** How long each part measures: seconds of load, calls or unlocks a round. */
+const effort = values.quick
+  ? { seconds: 1, searches: 6, lists: 4, unlocks: 100, lookups: 200 }
+  : { seconds: 3, searches: 30, lists: 12, unlocks: 500, lookups: 1_000 };
+
+const sizes: Sizes = {
+  providers: Number(values.providers),
+  requests: Number(values.requests),
+  unlocks: values.quick ? 12_000 : 48_000,
+};
+
+const parts = {
+  pages: ({ appUrl }) => measurePages(appUrl, effort.seconds),
+  search: ({ appUrl }) => measureSearch(appUrl, sizes.providers, effort.searches),
+  inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
+  unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
+  places: ({ appUrl }) => measureAutocomplete(appUrl, effort.lookups, effort.seconds),
+} satisfies Record<string, (database: BenchDatabase) => Promise<Part>>;
+type PartName = keyof typeof parts;
+
+function chosenParts(): PartName[] {
+  const names = Object.keys(parts) as PartName[];
+  const asked = values.only?.split(",") ?? names;
+  const unknown = asked.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Refusal(`There is no part ${unknown.join(", ")}. Parts: ${names.join(", ")}.`);
+  return names.filter((name) => asked.includes(name));
+}
+
+async function measure(name: PartName, database: BenchDatabase): Promise<Part> {
+  const busy = busyShare();
+  const part = await step(`Measuring: ${name}`, () => parts[name](database));
+  return {
+    ...part,
+    remarks: [...part.remarks, `Cores busy meanwhile, ours and others': ${percent(busy())}.`],
+  };
+}
+
+await command(async () => {
+  const chosen = chosenParts();
+  const machine = machineLine();
+  const database = await openBenchDatabase(sizes);
+  pin(process.pid, clientCore);
+  const done: Part[] = [];
+  try {
+    for (const name of chosen) done.push(await measure(name, database));
+  } finally {
+    if (!values.keep) await database.close();
+  }
+  const report = reportOf(`${machine}. PostgreSQL: ${database.settings}.`, done);
+  console.log(`\n${report}\n`);
+  if (!values.write) return;
+  const paper = path.join(projectFolder, "docs/performance.md");
+  writeFileSync(paper, withFigures(readFileSync(paper, "utf8"), report));
+});

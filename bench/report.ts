@@ -1,0 +1,66 @@
+/** One line of the ratio table. */
+export interface Ratio {
+  what: string;
+  ours: string;
+  anchor: string;
+  ratio: string;
+  /** What `docs/performance.md` wants to reach. */
+  limit: string;
+}
+
+/** Everything one part has to say. */
+export interface Part {
+  title: string;
+  ratios: Ratio[];
+  /** Further tables, each with its heading. */
+  details: { title: string; header: readonly string[]; rows: readonly (readonly string[])[] }[];
+  /** What a reader must know about these figures: left-out rows, noise, plans of what misses its goal. */
+  remarks: string[];
+}
+
+export const number = (value: number, digits = 0) =>
+  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+export const milliseconds = (value: number) => `${number(value, value < 10 ? 2 : 1)} ms`;
+export const times = (value: number) => `${number(value, value < 0.1 ? 4 : value < 10 ? 2 : 0)} ×`;
+export const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((cell, n) => Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(" | ")} |`;
+  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  return [line(header), rule, ...rows.map(line)].join("\n");
+}
+
+const ratioTable = (ratios: readonly Ratio[]) =>
+  table(
+    ["what", "ours", "anchor", "ratio", "limit"],
+    ratios.map(({ what, ours, anchor, ratio, limit }) => [what, ours, anchor, ratio, limit]),
+  );
+
+/** The table for the front page. */
+const shortTable = (ratios: readonly Ratio[]) =>
+  table(
+    ["what", "ours", "anchor", "ratio"],
+    ratios.map(({ what, ours, anchor, ratio }) => [what, ours, anchor, ratio]),
+  );
+
+/** The whole report as Markdown: ratios first, then what they are made of, last the table for the front page. */
+export function reportOf(machine: string, parts: readonly Part[]): string {
+  const ratios = parts.flatMap((part) => part.ratios);
+  const details = parts.flatMap(({ title, details, remarks }) => [
+    `### ${title}`,
+    ...details.map((one) => `${one.title}\n\n${table(one.header, one.rows)}`),
+    ...(remarks.length > 0 ? [remarks.map((remark) => `* ${remark}`).join("\n")] : []),
+  ]);
+  const short = `<!-- README-table begins -->\n\n${shortTable(ratios)}\n\n<!-- README-table ends -->`;
+  return [machine, ratioTable(ratios), ...details, "### For the README", short].join("\n\n");
+}
+
+const FIGURES = /(<!-- figures begin -->)[\s\S]*(<!-- figures end -->)/;
+
+/** A paper with its old figures replaced by these. */
+export function withFigures(paper: string, report: string): string {
+  if (!FIGURES.test(paper)) throw new Error("The paper has no place for figures.");
+  return paper.replace(FIGURES, (_, begin: string, end: string) => `${begin}\n\n${report}\n\n${end}`);
+}

@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ModeratedCtx } from "@/lib/context";
+import { listRequests } from "@/lib/event-requests/queries";
+import type { ListRequestsInput } from "@/lib/event-requests/schema";
+import { type SortDirection, type SortField, sortFields } from "@/lib/event-requests/sort";
+import { openBench } from "../context";
+import { inboxEmail } from "../data/inbox";
+import { interleave, median, medianRatio, netOf, quantile, timeCalls, wallOf } from "../measure";
+import { milliseconds, type Part, times } from "../report";
+
+const GOAL_MS = 20;
+const PAGES = [1, 100, 1_000];
+const SIZE = 25;
+
+interface Case {
+  name: string;
+  input: ListRequestsInput;
+}
+
+function casesOf(): Case[] {
+  const plain = (page: number, sortField?: SortField, sortDirection?: SortDirection): ListRequestsInput => ({
+    page,
+    pageSize: SIZE,
+    sortField,
+    sortDirection,
+    status: undefined,
+    upcoming: false,
+  });
+  const orders = [undefined, ...sortFields].flatMap((field) =>
+    PAGES.map((page) => ({ name: `${field ?? "unread first"}, page ${page}`, input: plain(page, field) })),
+  );
+  return [
+    ...orders,
+    { name: "createdAt ascending, page 1000", input: plain(1_000, "createdAt", "asc") },
+    { name: "locked only, page 100", input: { ...plain(100), status: "locked" } },
+    { name: "locked only by date, page 100", input: { ...plain(100, "eventDate"), status: "locked" } },
+    { name: "upcoming, page 1", input: { ...plain(1), upcoming: true } },
+  ];
+}
+
+const columns = {
+  isSeen: sql`r.is_seen`,
+  createdAt: sql`r.created_at`,
+  eventDate: sql`p.event_date`,
+  type: sql`p.event_type`,
+  location: sql`p.event_location_city`,
+  status: sql`r.status`,
+} as const satisfies Record<SortField, SQL>;
+
+/** The list as one would first write it: one query, the joined columns sorted, the total counted beside every row. */
+function naiveList({ actor }: ModeratedCtx, input: ListRequestsInput): SQL {
+  const field = input.sortField ? columns[input.sortField] : sql`r.is_seen asc, r.created_at`;
+  const direction = input.sortDirection === "asc" ? sql`asc` : sql`desc`;
+  const status = input.status ? sql` and r.status = ${input.status}` : sql``;
+  const upcoming = input.upcoming
+    ? sql` and p.event_date between current_date and current_date + 7 and p.event_date_precision = 'DAY'`
+    : sql``;
+  return sql`
+    select r.*, p.event_type, p.event_date, p.event_date_precision, p.event_location_city, p.event_location_country,
+           p.event_location_zipcode, count(*) over () as total, count(*) filter (where not r.is_seen) over () as unread
+      from event_requests r join projects p on p.id = r.project_id
+     where r.provider_id = ${actor.userId}${status}${upcoming}
+     order by ${field} ${direction}, r.id desc limit ${SIZE}::int offset ${(input.page - 1) * SIZE}::int`;
+}
+
+/** The request list of a provider with a very full inbox. */
+export async function measureInbox(url: string, requests: number, samples: number): Promise<Part> {
+  const bench = openBench(url, 1);
+  try {
+    const [owner] = await bench.sql<{ id: string }[]>`select id from users where email = ${inboxEmail}`;
+    const ctx = bench.as(owner?.id ?? "");
+    const servers = [await bench.backend()];
+    const all = [];
+    for (const { name, input } of casesOf()) {
+      if ((input.page - 1) * SIZE >= requests) continue;
+      await timeCalls(2, servers, () => listRequests(ctx, input));
+      const found = await interleave({
+        ours: () => timeCalls(samples, servers, () => listRequests(ctx, input)),
+        naive: () => timeCalls(2, servers, () => ctx.db.execute(naiveList(ctx, input))),
+      });
+      const ours = found.ours.flat();
+      all.push({
+        name,
+        p50: median(netOf(ours)),
+        p95: quantile(netOf(ours), 0.95),
+        wallP95: quantile(wallOf(ours), 0.95),
+        naive: median(netOf(found.naive.flat())),
+        ratio: medianRatio(
+          found.naive.map((round) => median(netOf(round))),
+          found.ours.map((round) => median(netOf(round))),
+        ),
+      });
+    }
+    const slowest = all.toSorted((a, b) => b.p95 - a.p95)[0];
+    return {
+      title: `Request list of a provider with ${requests.toLocaleString("en")} requests`,
+      ratios: [
+        {
+          what: `${all.length} request lists, whole call, p50`,
+          ours: milliseconds(median(all.map(({ p50 }) => p50))),
+          anchor: `naive SQL ${milliseconds(median(all.map(({ naive }) => naive)))}`,
+          ratio: `${times(median(all.map(({ ratio }) => ratio)))} faster (least ${times(Math.min(...all.map(({ ratio }) => ratio)))})`,
+          limit: "-",
+        },
+        {
+          what: `slowest of them, whole call, p95: ${slowest?.name}`,
+          ours: milliseconds(slowest?.p95 ?? Number.NaN),
+          anchor: `goal ${GOAL_MS} ms`,
+          ratio: times((slowest?.p95 ?? Number.NaN) / GOAL_MS),
+          limit: "1 ×",
+        },
+      ],
+      details: [
+        {
+          title: "The whole call on one connection: page, both totals, shaping:",
+          header: ["list", "p50", "p95", "p95 by the clock", "naive p50", "naive / ours"],
+          rows: all.map((one) => [
+            one.name,
+            milliseconds(one.p50),
+            milliseconds(one.p95),
+            milliseconds(one.wallP95),
+            milliseconds(one.naive),
+            times(one.ratio),
+          ]),
+        },
+      ],
+      remarks: [],
+    };
+  } finally {
+    await bench.close();
+  }
+}

@@ -1,0 +1,46 @@
+import { unlock } from "@/lib/event-requests/unlock";
+import { openTunedBench } from "../context";
+import type { OpenRequest } from "../data/open-requests";
+import { waitedMs } from "../machine";
+import { median } from "../measure";
+
+/** How statements of an unlock are told apart, in the order they are sent. */
+const kinds = [
+  ["begin", /^begin/],
+  ["place, request, credit, entry (one statement)", /^\s*with wanted/],
+  ["message into the outbox", /^insert into "message_deliveries"/],
+  ["job of the message", /pgboss\.job/],
+  ["contact read", /^select "member_contacts"/],
+  ["reveal noted", /^\s*insert into "contact_reveals"/],
+  ["commit", /^commit/],
+] as const;
+
+const kindOf = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? text.slice(0, 40);
+
+/** Median milliseconds from one statement of an unlock to the next, with one client alone; waiting for a core left out. */
+export async function traceUnlock(url: string, requests: readonly OpenRequest[], isPrepared: boolean) {
+  const sent: { kind: string; at: number }[] = [];
+  let pids: number[] = [];
+  const now = () => performance.now() - waitedMs(pids);
+  const bench = openTunedBench(url, 1, {
+    isPrepared,
+    onSend: (text) => sent.push({ kind: kindOf(text), at: now() }),
+  });
+  try {
+    pids = [process.pid, await bench.backend()];
+    const times = new Map<string, number[]>();
+    for (const { id, providerId } of requests) {
+      sent.length = 0;
+      await unlock(bench.as(providerId), { uuid: id });
+      const ends = [...sent.slice(1).map(({ at }) => at), now()];
+      sent.forEach(({ kind, at }, n) => {
+        times.set(kind, [...(times.get(kind) ?? []), (ends[n] ?? at) - at]);
+      });
+    }
+    return [...times]
+      .filter(([, all]) => all.length > requests.length / 2)
+      .map(([kind, all]) => ({ kind, ms: median(all) }));
+  } finally {
+    await bench.close();
+  }
+}

@@ -1,0 +1,166 @@
+import type { ModeratedCtx } from "@/lib/context";
+import type { RequestKey } from "@/lib/event-requests/schema";
+import { unlock } from "@/lib/event-requests/unlock";
+import { type Bench, openBench, openTunedBench } from "../context";
+import { type OpenRequest, readOpenRequests } from "../data/open-requests";
+import { cpuSecondsOf } from "../machine";
+import { interleave, median, medianRatio, spread, throughput } from "../measure";
+import { milliseconds, number, type Part, percent, times } from "../report";
+import { unlockInOneStatement, unlockSideBySide, unlockWithoutJob } from "./experiments";
+import { lockingUnlock } from "./locking";
+import { traceUnlock } from "./trace";
+
+const CLIENTS = 16;
+/** Enough for every connection to have its statements parsed and planned. */
+const WARM_UP = 160;
+
+type Unlock = (ctx: ModeratedCtx, key: RequestKey) => Promise<unknown>;
+
+interface Round {
+  perSecond: number;
+  clientMicros: number;
+  serverMicros: number | null;
+}
+
+const contestants = {
+  shipped: "unlock as shipped",
+  locking: "SELECT ... FOR UPDATE form",
+  lockingPrepared: "the same, statements prepared",
+  prepared: "unlock, statements prepared",
+  sideBySide: "as that, message and reveal side by side",
+  oneStatement: "one statement and its job, prepared",
+  withoutJob: "one statement, outbox row as job, prepared",
+  update: "one single-row UPDATE",
+} as const;
+type Contestant = keyof typeof contestants;
+
+/** Unlocks and updates that use up `requests`, `size` of them a round. */
+function contest(
+  benches: Record<"shipped" | "prepared", Bench>,
+  requests: OpenRequest[],
+  postmaster: number,
+) {
+  const take = (size: number) => requests.splice(0, size);
+  const measured = async (
+    items: readonly OpenRequest[],
+    work: (item: OpenRequest) => Promise<unknown>,
+  ): Promise<Round> => {
+    const [client, server] = [process.cpuUsage(), cpuSecondsOf(postmaster)];
+    const perSecond = await throughput(items, CLIENTS, work);
+    const { user, system } = process.cpuUsage(client);
+    const after = cpuSecondsOf(postmaster);
+    return {
+      perSecond,
+      clientMicros: (user + system) / items.length,
+      serverMicros: server === null || after === null ? null : ((after - server) * 1e6) / items.length,
+    };
+  };
+  const unlocks = (bench: Bench, use: Unlock, size: number) => () =>
+    measured(take(size), ({ id, providerId }) => use(bench.as(providerId), { uuid: id }));
+  const updates = (size: number) => () =>
+    measured(
+      requests.slice(0, size),
+      ({ providerId }) =>
+        benches.shipped
+          .sql`update credit_accounts set balance = balance - 1 where provider_id = ${providerId}`,
+    );
+  return (size: number): Record<Contestant, () => Promise<Round>> => ({
+    shipped: unlocks(benches.shipped, unlock, size),
+    locking: unlocks(benches.shipped, lockingUnlock, size),
+    lockingPrepared: unlocks(benches.prepared, lockingUnlock, size),
+    prepared: unlocks(benches.prepared, unlock, size),
+    sideBySide: unlocks(benches.prepared, unlockSideBySide, size),
+    oneStatement: unlocks(benches.prepared, unlockInOneStatement, size),
+    withoutJob: unlocks(benches.prepared, unlockWithoutJob, size),
+    update: updates(size),
+  });
+}
+
+const rates = (rounds: readonly Round[]) => rounds.map(({ perSecond }) => perSecond);
+
+function rowsOf(rounds: Record<Contestant, Round[]>): string[][] {
+  return (Object.keys(contestants) as Contestant[]).map((name) => {
+    const own = rounds[name];
+    const server = own.map(({ serverMicros }) => serverMicros ?? Number.NaN);
+    return [
+      contestants[name],
+      number(median(rates(own))),
+      times(medianRatio(rates(own), rates(rounds.locking))),
+      times(medianRatio(rates(own), rates(rounds.update))),
+      number(median(own.map(({ clientMicros }) => clientMicros))),
+      number(median(server)),
+      percent(spread(rates(own))),
+    ];
+  });
+}
+
+const header = [
+  ...[
+    "form",
+    "per second",
+    "/ locking",
+    "/ UPDATE",
+    "client CPU µs",
+    "PostgreSQL CPU µs",
+    "spread of rounds",
+  ],
+];
+
+/** Unlocks a second of the real use case, with durable commits, 16 clients and everything an unlock writes. */
+export async function measureUnlocks(url: string, postmaster: number, size: number): Promise<Part> {
+  const benches = {
+    shipped: openBench(url, CLIENTS),
+    prepared: openTunedBench(url, CLIENTS, { isPrepared: true }),
+  };
+  try {
+    const { spread: many, hot } = await readOpenRequests(benches.shipped.sql);
+    const traced = await traceUnlock(url, many.splice(0, size / 4), false);
+    const tracedPrepared = await traceUnlock(url, many.splice(0, size / 4), true);
+    const results: Record<string, Record<Contestant, Round[]>> = {};
+    for (const [where, requests] of Object.entries({ many, one: hot })) {
+      const start = contest(benches, requests, postmaster);
+      for (const warm of Object.values(start(WARM_UP))) await warm();
+      results[where] = await interleave(start(where === "many" ? size : size / 2));
+    }
+    const { many: ofMany, one: ofOne } = results as Record<"many" | "one", Record<Contestant, Round[]>>;
+    const ratio = (rounds: Record<Contestant, Round[]>, anchor: Contestant) =>
+      times(medianRatio(rates(rounds.shipped), rates(rounds[anchor])));
+    const line = (what: string, rounds: Record<Contestant, Round[]>, anchor: Contestant, limit: string) => ({
+      what,
+      ours: `${number(median(rates(rounds.shipped)))}/s`,
+      anchor: `${contestants[anchor]} ${number(median(rates(rounds[anchor])))}/s`,
+      ratio: ratio(rounds, anchor),
+      limit,
+    });
+    return {
+      title: `Unlocks, ${CLIENTS} clients`,
+      ratios: [
+        line("unlock, many providers", ofMany, "locking", "2 ×"),
+        line("unlock, many providers", ofMany, "update", "0.6 ×"),
+        line("unlock, all of one provider", ofOne, "locking", "2 ×"),
+        line("unlock, all of one provider", ofOne, "update", "0.6 ×"),
+      ],
+      details: [
+        { title: "A thousand providers:", header, rows: rowsOf(ofMany) },
+        {
+          title: "All of one provider, so that everybody waits for one account:",
+          header,
+          rows: rowsOf(ofOne),
+        },
+        {
+          title: "Where the time of one unlock goes, one client alone:",
+          header: ["step", "as shipped", "statements prepared"],
+          rows: traced.map(({ kind, ms }) => [
+            kind,
+            milliseconds(ms),
+            milliseconds(tracedPrepared.find((one) => one.kind === kind)?.ms ?? Number.NaN),
+          ]),
+        },
+      ],
+      remarks: [],
+    };
+  } finally {
+    await benches.shipped.close();
+    await benches.prepared.close();
+  }
+}
