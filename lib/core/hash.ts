@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
 /** SHA-256 of an opaque high-entropy secret, base64url: what the database keeps of session ids and tokens. */
 export function hashToken(token: string): string {
@@ -13,6 +13,11 @@ export function keyedHash(key: string, ...parts: string[]): string {
 /** 256 random bits, base64url. */
 export function randomToken(): string {
   return randomBytes(32).toString("base64url");
+}
+
+/** Six random digits for people to type; guessable, so tries are counted where it is checked. */
+export function randomCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
 export function sameText(left: string, right: string): boolean {

@@ -16,7 +16,7 @@ import { hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/requ
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/event-requests/schema";
 import { displayedStatus } from "@/lib/event-requests/status";
 import type { Locale } from "@/lib/i18n/locales";
-import type { RevealedContact } from "@/lib/members/reveal-contact";
+import type { Contact } from "@/lib/members/sealed-contact";
 import { blurPoint, distanceKm } from "@/lib/places/distance";
 import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
 
@@ -140,7 +140,7 @@ export function lockedRequest(facts: RequestFacts, reading: Reading): LockedRequ
 /** An unlocked request with what `revealContact` gave, or without once the couple had its data erased. */
 export function unlockedRequest(
   facts: RequestFacts & { unlockedAt: Date },
-  contact: RevealedContact | null,
+  contact: Contact | null,
   reading: Reading,
 ): UnlockedRequestDto {
   const { lastname = null, email = null, phone = null } = contact ?? {};

@@ -4,13 +4,7 @@ import { memberContacts, members } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
 import type { ModeratedCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
-import { open } from "@/lib/core/seal";
-
-export interface RevealedContact {
-  lastname: string;
-  email: string;
-  phone: string | null;
-}
+import { type Contact, openContact, sealedContact } from "@/lib/members/sealed-contact";
 
 /**
  * The contact of a couple whose request this provider has unlocked; anything else is a 404 (security.md section 2).
@@ -19,14 +13,10 @@ export interface RevealedContact {
 export async function revealContact(
   ctx: ModeratedCtx,
   { memberId, eventRequestUuid }: { memberId: string; eventRequestUuid: string },
-): Promise<RevealedContact> {
+): Promise<Contact> {
   const providerId = ctx.actor.userId;
   const [row] = await ctx.db
-    .select({
-      email: memberContacts.emailEncrypted,
-      phone: memberContacts.phoneEncrypted,
-      lastname: memberContacts.lastnameEncrypted,
-    })
+    .select(sealedContact)
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .innerJoin(members, eq(members.id, projects.memberId))
@@ -41,12 +31,7 @@ export async function revealContact(
     );
   if (!row) throw coreErrors.resource_not_found();
   await recordReveal(ctx, memberId, eventRequestUuid);
-  const read = (bytes: Buffer) => open(ctx.keys.contact, bytes);
-  return {
-    email: read(row.email),
-    lastname: read(row.lastname),
-    phone: row.phone === null ? null : read(row.phone),
-  };
+  return openContact(ctx, row);
 }
 
 async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUuid: string): Promise<void> {

@@ -1,15 +1,11 @@
-import { randomInt } from "node:crypto";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { memberCodes, members } from "@/db/schema/members";
 import type { Ctx } from "@/lib/context";
 import { secondsAfter } from "@/lib/core/dates";
-import { keyedHash } from "@/lib/core/hash";
+import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/i18n/locales";
 import { addressHash } from "@/lib/members/address-hash";
-
-export const signInCodeSeconds = 600;
-export const signInCodeTries = 5;
-const secondsBetweenCodes = 60;
+import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/members/code-rules";
 
 const hashOf = (ctx: Ctx, memberId: string, code: string) =>
   keyedHash(ctx.keys.hash, "member-code", memberId, code);
@@ -34,15 +30,15 @@ export async function issueSignInCode(
   memberId: string,
 ): Promise<{ id: string; code: string } | null> {
   await ctx.db.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("update");
-  const since = secondsAfter(ctx.now, -secondsBetweenCodes);
+  const since = secondsAfter(ctx.now, -resendAfterSeconds);
   const fresh = await ctx.db
     .select({ id: memberCodes.id })
     .from(memberCodes)
     .where(and(isLive(memberId), gt(memberCodes.createdAt, since)));
   if (fresh.length > 0) return null;
   await ctx.db.update(memberCodes).set({ supersededAt: ctx.now }).where(isLive(memberId));
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  const expiresAt = secondsAfter(ctx.now, signInCodeSeconds);
+  const code = randomCode();
+  const expiresAt = secondsAfter(ctx.now, codeLifeSeconds);
   const [row] = await ctx.db
     .insert(memberCodes)
     .values({ memberId, codeHash: hashOf(ctx, memberId, code), createdAt: ctx.now, expiresAt })
@@ -60,9 +56,7 @@ export async function spendSignInCode(ctx: Ctx, memberId: string, code: string):
       attempts: sql`${memberCodes.attempts} + 1`,
       consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
     })
-    .where(
-      and(isLive(memberId), gt(memberCodes.expiresAt, ctx.now), lt(memberCodes.attempts, signInCodeTries)),
-    )
+    .where(and(isLive(memberId), gt(memberCodes.expiresAt, ctx.now), lt(memberCodes.attempts, codeTries)))
     .returning({ consumedAt: memberCodes.consumedAt });
   return tried !== undefined && tried.consumedAt !== null;
 }

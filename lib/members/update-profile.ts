@@ -1,18 +1,15 @@
 import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/members";
 import { type CoupleCtx, inTransaction } from "@/lib/context";
-import { coreErrors } from "@/lib/core/errors";
 import { seal } from "@/lib/core/seal";
 import { lastnameInitial } from "@/lib/members/lastname-initial";
-import { parsePhone } from "@/lib/members/phone";
+import { givenPhone } from "@/lib/members/phone";
 import { getProfile } from "@/lib/members/queries";
 import type { MemberDto, UpdateProfileInput } from "@/lib/members/schema";
 
 /** Changes the couple's names, phone and language. A phone that is not sent stays; null or empty takes it away. */
 export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): Promise<MemberDto> {
-  const phone = input.phone ? parsePhone(input.phone, ctx.country) : null;
-  if (input.phone && phone === null)
-    throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
+  const phone = givenPhone(input.phone, ctx.country);
   const key = ctx.keys.contact;
   return inTransaction(ctx, async (tx) => {
     await tx.db

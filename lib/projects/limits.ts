@@ -50,9 +50,6 @@ export const signInTriesPerAddress: LimitRule = {
   failsClosed: true,
 };
 
-export const codeLifeSeconds = 600;
-export const codeTries = 5;
-export const resendAfterSeconds = 60;
 /** Nobody fills in the last step faster than this. */
 export const formOpenSeconds = 3;
 /** A page left open longer is opened again. */

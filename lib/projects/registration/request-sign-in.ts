@@ -3,10 +3,11 @@ import { projects } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
 import type { Locale } from "@/lib/i18n/locales";
 import { addressHash } from "@/lib/members/address-hash";
+import { resendAfterSeconds } from "@/lib/members/code-rules";
 import type { RequestSignInInput } from "@/lib/members/schema";
 import { findMemberByAddress, issueSignInCode } from "@/lib/members/sign-in-code";
 import { notify } from "@/lib/notifications/notify";
-import { codesPerAddress, codesPerIp, resendAfterSeconds } from "@/lib/projects/limits";
+import { codesPerAddress, codesPerIp } from "@/lib/projects/limits";
 import type { ResentDto } from "@/lib/projects/schema";
 
 /** Sends a returning couple a code. The answer says nothing of whether the address is known. */

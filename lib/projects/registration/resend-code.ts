@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { projectRegistrations } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
+import { resendAfterSeconds } from "@/lib/members/code-rules";
 import { projectErrors } from "@/lib/projects/errors";
-import { codesPerAddress, codesPerIp, resendAfterSeconds } from "@/lib/projects/limits";
+import { codesPerAddress, codesPerIp } from "@/lib/projects/limits";
 import { openProject } from "@/lib/projects/open-project";
 import { secondsToNextCode, sendCode } from "@/lib/projects/registration/send-code";
 import type { ProjectKey, ResentDto } from "@/lib/projects/schema";

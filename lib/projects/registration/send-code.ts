@@ -1,30 +1,28 @@
-import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { projectCodes } from "@/db/schema/projects";
 import type { Ctx } from "@/lib/context";
 import { secondsAfter } from "@/lib/core/dates";
-import { keyedHash } from "@/lib/core/hash";
+import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/i18n/locales";
+import { codeLifeSeconds, resendAfterSeconds } from "@/lib/members/code-rules";
 import { notify } from "@/lib/notifications/notify";
-import { codeLifeSeconds, resendAfterSeconds } from "@/lib/projects/limits";
 
 export function codeHash(ctx: Pick<Ctx, "keys">, projectId: string, code: string): string {
   return keyedHash(ctx.keys.hash, "project-code", projectId, code);
 }
 
+/** The code of a project that still counts: neither used nor followed by another. */
+export const isLiveCode = (projectId: string) =>
+  and(
+    eq(projectCodes.projectId, projectId),
+    isNull(projectCodes.consumedAt),
+    isNull(projectCodes.supersededAt),
+  );
+
 /** Makes a new code, which ends the one before, and queues its mail. The caller holds the project's row. */
 export async function sendCode(ctx: Ctx, projectId: string, locale: Locale): Promise<void> {
-  const code = String(randomInt(1_000_000)).padStart(6, "0");
-  await ctx.db
-    .update(projectCodes)
-    .set({ supersededAt: ctx.now })
-    .where(
-      and(
-        eq(projectCodes.projectId, projectId),
-        isNull(projectCodes.consumedAt),
-        isNull(projectCodes.supersededAt),
-      ),
-    );
+  const code = randomCode();
+  await ctx.db.update(projectCodes).set({ supersededAt: ctx.now }).where(isLiveCode(projectId));
   const [row] = await ctx.db
     .insert(projectCodes)
     .values({
@@ -55,11 +53,9 @@ export async function secondsToNextCode(ctx: Ctx, projectId: string): Promise<nu
 /** True while a code sent within the last minute can still be used. */
 export async function hasFreshCode(ctx: Ctx, projectId: string): Promise<boolean> {
   const since = secondsAfter(ctx.now, -resendAfterSeconds);
-  const live = and(
-    eq(projectCodes.projectId, projectId),
-    isNull(projectCodes.consumedAt),
-    isNull(projectCodes.supersededAt),
-    gt(projectCodes.createdAt, since),
-  );
-  return (await ctx.db.select({ id: projectCodes.id }).from(projectCodes).where(live)).length > 0;
+  const fresh = await ctx.db
+    .select({ id: projectCodes.id })
+    .from(projectCodes)
+    .where(and(isLiveCode(projectId), gt(projectCodes.createdAt, since)));
+  return fresh.length > 0;
 }

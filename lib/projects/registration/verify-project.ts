@@ -1,13 +1,14 @@
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { projectCodes, projectRegistrations } from "@/db/schema/projects";
 import { type Ctx, inTransaction } from "@/lib/context";
 import type { DomainError } from "@/lib/core/errors";
 import { adoptRegistration } from "@/lib/members/adopt-registration";
+import { codeTries } from "@/lib/members/code-rules";
 import { projectErrors } from "@/lib/projects/errors";
-import { codeTries, codeTriesPerIp } from "@/lib/projects/limits";
+import { codeTriesPerIp } from "@/lib/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/projects/open-project";
 import { openVerified } from "@/lib/projects/registration/open-verified";
-import { codeHash } from "@/lib/projects/registration/send-code";
+import { codeHash, isLiveCode } from "@/lib/projects/registration/send-code";
 import type { VerifiedDto, VerifyInput } from "@/lib/projects/schema";
 import { isUnverified } from "@/lib/projects/status";
 import { startSession } from "@/lib/sessions/start-session";
@@ -46,13 +47,7 @@ async function spendTry(ctx: Ctx, projectId: string, code: string): Promise<bool
       consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
     })
     .where(
-      and(
-        eq(projectCodes.projectId, projectId),
-        isNull(projectCodes.consumedAt),
-        isNull(projectCodes.supersededAt),
-        gt(projectCodes.expiresAt, ctx.now),
-        lt(projectCodes.attempts, codeTries),
-      ),
+      and(isLiveCode(projectId), gt(projectCodes.expiresAt, ctx.now), lt(projectCodes.attempts, codeTries)),
     )
     .returning({ consumedAt: projectCodes.consumedAt });
   return tried !== undefined && tried.consumedAt !== null;
@@ -63,13 +58,7 @@ async function refusal(ctx: Ctx, projectId: string): Promise<DomainError> {
   const [code] = await ctx.db
     .select({ attempts: projectCodes.attempts, expiresAt: projectCodes.expiresAt })
     .from(projectCodes)
-    .where(
-      and(
-        eq(projectCodes.projectId, projectId),
-        isNull(projectCodes.consumedAt),
-        isNull(projectCodes.supersededAt),
-      ),
-    );
+    .where(isLiveCode(projectId));
   if (!code || code.expiresAt <= ctx.now) return projectErrors.code_expired();
   if (code.attempts >= codeTries) return projectErrors.too_many_attempts();
   return projectErrors.code_invalid({ fields: { code: "code_invalid" } });

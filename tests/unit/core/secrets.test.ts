@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hashToken, keyedHash, randomToken, sameText } from "@/lib/core/hash";
+import { hashToken, keyedHash, randomCode, randomToken, sameText } from "@/lib/core/hash";
 import { open, seal } from "@/lib/core/seal";
 
 const key = Buffer.alloc(32, 7).toString("base64");
@@ -38,6 +38,12 @@ describe("hashes", () => {
     const tokens = Array.from({ length: 200 }, randomToken);
     expect(new Set(tokens).size).toBe(tokens.length);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("make codes of six digits, those with leading zeros too", () => {
+    const codes = Array.from({ length: 2_000 }, randomCode);
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+    expect(codes.some((code) => code.startsWith("0"))).toBe(true);
   });
 
   it("depend on the key and on where one part ends", () => {
