@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 export interface Schema {
-  type?: string;
+  type?: string | string[];
   format?: string;
   const?: unknown;
   enum?: unknown[];
@@ -50,7 +50,10 @@ export function typeText(schema: Schema): string {
   }
   if (typeof schema.additionalProperties === "object")
     return `{ [name]: ${typeText(schema.additionalProperties)} }`;
-  return `${schema.type ?? "any"}${schema.format ? ` (${schema.format})` : ""}`;
+  const types = [schema.type ?? "any"].flat();
+  return types
+    .map((type) => (type === "null" || !schema.format ? type : `${type} (${schema.format})`))
+    .join(" | ");
 }
 
 const row = (name: string, where: string, isRequired: boolean, schema: Schema) =>

@@ -49,6 +49,7 @@ describe("/api/docs", () => {
   const types: [Schema, string][] = [
     [{ type: "string", format: "uuid" }, "string (uuid)"],
     [{ anyOf: [{ type: "number" }, { type: "null" }] }, "number | null"],
+    [{ type: ["string", "null"], format: "uuid" }, "string (uuid) | null"],
     [{ enum: ["a", 1] }, '"a" | 1'],
     [{ type: "array", items: { type: "integer" } }, "[integer]"],
     [
