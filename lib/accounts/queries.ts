@@ -9,6 +9,7 @@ import { videos } from "@/db/schema/videos";
 import type { UserDto } from "@/lib/accounts/schema";
 import type { UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
+import { isPremiumAt } from "@/lib/plan/premium";
 
 async function readUser(ctx: UserCtx) {
   const { userId } = ctx.actor;
@@ -65,8 +66,7 @@ type Premium = Awaited<ReturnType<typeof readPremium>>;
 
 /** Premium's state from its dates (specification section 4): active, cancellation while it still runs, canceled. */
 function premiumStatus(premium: Premium, until: Date | null, now: Date): UserDto["premiumStatus"] {
-  const runs = until !== null && until > now;
-  if (runs) return premium?.cancelAt ? "cancellation" : "active";
+  if (isPremiumAt(until, now)) return premium?.cancelAt ? "cancellation" : "active";
   return premium ? "canceled" : null;
 }
 
@@ -92,7 +92,7 @@ export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
       avatar: avatarId,
       publicUrl: isListed ? `${ctx.hosts.originOf(user.country)}/wedding-planner/${company.slug}` : null,
       credits: account.balance,
-      isPremium: account.premiumUntil !== null && account.premiumUntil > ctx.now,
+      isPremium: isPremiumAt(account.premiumUntil, ctx.now),
       premiumStatus: premiumStatus(premium, account.premiumUntil, ctx.now),
       premiumStartAt: premium?.startedAt.toISOString() ?? null,
       premiumEndAt: account.premiumUntil?.toISOString() ?? null,

@@ -9,6 +9,7 @@ import {
   type CreditsSummaryDto,
   logsPageSize,
 } from "@/lib/credits/schema";
+import { isPremiumAt } from "@/lib/plan/premium";
 
 /** The balance, and whether Premium runs at this instant by its dates. */
 export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
@@ -19,7 +20,7 @@ export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummar
   if (!account) throw new Error(`User ${ctx.actor.userId} has no credit account`);
   return {
     balance: account.balance,
-    isPremium: account.premiumUntil !== null && account.premiumUntil > ctx.now,
+    isPremium: isPremiumAt(account.premiumUntil, ctx.now),
   };
 }
 

@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { matchProvider } from "@/lib/matching/match";
 import { notify } from "@/lib/notifications/notify";
+import { isPremiumAt } from "@/lib/plan/premium";
 import { holdEndsAt } from "@/lib/plan/unlock-cap";
 import { fieldsOf } from "@/lib/projects/changes";
 import { projectErrors } from "@/lib/projects/errors";
@@ -102,7 +103,7 @@ async function tell(ctx: Ctx, project: ProjectRow, ids: readonly string[]): Prom
     .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
     .where(inArray(eventRequests.id, [...ids]));
   for (const { id, userId, locale, phone, premiumUntil } of receivers) {
-    const hasSms = phone !== null && premiumUntil !== null && premiumUntil > ctx.now;
+    const hasSms = phone !== null && isPremiumAt(premiumUntil, ctx.now);
     await notify(ctx, {
       kind: "request_received",
       to: { user: userId },

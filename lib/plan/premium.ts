@@ -14,3 +14,8 @@ export const premiumPlanCodes = [
 export function monthlyPriceCents(plan: PremiumPlan): number {
   return premiumPlans[plan].priceCents / premiumPlans[plan].months;
 }
+
+/** Premium runs by its dates alone: until the instant the account is paid for. */
+export function isPremiumAt(premiumUntil: Date | null, now: Date): boolean {
+  return premiumUntil !== null && premiumUntil > now;
+}

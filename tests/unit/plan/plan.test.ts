@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthlyPriceCents, premiumPlanCodes, premiumPlans } from "@/lib/plan/premium";
+import { isPremiumAt, monthlyPriceCents, premiumPlanCodes, premiumPlans } from "@/lib/plan/premium";
 import { freeQuotas, hasRoom, quotaOf } from "@/lib/plan/quotas";
 import { chosenHoldHours, holdEndsAt, maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
 
@@ -24,6 +24,13 @@ describe("plan", () => {
     expect(premiumPlans.premium_monthly.priceCents).toBe(6_900);
     expect(monthlyPriceCents("premium_yearly")).toBe(5_750);
     expect(new Set(premiumPlanCodes)).toEqual(new Set(Object.keys(premiumPlans)));
+  });
+
+  it("runs Premium until its last instant, and not in it", () => {
+    const until = new Date("2026-11-21T12:00:00Z");
+    expect(isPremiumAt(until, new Date("2026-11-21T11:59:59Z"))).toBe(true);
+    expect(isPremiumAt(until, until)).toBe(false);
+    expect(isPremiumAt(null, until)).toBe(false);
   });
 
   it("lets five providers unlock a request and holds a chosen place for a day", () => {
