@@ -3,8 +3,9 @@ import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { ListScreen } from "@/components/directory/list-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
-import type { AreaDto, CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+import { inPlace } from "@/lib/places/in-place";
+import type { AreaDto } from "@/lib/places/schema";
 
 /** The directory of a département or area, with its cities and its neighbours. */
 export function AreaScreen({

@@ -3,9 +3,9 @@ import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { ListScreen } from "@/components/directory/list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { areaPath, cityPath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
 import { AROUND_KM, type PlaceDto, type PlaceListDto, type ProviderCardDto } from "@/lib/directory/schema";
 import { formatDistance } from "@/lib/places/distance";
+import { inPlace } from "@/lib/places/in-place";
 
 /** The directory of a city, with who else works near it. */
 export function CityScreen({

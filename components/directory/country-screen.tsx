@@ -2,7 +2,8 @@ import { useTranslations } from "next-intl";
 import { ListScreen } from "@/components/directory/list-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { areaPath, countryPath } from "@/lib/directory/addresses";
-import type { AreaDto, PlaceListDto } from "@/lib/directory/schema";
+import type { PlaceListDto } from "@/lib/directory/schema";
+import type { AreaDto } from "@/lib/places/schema";
 
 /** The directory of a country, with every département or area. */
 export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: readonly AreaDto[] }) {

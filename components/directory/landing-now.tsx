@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { areaPath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
-import type { AreaDto, ProviderCardDto } from "@/lib/directory/schema";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import { inPlace } from "@/lib/places/in-place";
+import type { AreaDto } from "@/lib/places/schema";
 
 /** The first providers of the area that has most of them. */
 export function LandingNow({ area, planners }: { area: AreaDto; planners: readonly ProviderCardDto[] }) {

@@ -1,7 +1,8 @@
 import { ArrowRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
-import type { AreaDto, CityDto } from "@/lib/directory/schema";
+import type { CityDto } from "@/lib/directory/schema";
+import type { AreaDto } from "@/lib/places/schema";
 
 /** Areas in large letters, towns below, the best served first. */
 export function LandingPlaces({ areas, cities }: { areas: readonly AreaDto[]; cities: readonly CityDto[] }) {

@@ -5,7 +5,8 @@ import { LandingPlaces } from "@/components/directory/landing-places";
 import { LandingPro } from "@/components/directory/landing-pro";
 import { LandingTrades } from "@/components/directory/landing-trades";
 import { RequestBar } from "@/components/directory/request-bar";
-import type { AreaDto, CityDto, ProviderCardDto } from "@/lib/directory/schema";
+import type { CityDto, ProviderCardDto } from "@/lib/directory/schema";
+import type { AreaDto } from "@/lib/places/schema";
 
 export interface LandingScreenProps {
   /** Where most providers are listed; null in an empty directory. */

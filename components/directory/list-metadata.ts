@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
 import { INDEXED_FROM, type PlaceDto, type PlaceListDto } from "@/lib/directory/schema";
 import type { Locale } from "@/lib/i18n/locales";
+import { inPlace } from "@/lib/places/in-place";
 
 interface ListFacts {
   locale: Locale;

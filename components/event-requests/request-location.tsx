@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EventMap } from "@/components/maps/event-map";
-import type { RequestDto, TownDto } from "@/lib/event-requests/schema";
+import type { RequestDto } from "@/lib/event-requests/schema";
 import { formatDistance } from "@/lib/places/distance";
+import type { TownDto } from "@/lib/places/schema";
 
 interface Props {
   request: RequestDto;

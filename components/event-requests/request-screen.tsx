@@ -12,7 +12,7 @@ import { StatusTag } from "@/components/event-requests/status-tag";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
-import type { TownDto } from "@/lib/event-requests/schema";
+import type { TownDto } from "@/lib/places/schema";
 
 export interface RequestScreenProps extends ContactCardProps {
   towns: readonly TownDto[];

@@ -2,8 +2,9 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { seasonOf } from "@/lib/catalogue/date-precisions";
 import { countryName, isEuropeanCountryCode } from "@/lib/countries/country-codes";
 import { domainForLocale } from "@/lib/countries/domains";
-import { cityAfterAt, departementNumber } from "@/lib/event-requests/occasion";
+import { departementNumber } from "@/lib/event-requests/occasion";
 import type { ListedRequestDto } from "@/lib/event-requests/schema";
+import { inPlace } from "@/lib/places/in-place";
 
 export type Occasion = ListedRequestDto["project"];
 
@@ -59,12 +60,12 @@ export function useOccasionText() {
     const isCapital = occasion.eventDatePrecision !== "SEASON" || locale === "de-DE";
     const when =
       words === null || isCapital ? words : words.charAt(0).toLocaleLowerCase(locale) + words.slice(1);
-    const at = occasion.eventLocationCity === null ? null : cityAfterAt(occasion.eventLocationCity);
-    const parts = { event: event(occasion), place: at && t(`place.${at.form}`, { city: at.city }), when };
-    if (parts.place !== null && when !== null)
-      return t("heading.full", { ...parts, place: parts.place, when });
-    if (parts.place !== null) return t("heading.noDate", { event: parts.event, place: parts.place });
-    return when === null ? parts.event : t("heading.noPlace", { event: parts.event, when });
+    const city = occasion.eventLocationCity;
+    const where = city === null ? null : inPlace({ name: city, code: null, type: "city" }, locale);
+    const what = event(occasion);
+    if (where !== null && when !== null) return t("heading.full", { event: what, place: where, when });
+    if (where !== null) return t("heading.noDate", { event: what, place: where });
+    return when === null ? what : t("heading.noPlace", { event: what, when });
   }
 
   return { date, place, event, heading };

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
-import { inPlace } from "@/lib/directory/in-place";
+import { inPlace } from "@/lib/places/in-place";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
 /** Name, trade and place, and what can be known at a glance. */

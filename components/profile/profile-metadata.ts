@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeOf } from "@/components/directory/card-text";
 import { profilePath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
 import type { Locale } from "@/lib/i18n/locales";
+import { inPlace } from "@/lib/places/in-place";
 import { plainText } from "@/lib/profile/rich-text";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 

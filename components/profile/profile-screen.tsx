@@ -11,8 +11,8 @@ import { RequestCard } from "@/components/profile/request-card";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { areaPath, cityPath, quotePath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
 import type { ProviderCardDto } from "@/lib/directory/schema";
+import { inPlace } from "@/lib/places/in-place";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { areaPath, cityPath } from "@/lib/directory/addresses";
-import { inPlace } from "@/lib/directory/in-place";
+import { inPlace } from "@/lib/places/in-place";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
 /** Where the provider is based, and the lists of that place. */

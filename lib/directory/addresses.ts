@@ -14,8 +14,3 @@ export const quotePath = (slug: string) => `/project/new?provider=${encodeURICom
 export function parsePage(text: string): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
-
-/** True for what may stand for a place or a provider in an address or a call: nothing else is looked up. */
-export function isAddressPart(text: string): boolean {
-  return /^[a-z0-9][a-z0-9.-]{0,99}$/i.test(text);
-}

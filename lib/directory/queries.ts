@@ -1,19 +1,21 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { searchCounts } from "@/db/schema/directory";
 import type { Ctx } from "@/lib/context";
 import { readCards } from "@/lib/directory/cards";
-import { AROUND_KM, type ListDto, PAGE_SIZE, type ProviderCardDto } from "@/lib/directory/schema";
-import { pageSql, type Scope } from "@/lib/directory/selection";
+import {
+  AROUND_KM,
+  type CityDto,
+  type ListDto,
+  PAGE_SIZE,
+  type ProviderCardDto,
+} from "@/lib/directory/schema";
+import { inPlaces, type PlaceScope, pageSql } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
 
-const placeIdOf = (scope: Extract<Scope, { circle?: undefined }>) => scope.cityId ?? scope.areaId ?? 0;
+const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;
 
 /** Listed providers of a place from the roll-up; `prestationId` 0 counts every service. */
-export async function countProviders(
-  ctx: Ctx,
-  scope: Extract<Scope, { circle?: undefined }>,
-  prestationId = 0,
-): Promise<number> {
+export async function countProviders(ctx: Ctx, scope: PlaceScope, prestationId = 0): Promise<number> {
   const [row] = await ctx.db
     .select({ items: searchCounts.items })
     .from(searchCounts)
@@ -44,18 +46,9 @@ export async function countByPrestation(ctx: Ctx): Promise<Record<number, number
 }
 
 /** The lowest starting price shown in a place, in cents; null where none is shown. */
-export async function findStartingPrice(
-  ctx: Ctx,
-  scope: Extract<Scope, { circle?: undefined }>,
-): Promise<number | null> {
-  const place =
-    scope.cityId !== undefined
-      ? sql` and city_id = ${scope.cityId}::int`
-      : scope.areaId !== undefined
-        ? sql` and area_id = ${scope.areaId}::int`
-        : sql``;
+export async function findStartingPrice(ctx: Ctx, scope: PlaceScope): Promise<number | null> {
   const [row] = await ctx.db.execute<{ price: number | null }>(
-    sql`select min(budget_min_cents) as price from provider_search where country = ${scope.country}${place}`,
+    sql`select min(budget_min_cents) as price from provider_search where ${inPlaces(scope)}`,
   );
   return row?.price ?? null;
 }
@@ -63,7 +56,7 @@ export async function findStartingPrice(
 /** One page of a place: Premium first, then by rank. A page past the end is empty. */
 export async function listProviders(
   ctx: Ctx,
-  scope: Extract<Scope, { circle?: undefined }>,
+  scope: PlaceScope,
   page = 1,
   size: number = PAGE_SIZE,
 ): Promise<ListDto> {
@@ -88,4 +81,17 @@ export function listProvidersAround(
     pageSql({ country: ctx.country, circle, outsideCityId: city.id }, {}, 1, size),
     city,
   );
+}
+
+/** Cities with listed providers, most first: of an area, or of the whole country. */
+export async function listServedCities(ctx: Ctx, areaId: number | null, size: number): Promise<CityDto[]> {
+  const inArea: SQL = areaId === null ? sql`` : sql` and c.parent_id = ${areaId}`;
+  const cities = await ctx.db.execute<CityDto & Record<string, unknown>>(sql`
+    select c.id, c.name, c.slug, a.slug as "areaSlug", n.items as planners
+      from search_counts n
+      join places c on c.id = n.place_id and c.type = 'city'
+      join places a on a.id = c.parent_id
+     where n.kind = 'planner' and n.country = ${ctx.country} and n.prestation_id = 0 and n.items > 0${inArea}
+     order by n.items desc, c.population desc nulls last, c.id limit ${size}`);
+  return [...cities];
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "@/lib/context";
-import { lockCounts } from "@/lib/directory/refresh-counts";
+import { countedUnder, lockCounts } from "@/lib/directory/refresh-counts";
 import { searchRowsOf } from "@/lib/directory/search-facts";
 
 /**
@@ -38,10 +38,7 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
         select country, place_id, prestation_id, sum(delta)::int as delta
           from (select *, -1 as delta from before
                 union all select country, region_id, area_id, city_id, services, 1 from fresh) listed
-          cross join lateral (select distinct id from unnest(array[0, region_id, area_id, city_id]) id) place(place_id)
-          cross join lateral (
-            select 0 union all
-            select bit from generate_series(1, 31) bit where services & (1 << (bit - 1)) <> 0) service(prestation_id)
+          ${countedUnder}
          group by country, place_id, prestation_id having sum(delta) <> 0)
       merge into search_counts n using change c
          on n.kind = 'planner' and n.country = c.country

@@ -3,8 +3,8 @@ import { langueCodes, langueIds } from "@/lib/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/catalogue/prestations";
 import { dateField } from "@/lib/core/fields";
 import { countryCodes } from "@/lib/countries/domains";
-import { isAddressPart } from "@/lib/directory/addresses";
 import { pictureDto } from "@/lib/images/schema";
+import { isAddressPart } from "@/lib/places/address-part";
 
 /** Providers on one page of a list. */
 export const PAGE_SIZE = 24;
@@ -108,16 +108,6 @@ export const directoryInput = z
     error: "required",
     path: ["departement"],
   });
-
-/** A département or area of a country. */
-export interface AreaDto {
-  id: number;
-  name: string;
-  slug: string;
-  code: string | null;
-  region: string | null;
-  planners: number;
-}
 
 /** The place a list is about; an area's `region` is what it lies in. */
 export interface PlaceDto {

@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { readCards } from "@/lib/directory/cards";
-import { findArea, findCity } from "@/lib/directory/list-areas";
 import { countProviders } from "@/lib/directory/queries";
 import {
   COUNTED_TOTAL,
@@ -13,6 +12,14 @@ import {
 } from "@/lib/directory/schema";
 import { type Filters, hasFilters, pageSql, type Scope, totalSql } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
+import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
+
+/** The city of an address within an area, or of an id; null when the country has none. */
+async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {
+  if (typeof city === "string") return area && findPlaceBySlug(ctx, country, area.slug, city);
+  const place = await findPlaceById(ctx, city);
+  return place?.type === "city" && place.country === country ? place : null;
+}
 
 async function scopeOf(
   ctx: Ctx,

@@ -3,11 +3,19 @@ import { maskOf } from "@/lib/catalogue/masks";
 import type { CountryCode } from "@/lib/countries/domains";
 import { cellsAround } from "@/lib/directory/cells";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import type { GeoPoint } from "@/lib/places/distance";
+import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/places/distance";
 
-/** Where a list looks: a whole country, one of its areas or cities, or a circle. */
+/** A whole country, or one of its areas or cities. */
+export interface PlaceScope {
+  country: CountryCode;
+  areaId?: number;
+  cityId?: number;
+  circle?: undefined;
+}
+
+/** Where a list looks: a place, or a circle. */
 export type Scope =
-  | { country: CountryCode; areaId?: number; cityId?: number; circle?: undefined }
+  | PlaceScope
   | { country: CountryCode; circle: GeoPoint & { radiusKm: number }; outsideCityId?: number };
 
 export interface Filters {
@@ -29,11 +37,16 @@ function filterSql({ prestations, langues, budgetMaxCents }: Filters): SQL {
   return parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``;
 }
 
-const KM_PER_DEGREE = 111.19492664;
+/** Rows of a place, by the leading columns of the covering indexes. */
+export function inPlaces({ country, areaId, cityId }: PlaceScope): SQL {
+  if (cityId !== undefined) return sql`country = ${country} and city_id = ${cityId}::int`;
+  if (areaId !== undefined) return sql`country = ${country} and area_id = ${areaId}::int`;
+  return sql`country = ${country}`;
+}
 
 /** Haversine in kilometres on the mean sphere, as `lib/places/distance` counts it. */
 function kmFrom({ latitude, longitude }: GeoPoint): SQL {
-  return sql`2 * 6371.0088 * asin(least(1, sqrt(
+  return sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`;
 }
@@ -42,13 +55,7 @@ function kmFrom({ latitude, longitude }: GeoPoint): SQL {
 function rowsSql(scope: Scope, filters: Filters, limit: number, offset: number): SQL {
   const filter = filterSql(filters);
   if (!scope.circle) {
-    const place =
-      scope.cityId !== undefined
-        ? sql` and city_id = ${scope.cityId}::int`
-        : scope.areaId !== undefined
-          ? sql` and area_id = ${scope.areaId}::int`
-          : sql``;
-    return sql`select provider_id from provider_search where country = ${scope.country}${place}${filter}
+    return sql`select provider_id from provider_search where ${inPlaces(scope)}${filter}
       order by rank desc, provider_id limit ${limit}::int offset ${offset}::int`;
   }
   const { circle, outsideCityId } = scope;

@@ -20,10 +20,3 @@ export function departementNumber(country: string | null, zipcode: string | null
   if (zipcode.startsWith("20")) return zipcode < "20200" ? "2A" : "2B";
   return zipcode.slice(0, 2);
 }
-
-/** French contracts "à" with the article of a town: à Gordes, au Mans, aux Baux. Other languages ignore the form. */
-export function cityAfterAt(city: string): { form: "at" | "atLe" | "atLes"; city: string } {
-  if (city.startsWith("Le ")) return { form: "atLe", city: city.slice(3) };
-  if (city.startsWith("Les ")) return { form: "atLes", city: city.slice(4) };
-  return { form: "at", city };
-}

@@ -1,17 +1,15 @@
-import { and, asc, between, count, desc, eq, exists, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, lte, type SQL } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
-import { places } from "@/db/schema/places";
 import { projects } from "@/db/schema/projects";
 import { catalogueWords } from "@/lib/catalogue/queries";
-import type { Ctx, ModeratedCtx, ProviderCtx } from "@/lib/context";
+import type { ModeratedCtx, ProviderCtx } from "@/lib/context";
 import { addDays, civilToday } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
 import { upcomingDays } from "@/lib/event-requests/occasion";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/event-requests/request-dto";
 import { occasionColumns, requestColumns } from "@/lib/event-requests/request-facts";
-import type { ListRequestsInput, RequestListDto, TownDto } from "@/lib/event-requests/schema";
+import type { ListRequestsInput, RequestListDto } from "@/lib/event-requests/schema";
 import type { SortDirection, SortField } from "@/lib/event-requests/sort";
-import { boundingBox, type GeoPoint } from "@/lib/places/distance";
 
 const sortColumns = {
   isSeen: eventRequests.isSeen,
@@ -151,34 +149,3 @@ async function listInbox(
 }
 
 const sortNewest: SortDirection = "desc";
-
-const TOWNS_WITHIN_KM = 30;
-const MOST_TOWNS = 30;
-/** A village beside the event counts as much as a town far off: people over square kilometres, this many at least. */
-const NEARNESS_KM2 = 25;
-const KM_PER_DEGREE = 111.2;
-
-/** Towns to print around a point, for a map without tiles: the large ones and the near ones. */
-export function listTownsAround(ctx: Ctx, point: GeoPoint, country: string): Promise<TownDto[]> {
-  const { south, north, west, east } = boundingBox(point, TOWNS_WITHIN_KM);
-  const kmPerLongitude = KM_PER_DEGREE * Math.cos((point.latitude * Math.PI) / 180);
-  const distance2 = sql`power((${latitude} - ${point.latitude}::float) * ${KM_PER_DEGREE}::float, 2)
-    + power((${longitude} - ${point.longitude}::float) * ${kmPerLongitude}::float, 2)`;
-  return ctx.db
-    .select({ name: places.name, latitude, longitude, population: places.population })
-    .from(places)
-    .where(
-      and(
-        eq(places.country, country),
-        eq(places.type, "city"),
-        between(places.latitude, south, north),
-        between(places.longitude, west, east),
-      ),
-    )
-    .orderBy(sql`coalesce(${places.population}, 0) / (${distance2} + ${NEARNESS_KM2}) desc`, places.id)
-    .limit(MOST_TOWNS);
-}
-
-/** Every city has a point (a CHECK of the table says so). */
-const latitude = sql<number>`${places.latitude}`;
-const longitude = sql<number>`${places.longitude}`;

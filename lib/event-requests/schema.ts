@@ -188,11 +188,3 @@ export type ContactDto = z.output<typeof contactDto>;
 
 export const rejectedDto = z.object({ message: requestMessageDto });
 export type RejectedDto = z.output<typeof rejectedDto>;
-
-/** A town to print on the map around a request. */
-export interface TownDto {
-  name: string;
-  latitude: number;
-  longitude: number;
-  population: number | null;
-}

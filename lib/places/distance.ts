@@ -5,8 +5,9 @@ export interface GeoPoint {
   longitude: number;
 }
 
-const EARTH_RADIUS_KM = 6371.0088;
-const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
+export const EARTH_RADIUS_KM = 6371.0088;
+/** Of latitude, and of longitude at the equator. */
+export const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 const KM_PER_MILE = 1.609344;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { places } from "@/db/schema/places";
 import type { Ctx } from "@/lib/context";
 import { normaliseName } from "@/lib/core/text";
-import { boundingBox, distanceKm, type GeoPoint } from "@/lib/places/distance";
+import { isAddressPart } from "@/lib/places/address-part";
+import { distanceKm, type GeoPoint } from "@/lib/places/distance";
+import { nearness, within } from "@/lib/places/near-sql";
 import { searchText } from "@/lib/places/search-text";
 
 type Reader = Pick<Ctx, "db">;
@@ -29,7 +31,7 @@ export interface Place extends NamedPlace, GeoPoint {
 
 const parent = alias(places, "parent");
 const grandparent = alias(places, "grandparent");
-const isArea = inArray(places.type, ["departement", "area"]);
+export const isArea = inArray(places.type, ["departement", "area"]);
 
 /** Rows with parents; the region of a city is its parent's parent. */
 async function read({ db }: Reader, where: SQL | undefined, order?: SQL, limit = 1): Promise<Place[]> {
@@ -68,6 +70,7 @@ export async function findPlaceBySlug(
   departementSlug: string,
   citySlug?: string,
 ): Promise<Place | null> {
+  if (!isAddressPart(departementSlug) || !isAddressPart(citySlug ?? departementSlug)) return null;
   const [found] = await read(
     ctx,
     citySlug === undefined
@@ -82,20 +85,20 @@ export async function findPlaceBySlug(
   return found ?? null;
 }
 
-export async function findPlaceById(ctx: Reader, id: number): Promise<Place | null> {
-  const [found] = await read(ctx, eq(places.id, id));
+/** A département or area by its address part or, where no address has that name, by its official code. */
+export async function findArea(ctx: Reader, country: string, slugOrCode: string): Promise<Place | null> {
+  if (!isAddressPart(slugOrCode)) return null;
+  const [found] = await read(
+    ctx,
+    and(eq(places.country, country), isArea, or(eq(places.slug, slugOrCode), eq(places.code, slugOrCode))),
+    sql`${places.slug} = ${slugOrCode} desc`,
+  );
   return found ?? null;
 }
 
-/** Flat-earth distance, good enough to sort what is near. */
-function nearness({ latitude, longitude }: GeoPoint): SQL {
-  return sql`power(${places.latitude} - ${latitude}::float8, 2)
-    + power((${places.longitude} - ${longitude}::float8) * cos(radians(${latitude}::float8)), 2)`;
-}
-
-function within(point: GeoPoint, radiusKm: number): SQL {
-  const { south, north, west, east } = boundingBox(point, radiusKm);
-  return sql`${places.latitude} between ${south} and ${north} and ${places.longitude} between ${west} and ${east}`;
+export async function findPlaceById(ctx: Reader, id: number): Promise<Place | null> {
+  const [found] = await read(ctx, eq(places.id, id));
+  return found ?? null;
 }
 
 /** The nearest places of the same kind in the same country: areas to an area, towns within 50 km to a city. */

@@ -4,7 +4,9 @@ import { searchCounts } from "@/db/schema/directory";
 import { places } from "@/db/schema/places";
 import type { Ctx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
+import { isArea } from "@/lib/places/find-place";
 import {
+  type AreaDto,
   CITIES_PAGE_SIZE,
   type CitiesDto,
   type CitiesInput,
@@ -15,29 +17,41 @@ import {
 
 type Where = Pick<Ctx, "db" | "country">;
 
-const isArea = inArray(places.type, ["departement", "area"]);
+/** Départements or areas of a country with their listed planners, by name. */
+export async function listAreas(
+  ctx: Where & Pick<Ctx, "locale">,
+  { country = ctx.country }: CountryPlacesInput = {},
+): Promise<AreaDto[]> {
+  const region = alias(places, "region");
+  const ofPlanners = and(
+    eq(searchCounts.kind, "planner"),
+    eq(searchCounts.country, country),
+    eq(searchCounts.placeId, places.id),
+    eq(searchCounts.prestationId, 0),
+  );
+  const rows = await ctx.db
+    .select({
+      id: places.id,
+      name: places.name,
+      slug: places.slug,
+      code: places.code,
+      region: region.name,
+      planners: sql<number>`coalesce(${searchCounts.items}, 0)`,
+    })
+    .from(places)
+    .leftJoin(region, eq(region.id, places.parentId))
+    .leftJoin(searchCounts, ofPlanners)
+    .where(and(eq(places.country, country), isArea));
+  return rows.sort(byNameIn(ctx.locale));
+}
 
-/** Départements or areas of a country with their listed planners, by name (GET /listDepartement). */
+/** The same as GET /listDepartement answers it. */
 export async function listDepartements(
   ctx: Where & Pick<Ctx, "locale">,
-  { country = ctx.country }: CountryPlacesInput,
+  input: CountryPlacesInput,
 ): Promise<DepartementsDto> {
-  const rows = await ctx.db
-    .select({ code: places.code, name: places.name, slug: places.slug, planners: searchCounts.items })
-    .from(places)
-    .leftJoin(
-      searchCounts,
-      and(
-        eq(searchCounts.kind, "planner"),
-        eq(searchCounts.country, country),
-        eq(searchCounts.placeId, places.id),
-        eq(searchCounts.prestationId, 0),
-      ),
-    )
-    .where(and(eq(places.country, country), isArea));
-  return rows
-    .map(({ code, planners, ...row }) => ({ code: code ?? "", ...row, planners: planners ?? 0 }))
-    .sort(byNameIn(ctx.locale));
+  const areas = await listAreas(ctx, input);
+  return areas.map(({ code, name, slug, planners }) => ({ code: code ?? "", name, slug, planners }));
 }
 
 /** Regions of a country with their départements or areas, by name (GET /api/regions). */

@@ -41,6 +41,16 @@ export const localitiesDto = z.array(localityDto);
 export const countryPlacesInput = z.strictObject({ country: countryField.optional() });
 export type CountryPlacesInput = z.output<typeof countryPlacesInput>;
 
+/** A département or area of a country with its listed planners. */
+export interface AreaDto {
+  id: number;
+  name: string;
+  slug: string;
+  code: string | null;
+  region: string | null;
+  planners: number;
+}
+
 const areaFields = { code: z.string(), name: z.string(), slug: z.string() };
 export const departementsDto = z.array(z.object({ ...areaFields, planners: z.int() }));
 export type DepartementsDto = z.output<typeof departementsDto>;
@@ -63,3 +73,11 @@ export const citiesDto = z.array(
   z.object({ id: z.int(), name: z.string(), slug: z.string(), departement: z.string() }),
 );
 export type CitiesDto = z.output<typeof citiesDto>;
+
+/** A town to print on a map without tiles. */
+export interface TownDto {
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: number | null;
+}

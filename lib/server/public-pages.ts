@@ -3,17 +3,18 @@ import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { Ctx } from "@/lib/context";
 import { domainForLocale } from "@/lib/countries/domains";
-import { findArea, findCity, listAreas, listCities } from "@/lib/directory/list-areas";
 import {
   countByPrestation,
   findStartingPrice,
   listProviders,
   listProvidersAround,
+  listServedCities,
 } from "@/lib/directory/queries";
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import { listTag, providerTag, slugTag } from "@/lib/directory/tags";
 import type { Locale } from "@/lib/i18n/locales";
-import { neighbours, type Place } from "@/lib/places/find-place";
+import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
+import { listAreas } from "@/lib/places/queries";
 import { findListedProvider, findPublicProfile } from "@/lib/profile/queries";
 import { container } from "@/lib/server/container";
 import { hostTable } from "@/lib/server/hosts";
@@ -67,7 +68,7 @@ export const readLanding = cache((locale: Locale) =>
     const { country } = ctx;
     const [areas, cities, byPrestation] = await Promise.all([
       listAreas(ctx),
-      listCities(ctx, null, 24),
+      listServedCities(ctx, null, 24),
       countByPrestation(ctx),
     ]);
     const busiest = [...areas].sort((a, b) => b.planners - a.planners);
@@ -111,12 +112,6 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
   return { ...list, fromPriceCents: head.fromPriceCents };
 }
 
-/** The area of an address; its official code is no address. */
-async function areaAt(ctx: Ctx, slug: string): Promise<Place | null> {
-  const area = await findArea(ctx, ctx.country, slug);
-  return area?.slug === slug ? area : null;
-}
-
 const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
   id,
   name,
@@ -128,12 +123,12 @@ const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
 /** One page of an area with its cities and neighbours; null for an unknown area or past the end. */
 export const readAreaList = cache(async (locale: Locale, areaSlug: string, page: number) => {
   const ctx = publicContext(locale);
-  const area = await areaAt(ctx, areaSlug);
+  const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
   const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
   if (!area || !list) return null;
   const [cities, near, areas] = await Promise.all([
     kept(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
-      listCities(publicContext(locale), area.id, 40),
+      listServedCities(publicContext(locale), area.id, 40),
     ),
     neighbours(ctx, area),
     readAreas(locale),
@@ -146,8 +141,8 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
 export const readCityList = cache(
   async (locale: Locale, areaSlug: string, citySlug: string, page: number) => {
     const ctx = publicContext(locale);
-    const area = await areaAt(ctx, areaSlug);
-    const city = area && (await findCity(ctx, ctx.country, area, citySlug));
+    const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
+    const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
     const around = await kept(["around", locale, String(city.id)], listTags(locale), () =>
@@ -167,7 +162,8 @@ export const readProfile = cache(async (locale: Locale, slug: string) => {
     findPublicProfile(publicContext(locale), id),
   );
   if (!profile) return null;
-  const area = profile.isPremium || !profile.area ? null : await areaAt(ctx, profile.area.slug);
+  const area =
+    profile.isPremium || !profile.area ? null : await findPlaceBySlug(ctx, ctx.country, profile.area.slug);
   const others = area
     ? await kept(["others", locale, id], listTags(locale, area.id), () =>
         listProviders(publicContext(locale), { country: ctx.country, areaId: area.id }, 1, 4),

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { listAreas, listCities } from "@/lib/directory/list-areas";
-import { findStartingPrice, listProviders, listProvidersAround } from "@/lib/directory/queries";
+import {
+  findStartingPrice,
+  listProviders,
+  listProvidersAround,
+  listServedCities,
+} from "@/lib/directory/queries";
 import { searchPlanners } from "@/lib/directory/search-planners";
+import { listAreas } from "@/lib/places/queries";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { APT, AVIGNON, addPlaces, addProvider, GARD, type Listed, NIMES, VAUCLUSE, visitor } from "./listing";
@@ -121,7 +126,7 @@ describe("a list", () => {
         ["Gard", 0, "Provence"],
         ["Vaucluse", 3, "Provence"],
       ]);
-      expect(await listCities(visitor(tx), VAUCLUSE, 10)).toEqual([
+      expect(await listServedCities(visitor(tx), VAUCLUSE, 10)).toEqual([
         { id: AVIGNON, name: "Avignon", slug: "avignon", areaSlug: "vaucluse", planners: 2 },
         { id: APT, name: "Apt", slug: "apt", areaSlug: "vaucluse", planners: 1 },
       ]);

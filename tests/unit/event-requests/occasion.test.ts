@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cityAfterAt, daysUntilUpcoming, departementNumber } from "@/lib/event-requests/occasion";
+import { daysUntilUpcoming, departementNumber } from "@/lib/event-requests/occasion";
 
 describe("upcoming events", () => {
   it.each([
@@ -33,15 +33,5 @@ describe("places as a list prints them", () => {
     [null, "84220", null],
   ])("%s %s lies in %s", (country, zipcode, number) => {
     expect(departementNumber(country, zipcode)).toBe(number);
-  });
-
-  it.each([
-    ["Gordes", "at", "Gordes"],
-    ["Le Mans", "atLe", "Mans"],
-    ["Les Baux-de-Provence", "atLes", "Baux-de-Provence"],
-    ["Lesparre-Médoc", "at", "Lesparre-Médoc"],
-    ["La Rochelle", "at", "La Rochelle"],
-  ])("%s is written with the form %s", (city, form, rest) => {
-    expect(cityAfterAt(city)).toEqual({ form, city: rest });
   });
 });

@@ -5,10 +5,10 @@ import { RequestScreen } from "@/components/event-requests/request-screen";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { getCreditsSummary } from "@/lib/credits/queries";
 import { env } from "@/lib/env";
-import { listTownsAround } from "@/lib/event-requests/queries";
 import { type RequestDto, requestKeyInput } from "@/lib/event-requests/schema";
 import { viewRequest } from "@/lib/event-requests/view-request";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { listTownsAround } from "@/lib/places/list-towns";
 import { orNotFound, pageContext } from "@/lib/server/page";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { places } from "@/db/schema/places";
-import { listTownsAround } from "@/lib/event-requests/queries";
+import { listTownsAround } from "@/lib/places/list-towns";
 import { rolledBack } from "@/tests/integration/db/connect";
 import { testCtx } from "@/tests/support/context";
 import { ownerDatabase } from "@/tests/support/database";
