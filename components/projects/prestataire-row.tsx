@@ -11,6 +11,7 @@ import { Price } from "@/components/ui/figure";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { TextButton, TextLink } from "@/components/ui/text-link";
+import { profilePath } from "@/lib/directory/addresses";
 import { messageLength, type PrestataireDto } from "@/lib/projects/schema";
 
 const tick =
@@ -99,7 +100,7 @@ export function PrestataireRow({
             <TextLink
               isQuiet
               isExternal
-              href={`/wedding-planner/${slug}`}
+              href={profilePath(slug)}
               className="inline-flex min-h-6 items-center"
             >
               {t("profile")}

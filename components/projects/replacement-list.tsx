@@ -5,6 +5,7 @@ import { MatchReasons } from "@/components/projects/match-reasons";
 import { ProviderPicture } from "@/components/projects/provider-picture";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { TextLink } from "@/components/ui/text-link";
+import { profilePath } from "@/lib/directory/addresses";
 import type { PrestataireDto } from "@/lib/projects/schema";
 
 /** Who else would fit, when a place is free again. */
@@ -22,7 +23,7 @@ export function ReplacementList({ prestataires }: { prestataires: readonly Prest
                 <TextLink
                   isQuiet
                   className="font-normal no-underline hover:underline"
-                  href={`/wedding-planner/${one.slug}`}
+                  href={profilePath(one.slug)}
                 >
                   {one.name}
                 </TextLink>

@@ -7,6 +7,7 @@ import { StopContact } from "@/components/projects/stop-contact";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
+import { profilePath } from "@/lib/directory/addresses";
 import type { SentRequestDto } from "@/lib/projects/schema";
 import type { RequestState } from "@/lib/projects/status";
 
@@ -60,11 +61,7 @@ export function RequestRow({
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h3 className="min-w-0">
             {slug ? (
-              <TextLink
-                isQuiet
-                className="font-normal no-underline hover:underline"
-                href={`/wedding-planner/${slug}`}
-              >
+              <TextLink isQuiet className="font-normal no-underline hover:underline" href={profilePath(slug)}>
                 {name}
               </TextLink>
             ) : (

@@ -9,6 +9,7 @@ import { videos } from "@/db/schema/videos";
 import type { UserDto } from "@/lib/accounts/schema";
 import type { UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
+import { profilePath } from "@/lib/directory/addresses";
 import { isPremiumAt } from "@/lib/plan/premium";
 
 async function readUser(ctx: UserCtx) {
@@ -90,7 +91,7 @@ export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
       phone: user.phone,
       locale: user.locale,
       avatar: avatarId,
-      publicUrl: isListed ? `${ctx.hosts.originOf(user.country)}/wedding-planner/${company.slug}` : null,
+      publicUrl: isListed ? ctx.hosts.originOf(user.country) + profilePath(company.slug) : null,
       credits: account.balance,
       isPremium: isPremiumAt(account.premiumUntil, ctx.now),
       premiumStatus: premiumStatus(premium, account.premiumUntil, ctx.now),

@@ -7,6 +7,7 @@ import type { CountryCode } from "@/lib/countries/domains";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { pictureOf, type StoredVariant } from "@/lib/images/picture";
 import { distanceKm, type GeoPoint } from "@/lib/places/distance";
+import { reviewStatsSql } from "@/lib/profile/review-stats";
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -62,15 +63,13 @@ export async function readCards(
     with page as materialized (${page})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
-           s.services, s.languages, r.count as "reviewCount", r.average as "reviewAverage",
+           s.services, s.languages, r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
            p.title, p.width, p.height, p.thumbhash, p.variants
       from page
       join provider_search s on s.provider_id = page.provider_id and s.country = ${country}
       join companies c on c.provider_id = s.provider_id
       left join places a on a.id = s.area_id
-      left join lateral (
-        select count(*)::int as count, round(avg(rating), 1)::float8 as average
-          from reviews where provider_id = s.provider_id and status = 'published') r on true
+      cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
       left join lateral (
         select i.title, f.width, f.height, f.thumbhash, f.variants
           from images i join media_files f on f.id = i.file_id and f.status = 'ready'

@@ -4,6 +4,7 @@ import { DAY_MS } from "@/lib/core/dates";
 import { cellOf } from "@/lib/directory/cells";
 import { answerRateSql } from "@/lib/profile/answer-rate";
 import { completeness } from "@/lib/profile/completeness";
+import { reviewStatsSql } from "@/lib/profile/review-stats";
 import { rankKey } from "@/lib/ranking/rank-key";
 import { visibilityScore } from "@/lib/ranking/visibility";
 
@@ -89,7 +90,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
            coalesce(city.id, 0) as "cityId", c.latitude, c.longitude,
            p.mask as services, l.mask as languages, p.price as "budgetMinCents",
            coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
-           r.count as "reviewCount", r.average as "reviewAverage", e.rate as "answerRate",
+           r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage", e.rate as "answerRate",
            1000 * extract(epoch from greatest(c.updated_at, t.updated_at, g.last))::float8 as "editedMs",
            coalesce(b.badge_seen_at is not null, false) as "hasBadge",
            exists (select from profile_images where user_id = u.id) as "profilePicture",
@@ -114,9 +115,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
       cross join lateral (
         select coalesce(bit_or(1 << (langue_id - 1)), 0) as mask
           from company_langues where provider_id = u.id) l
-      cross join lateral (
-        select count(*)::int as count, coalesce(avg(rating), 0)::float8 as average
-          from reviews where provider_id = u.id and status = 'published') r
+      cross join lateral (${reviewStatsSql(sql`u.id`)}) r
       cross join lateral (${answerRateSql(sql`u.id`, ctx.now)}) e
       cross join lateral (
         select max(updated_at) as last from images where provider_id = u.id and is_visible) g

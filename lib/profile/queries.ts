@@ -8,17 +8,24 @@ import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations
 import type { Ctx } from "@/lib/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/images/queries";
 import { answerRateSql, toldRate } from "@/lib/profile/answer-rate";
+import { reviewStatsSql } from "@/lib/profile/review-stats";
 import { parseRichText } from "@/lib/profile/rich-text";
 import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/profile/schema";
 
-/** The id of the listed provider of this country at an address, or null. */
-export async function findListedProvider(ctx: Ctx, slug: string): Promise<string | null> {
+export interface ListedProvider {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** The listed provider of this country at an address, or null. */
+export async function findListedProvider(ctx: Ctx, slug: string): Promise<ListedProvider | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
-  const [row] = await ctx.db.execute<{ id: string }>(sql`
-    select s.provider_id as id from companies c
+  const [row] = await ctx.db.execute<ListedProvider & Record<string, unknown>>(sql`
+    select s.provider_id as id, c.name, c.slug from companies c
       join provider_search s on s.provider_id = c.provider_id and s.country = ${ctx.country}
      where c.slug = ${slug}`);
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 interface HeadRow extends Record<string, unknown> {
@@ -49,15 +56,13 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            s.budget_min_cents as "fromPriceCents", s.languages,
-           r.count as "reviewCount", r.average as "reviewAverage"
+           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage"
       from provider_search s
       join companies c on c.provider_id = s.provider_id
       join users u on u.id = s.provider_id
       left join places area on area.id = s.area_id
       left join places city on city.id = s.city_id
-      cross join lateral (
-        select count(*)::int as count, round(avg(rating), 1)::float8 as average
-          from reviews where provider_id = s.provider_id and status = 'published') r
+      cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
       cross join lateral (${answerRateSql(sql`s.provider_id`, ctx.now)}) e
      where s.provider_id = ${providerId} and s.country = ${ctx.country}`);
   return row ?? null;

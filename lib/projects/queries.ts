@@ -1,8 +1,5 @@
 import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
-import { companies } from "@/db/schema/company";
-import { providerSearch } from "@/db/schema/directory";
 import { projectRegistrations, projects } from "@/db/schema/projects";
-import { users } from "@/db/schema/users";
 import type { CoupleCtx, Ctx } from "@/lib/context";
 import { fieldsOf } from "@/lib/projects/changes";
 import { openProject, type ProjectRow } from "@/lib/projects/open-project";
@@ -71,29 +68,4 @@ async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
     placesLeft: Math.max(0, maxChoices - taken),
     requests,
   };
-}
-
-export interface ListedProvider {
-  id: string;
-  name: string;
-  slug: string;
-}
-
-/** The listed provider of a public address, or null: whom "Request a quote" on a profile means. */
-export async function findListedProvider(ctx: Ctx, slug: string): Promise<ListedProvider | null> {
-  const [found] = await ctx.db
-    .select({ id: companies.providerId, name: companies.name, slug: companies.slug })
-    .from(companies)
-    .innerJoin(providerSearch, eq(providerSearch.providerId, companies.providerId))
-    .innerJoin(
-      users,
-      and(
-        eq(users.id, companies.providerId),
-        eq(users.moderationStatus, "approved"),
-        isNull(users.deletedAt),
-      ),
-    )
-    .where(eq(companies.slug, slug))
-    .limit(1);
-  return found ?? null;
 }

@@ -156,8 +156,9 @@ export const readCityList = cache(
 export const readProfile = cache(async (locale: Locale, slug: string) => {
   const ctx = publicContext(locale);
   await dependOn([slugTag(slug.slice(0, 120))]);
-  const id = await findListedProvider(ctx, slug);
-  if (!id) return null;
+  const listed = await findListedProvider(ctx, slug);
+  if (!listed) return null;
+  const { id } = listed;
   const profile = await kept(["profile", locale, id], [providerTag(id), slugTag(slug)], () =>
     findPublicProfile(publicContext(locale), id),
   );

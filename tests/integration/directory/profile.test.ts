@@ -94,7 +94,7 @@ describe("a public profile", () => {
     "is found by its address in its own country, as long as it is listed",
     alone(async (tx) => {
       const { id, slug } = await addProvider(tx);
-      expect(await findListedProvider(visitor(tx), slug)).toBe(id);
+      expect(await findListedProvider(visitor(tx), slug)).toMatchObject({ id, slug });
       expect(await findListedProvider(visitor(tx, "DE"), slug)).toBeNull();
       expect(await findPublicProfile(visitor(tx, "DE"), id)).toBeNull();
       for (const address of ["", "nobody", "A", "a'b", "a\u0000", "é".repeat(200)])

@@ -7,7 +7,7 @@ import { Picture } from "@/components/ui/picture";
 import { civilToday } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { findListedProvider } from "@/lib/projects/queries";
+import { findListedProvider } from "@/lib/profile/queries";
 import { listRanges } from "@/lib/projects/ranges";
 import { mintFormToken } from "@/lib/projects/registration/form-token";
 import { currentContext } from "@/lib/server/context";
