@@ -24,8 +24,17 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 async function problemOf(response: Response): Promise<ProblemError> {
   try {
-    const body = (await response.json()) as { error?: string; detail?: string; fields?: Record<string, string> };
-    return new ProblemError(response.status, body.error ?? "internal_error", body.detail ?? null, body.fields);
+    const body = (await response.json()) as {
+      error?: string;
+      detail?: string;
+      fields?: Record<string, string>;
+    };
+    return new ProblemError(
+      response.status,
+      body.error ?? "internal_error",
+      body.detail ?? null,
+      body.fields,
+    );
   } catch {
     return new ProblemError(response.status, "internal_error", null);
   }
@@ -36,7 +45,10 @@ export async function http<T>(method: Method, path: string, options: CallOptions
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   const init: RequestInit = {
     method,
-    headers: { Accept: "application/json", ...(options.body === undefined ? {} : { "Content-Type": "application/json" }) },
+    headers: {
+      Accept: "application/json",
+      ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
     credentials: "same-origin",
     signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),

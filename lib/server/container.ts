@@ -5,8 +5,8 @@ import type { RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
 import { env } from "@/lib/env";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
-import { createPlacesGeocoding } from "@/lib/server/places-geocoding";
 import { createRateLimits } from "@/lib/server/limits";
+import { createPlacesGeocoding } from "@/lib/server/places-geocoding";
 
 export interface Container {
   database: ReturnType<typeof createDatabase>;

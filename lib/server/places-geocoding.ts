@@ -11,7 +11,9 @@ export function createPlacesGeocoding(db: Database): GeocodingPort {
       const asked = country !== undefined && isEuropeanCountryCode(country) ? { country } : {};
       const found = await searchLocality({ db }, { q: query, type: "city", ...asked });
       return found.slice(0, limit).map((place) => ({
-        label: [place.name, place.zipcode ? `(${place.zipcode})` : "", place.departement ?? ""].filter(Boolean).join(" "),
+        label: [place.name, place.zipcode ? `(${place.zipcode})` : "", place.departement ?? ""]
+          .filter(Boolean)
+          .join(" "),
         city: place.name,
         postalCode: place.zipcode ?? null,
         area: place.departement,
