@@ -8,6 +8,7 @@ import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
 import { container } from "@/lib/server/container";
 import { clientIp, forwardedHost, hostTable } from "@/lib/server/hosts";
 import { sessionCookieName } from "@/lib/server/session-cookie";
+import { world } from "@/lib/server/world";
 import { findActorByAccessToken, findActorBySession } from "@/lib/sessions/queries";
 
 interface Knock {
@@ -48,20 +49,13 @@ async function mint(knock: Knock): Promise<{ ctx: Ctx; proof: Proof }> {
   const domain = hostTable().find(forwardedHost(knock.headers, TRUSTED_PROXY_COUNT));
   if (!domain) throw coreErrors.unknown_host();
   const now = new Date();
-  const { database, gateways, limits, keys, log } = container();
   const { actor, locale, proof } = await actorOf(knock, now);
   const chosen = knock.cookie(LOCALE_COOKIE);
   const ctx: Ctx = {
-    db: database.db,
+    ...world(knock.requestId),
     now,
     locale: isLocale(chosen) ? chosen : (locale ?? domain.locale),
     country: domain.country,
-    hosts: hostTable(),
-    gateways,
-    limits,
-    keys,
-    log: log.child({ requestId: knock.requestId }),
-    requestId: knock.requestId,
     ip: clientIp(knock.headers, TRUSTED_PROXY_COUNT),
     userAgent: knock.headers.get("user-agent")?.slice(0, 300) ?? null,
     actor,

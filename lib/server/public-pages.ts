@@ -16,26 +16,19 @@ import type { Locale } from "@/lib/i18n/locales";
 import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
 import { listAreas } from "@/lib/places/queries";
 import { findListedProvider, findPublicProfile } from "@/lib/profile/queries";
-import { container } from "@/lib/server/container";
 import { hostTable } from "@/lib/server/hosts";
+import { world } from "@/lib/server/world";
 
 /** Seconds after which a public page looks again although nobody declared a change. */
 const AT_LATEST_SECONDS = 3_600;
 
 /** The context of a static page: a visitor of the country that the locale names. No request is read. */
 function publicContext(locale: Locale): Ctx {
-  const { database, gateways, limits, keys, log } = container();
   return {
-    db: database.db,
+    ...world("public-page"),
     now: new Date(),
     locale,
     country: domainForLocale(locale).country,
-    hosts: hostTable(),
-    gateways,
-    limits,
-    keys,
-    log,
-    requestId: "public-page",
     ip: "",
     userAgent: null,
     actor: { kind: "visitor" },

@@ -9,24 +9,17 @@ import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
 import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
-import { hostTable } from "@/lib/server/hosts";
+import { world } from "@/lib/server/world";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
 
 /** The context of one job: no visitor, no session, its own clock. */
 function systemContext(requestId: string): SystemCtx {
-  const { database, gateways, limits, keys, log } = container();
   const ctx: Ctx = {
-    db: database.db,
+    ...world(requestId),
     now: new Date(),
     locale: domainOf(defaultCountry).locale,
     country: defaultCountry,
-    hosts: hostTable(),
-    gateways,
-    limits,
-    keys,
-    log: log.child({ requestId }),
-    requestId,
     ip: "worker",
     userAgent: null,
     actor: { kind: "system" },

@@ -1,10 +1,10 @@
 import { createDatabase } from "@/db/client";
 import type { Ctx } from "@/lib/context";
 import { createLogger } from "@/lib/core/log";
-import { createHostTable } from "@/lib/countries/hosts";
 import { env } from "@/lib/env";
 import { createGateways } from "@/lib/gateways/gateways";
 import { mintSystem } from "@/lib/server/guards";
+import { hostTable } from "@/lib/server/hosts";
 
 /** A context for the seed: the real database and file store, nobody signed in. */
 export function seedContext() {
@@ -16,12 +16,7 @@ export function seedContext() {
     now: new Date(),
     locale: "fr-FR",
     country: "FR",
-    hosts: createHostTable({
-      scheme: "http",
-      baseDomain: settings.BASE_DOMAIN,
-      overrides: {},
-      port: settings.PORT,
-    }),
+    hosts: hostTable(),
     gateways: createGateways(settings, { database: database.db, geocoding }),
     limits: { consume: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
