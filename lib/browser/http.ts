@@ -11,8 +11,7 @@ export class ProblemError extends Error {
   }
 }
 
-export const REQUEST_TIMEOUT_MS = 15_000;
-export const UPLOAD_TIMEOUT_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
 interface CallOptions {
   body?: unknown;
