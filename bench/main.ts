@@ -33,7 +33,7 @@ const effort = values.quick
 const sizes: Sizes = {
   providers: Number(values.providers),
   requests: Number(values.requests),
-  unlocks: values.quick ? 12_000 : 48_000,
+  unlocks: values.quick ? 14_000 : 54_000,
 };
 
 const parts = {

@@ -109,6 +109,7 @@ export async function measureSearch(url: string, providers: number, samples: num
           anchor: `naive SQL ${milliseconds(median(all.map((one) => one.naive)))}`,
           ratio: `${times(ratio)} faster (least ${times(least)})`,
           limit: "20 × at 1,000,000",
+          isShort: true,
         },
         {
           what: `slowest of them, page, p95: ${slowest.name}`,
@@ -116,6 +117,7 @@ export async function measureSearch(url: string, providers: number, samples: num
           anchor: `goal ${GOAL_MS} ms`,
           ratio: times(slowest.page.p95 / GOAL_MS),
           limit: "1 ×",
+          isShort: true,
         },
       ],
       details: [

@@ -10,8 +10,9 @@ const PATH = "/wedding-planners/vaucluse";
 const host = (port: number) => `fr.localhost:${port}`;
 
 /** Both ways a page is asked for: by browsers, and by a proxy that compresses by itself. */
+const browsers = "gzip, as browsers ask";
 const encodings = {
-  "gzip, as browsers ask": { "accept-encoding": "gzip, deflate" },
+  [browsers]: { "accept-encoding": "gzip, deflate" },
   "not compressed": {},
 } as const;
 
@@ -61,6 +62,7 @@ function ratiosOf(encoding: string, loads: Record<Name, Load[]>): Ratio[] {
         anchor: `${names[name]} ${number(median(rates(loads[name])))}/s, ${number(micros(loads[name]))} µs CPU`,
         ratio: times(medianRatio(rates(loads.app), rates(loads[name]))),
         limit: limits[name],
+        isShort: encoding === browsers,
       },
     ];
   });

@@ -85,6 +85,7 @@ export async function measureAutocomplete(url: string, queries: number, seconds:
         anchor: `SQL prefix search, ${CLIENTS} clients ${number(median(own.sql))}/s`,
         ratio: times(medianRatio(own.index, own.sql)),
         limit: "5 ×",
+        isShort: true,
       },
       {
         what: "place autocomplete, whole call",

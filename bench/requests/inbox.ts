@@ -101,6 +101,7 @@ export async function measureInbox(url: string, requests: number, samples: numbe
           anchor: `naive SQL ${milliseconds(median(all.map(({ naive }) => naive)))}`,
           ratio: `${times(median(all.map(({ ratio }) => ratio)))} faster (least ${times(Math.min(...all.map(({ ratio }) => ratio)))})`,
           limit: "-",
+          isShort: true,
         },
         {
           what: `slowest of them, whole call, p95: ${slowest?.name}`,
@@ -108,6 +109,7 @@ export async function measureInbox(url: string, requests: number, samples: numbe
           anchor: `goal ${GOAL_MS} ms`,
           ratio: times((slowest?.p95 ?? Number.NaN) / GOAL_MS),
           limit: "1 ×",
+          isShort: true,
         },
       ],
       details: [

@@ -67,6 +67,12 @@ const contactOf = ({ keys }: ModeratedCtx, taken: Taken | undefined): ContactDto
   return { email: open(keys.contact, email), phone: phone && open(keys.contact, phone) };
 };
 
+/** Place, request, credit and entry in one statement, and nothing else: what the rule itself costs. */
+export async function payAlone(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<void> {
+  const [taken] = await ctx.db.execute(sql`with ${payment(ctx, uuid)} select from entered`);
+  if (!taken) throw notUnlocked();
+}
+
 /** The unlock as shipped, but for message and reveal sent side by side: they do not wait for each other. */
 export function unlockSideBySide(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
   return inTransaction(ctx, async (tx) => {

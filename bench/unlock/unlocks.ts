@@ -6,7 +6,7 @@ import { type OpenRequest, readOpenRequests } from "../data/open-requests";
 import { cpuSecondsOf } from "../machine";
 import { interleave, median, medianRatio, spread, throughput } from "../measure";
 import { milliseconds, number, type Part, percent, times } from "../report";
-import { unlockInOneStatement, unlockSideBySide, unlockWithoutJob } from "./experiments";
+import { payAlone, unlockInOneStatement, unlockSideBySide, unlockWithoutJob } from "./experiments";
 import { lockingUnlock } from "./locking";
 import { traceUnlock } from "./trace";
 
@@ -30,6 +30,7 @@ const contestants = {
   sideBySide: "as that, message and reveal side by side",
   oneStatement: "one statement and its job, prepared",
   withoutJob: "one statement, outbox row as job, prepared",
+  payment: "the payment alone, prepared",
   update: "one single-row UPDATE",
 } as const;
 type Contestant = keyof typeof contestants;
@@ -72,6 +73,7 @@ function contest(
     sideBySide: unlocks(benches.prepared, unlockSideBySide, size),
     oneStatement: unlocks(benches.prepared, unlockInOneStatement, size),
     withoutJob: unlocks(benches.prepared, unlockWithoutJob, size),
+    payment: unlocks(benches.prepared, payAlone, size),
     update: updates(size),
   });
 }
@@ -131,6 +133,7 @@ export async function measureUnlocks(url: string, postmaster: number, size: numb
       anchor: `${contestants[anchor]} ${number(median(rates(rounds[anchor])))}/s`,
       ratio: ratio(rounds, anchor),
       limit,
+      isShort: rounds === ofMany,
     });
     return {
       title: `Unlocks, ${CLIENTS} clients`,
