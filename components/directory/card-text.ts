@@ -1,14 +1,12 @@
 import { langueLabel, langueName } from "@/lib/catalogue/labels";
 import type { LangueCode } from "@/lib/catalogue/langues";
 import type { PrestationType } from "@/lib/catalogue/prestations";
+import { midSentence } from "@/lib/core/text";
 import type { Locale } from "@/lib/i18n/locales";
 
 /** "Organisation complète, décoration": labels as one line, small letters after the first where the language has them. */
 export function inOneLine(labels: readonly string[], locale: Locale): string {
-  if (locale === "de-DE") return labels.join(", ");
-  return labels
-    .map((label, n) => (n === 0 ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)))
-    .join(", ");
+  return labels.map((label, n) => (n === 0 ? label : midSentence(label, locale))).join(", ");
 }
 
 /** "Français, italien". */

@@ -1,5 +1,6 @@
-import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { seasonOf } from "@/lib/catalogue/date-precisions";
+import { useLocale, useTranslations } from "next-intl";
+import { useEventDate } from "@/components/catalogue/use-event-date";
+import { withCapital } from "@/lib/core/text";
 import { countryName, isEuropeanCountryCode } from "@/lib/countries/country-codes";
 import { domainForLocale } from "@/lib/countries/domains";
 import { departementNumber } from "@/lib/event-requests/occasion";
@@ -8,34 +9,14 @@ import { inPlace } from "@/lib/places/in-place";
 
 export type Occasion = ListedRequestDto["project"];
 
-/** Civil dates have no zone: they are written and read as UTC. */
-const UTC = { timeZone: "UTC" } as const;
-
 /** Date, place and title of a request in the reader's words, as exact as the couple knows them. */
 export function useOccasionText() {
   const t = useTranslations("event-requests");
-  const seasons = useTranslations("catalogue.seasons");
-  const format = useFormatter();
+  const eventDate = useEventDate();
   const locale = useLocale();
 
-  function period({ eventDate, eventDatePrecision }: Occasion): string | null {
-    if (eventDate === null || eventDatePrecision === null || eventDatePrecision === "UNDECIDED") return null;
-    if (eventDatePrecision !== "SEASON") return format.dateTime(new Date(eventDate), "monthYear", UTC);
-    const season = seasonOf(eventDate);
-    const year = Number(eventDate.slice(0, 4));
-    // A winter is named by both its years.
-    const years = season === "winter" ? `${year}–${year + 1}` : String(year);
-    return t("date.season", { season: seasons(season), year: years });
-  }
-
-  function date(occasion: Occasion, style: "medium" | "full"): string {
-    const { eventDate, eventDatePrecision } = occasion;
-    const text =
-      eventDate !== null && eventDatePrecision === "DAY"
-        ? format.dateTime(new Date(eventDate), style, UTC)
-        : (period(occasion) ?? t("date.undecided"));
-    return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
-  }
+  const date = (occasion: Occasion, style: "medium" | "full") =>
+    withCapital(eventDate(occasion, style) ?? t("date.undecided"), locale);
 
   function place({
     eventLocationCity: city,
@@ -55,11 +36,13 @@ export function useOccasionText() {
 
   /** "Wedding in Gordes, September 2027"; without the date it is short enough for a breadcrumb. */
   function heading(occasion: Occasion, { isDated = true }: { isDated?: boolean } = {}): string {
-    const words = isDated ? period(occasion) : null;
-    // A season alone stands in a list with a capital; months come as the language writes them.
-    const isCapital = occasion.eventDatePrecision !== "SEASON" || locale === "de-DE";
-    const when =
-      words === null || isCapital ? words : words.charAt(0).toLocaleLowerCase(locale) + words.slice(1);
+    // A day is too exact for a title: the month says enough.
+    const { eventDatePrecision } = occasion;
+    const known = {
+      ...occasion,
+      eventDatePrecision: eventDatePrecision === "DAY" ? "MONTH" : eventDatePrecision,
+    } as const;
+    const when = isDated ? eventDate(known, "long") : null;
     const city = occasion.eventLocationCity;
     const where = city === null ? null : inPlace({ name: city, code: null, type: "city" }, locale);
     const what = event(occasion);

@@ -5,9 +5,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceTile } from "@/components/forms/choice-tile";
 import { FieldGroup } from "@/components/forms/field-group";
-import { isMonthBetween, seasonMonth, seasonOf, seasons } from "@/components/forms/month-choice";
+import { isMonthBetween } from "@/components/forms/month-choice";
 import type { MonthPickerProps } from "@/components/forms/month-picker";
 import { YearPager } from "@/components/forms/year-pager";
+import { seasonMonth, seasonOf, seasons } from "@/lib/catalogue/date-precisions";
 
 const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;
 
@@ -45,7 +46,7 @@ export function SeasonPicker({
               value={month}
               isChecked={chosen?.year === year && chosen.season === season}
               isDisabled={!isMonthBetween(month, min, max)}
-              label={`${t(`season.${season}`)} ${year}`}
+              label={t("seasonOfYear", { season: t(`season.${season}`), years: String(year) })}
               onChoose={choose}
             >
               <span className="flex items-center gap-2 py-2">

@@ -2,10 +2,13 @@ import { render as toMail } from "@react-email/components";
 import { createFormatter, createTranslator } from "next-intl";
 import { Letter } from "@/components/mails/letter";
 import { brand } from "@/lib/brand";
-import { domainForLocale } from "@/lib/countries/domains";
+import { eventDateLabel } from "@/lib/catalogue/date-label";
+import { datePrecisions } from "@/lib/catalogue/date-precisions";
+import { formats } from "@/lib/i18n/formats";
 import type { Locale } from "@/lib/i18n/locales";
 import { messagesOf } from "@/lib/i18n/messages";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
+import { inPlace } from "@/lib/places/in-place";
 
 type Lookup = (key: string, values?: Record<string, string | number>) => string;
 
@@ -14,21 +17,26 @@ async function lookupOf(locale: Locale): Promise<Lookup> {
   return createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
 }
 
-/** "12 juin 2027", "juin 2027" or "date à définir": as much as the couple knows. */
-function dateText(facts: MessageFacts, t: Lookup): string {
-  const { eventDate, eventDatePrecision } = facts.values;
-  if (!eventDate || eventDatePrecision === "UNDECIDED") return t("mails.undated");
-  const format = createFormatter({ locale: facts.locale, timeZone: domainForLocale(facts.locale).timeZone });
-  const noon = new Date(`${eventDate}T12:00:00Z`);
-  const isDay = eventDatePrecision === "DAY";
-  return format.dateTime(noon, isDay ? { dateStyle: "long" } : { month: "long", year: "numeric" });
+/** "12 juin 2027", "été 2027" or "date à définir": as much as the couple knows. */
+function dateText({ locale, values }: MessageFacts, t: Lookup): string {
+  const eventDate = String(values.eventDate ?? "") || null;
+  const eventDatePrecision =
+    datePrecisions.find((precision) => precision === values.eventDatePrecision) ?? "UNDECIDED";
+  const label = eventDateLabel({ eventDate, eventDatePrecision }, "long", locale, {
+    format: createFormatter({ locale, formats }),
+    season: (season, years) => t("ui.seasonOfYear", { season: t(`ui.season.${season}`), years }),
+  });
+  return label ?? t("mails.undated");
 }
 
 function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
   const { eventType, city, company, count } = facts.values;
   const type = t(`catalogue.events.${eventType ?? "OTHER"}`);
   const event = city
-    ? t("mails.event", { eventType: type, city: String(city) })
+    ? t("mails.event", {
+        eventType: type,
+        where: inPlace({ name: String(city), code: null, type: "city" }, facts.locale),
+      })
     : t("mails.eventNoCity", { eventType: type });
   return {
     event,

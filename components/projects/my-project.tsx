@@ -1,15 +1,16 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useEventDate } from "@/components/catalogue/use-event-date";
 import { CloseProject } from "@/components/projects/close-project";
 import { ProjectStatusTag } from "@/components/projects/project-status-tag";
 import { ReplacementList } from "@/components/projects/replacement-list";
 import { RequestRow } from "@/components/projects/request-row";
-import { useEventDate } from "@/components/projects/use-event-date";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CatalogueWords } from "@/lib/catalogue/labels";
+import { withCapital } from "@/lib/core/text";
 import type { MyProjectDto, PrestataireDto } from "@/lib/projects/schema";
 import { isSearching, isUnverified } from "@/lib/projects/status";
 
@@ -35,7 +36,7 @@ export function MyProject({
   const isOpen = isSearching(status);
   const title = project.eventType ? events(project.eventType satisfies Event) : t("title");
   const lead = [
-    eventDate(project.eventDate, project.eventDatePrecision),
+    withCapital(eventDate(project, "full") ?? facts("undecidedDate"), locale),
     project.eventLocationCity ?? facts("undecidedPlace"),
   ].join(" · ");
   const hasLost = requests.some(({ state }) => state === "silent" || state === "declined");

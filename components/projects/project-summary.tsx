@@ -3,7 +3,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useFormContext } from "react-hook-form";
-import { useEventDate } from "@/components/projects/use-event-date";
+import { useEventDate } from "@/components/catalogue/use-event-date";
 import type { WizardValues } from "@/components/projects/wizard-values";
 import { TextButton } from "@/components/ui/text-link";
 import { formatDistance } from "@/lib/places/distance";
@@ -37,7 +37,7 @@ export function ProjectSummary({
       words: [
         labelIn(ranges.eventTypes, values.eventType),
         labelIn(ranges.serviceTypes, values.serviceType),
-        eventDate(values.eventDate, values.eventDatePrecision),
+        eventDate(values, "full") ?? t("facts.undecidedDate"),
       ],
     },
     { step: 2, label: t("facts.place"), words: [place] },

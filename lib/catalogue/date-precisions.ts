@@ -5,8 +5,21 @@ export type DatePrecision = (typeof datePrecisions)[number];
 export const seasons = ["spring", "summer", "autumn", "winter"] as const;
 export type Season = (typeof seasons)[number];
 
-/** The season a civil date lies in, by whole months: March to May is spring. */
-export function seasonOf(date: string): Season {
-  const month = Number(date.slice(5, 7));
-  return seasons[Math.floor(((month + 9) % 12) / 3)] as Season;
+const firstMonths: Record<Season, string> = { spring: "03", summer: "06", autumn: "09", winter: "12" };
+
+/** A season as the YYYY-MM of its first month; winter 2027 begins in December 2027. */
+export function seasonMonth(year: number, season: Season): string {
+  return `${year}-${firstMonths[season]}`;
+}
+
+/**
+ * The season a civil date or YYYY-MM lies in, by whole months: March to May is spring, January and February belong to
+ * the winter that began the year before. Null for what is no month.
+ */
+export function seasonOf(date: string): { season: Season; year: number } | null {
+  const parts = /^(\d{4})-(0[1-9]|1[0-2])/.exec(date);
+  if (!parts) return null;
+  const [year, month] = [Number(parts[1]), Number(parts[2])];
+  const season = seasons[Math.floor(((month + 9) % 12) / 3)] as Season;
+  return { season, year: month < 3 ? year - 1 : year };
 }

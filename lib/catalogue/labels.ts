@@ -10,6 +10,7 @@ import {
   type PlannerBudgetRangeCode,
   plannerBudgetRange,
 } from "@/lib/catalogue/ranges";
+import { withCapital } from "@/lib/core/text";
 import type { CountryDomain } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
 import type frenchWords from "@/messages/fr-FR/catalogue.json";
@@ -47,8 +48,7 @@ export function plannerBudgetRangeLabel(
 
 /** The language's name in the reader's language, with a capital for lists: "Français". */
 export function langueLabel(code: LangueCode, locale: Locale): string {
-  const name = langueName(code, locale);
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  return withCapital(langueName(code, locale), locale);
 }
 
 /** The language's name as it stands inside a sentence: "français". */

@@ -29,3 +29,13 @@ export function slugify(text: string): string {
     .slice(0, 80)
     .replace(/-+$/, "");
 }
+
+/** With a capital, as a label or the beginning of a sentence. */
+export function withCapital(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
+}
+
+/** A label as it stands inside a sentence: small letters, but for the nouns of German. */
+export function midSentence(label: string, locale: string): string {
+  return locale.startsWith("de") ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
+}

@@ -1,4 +1,4 @@
-import { type DatePrecision, seasonOf, seasons } from "@/lib/catalogue/date-precisions";
+import { type DatePrecision, seasonMonth, seasonOf } from "@/lib/catalogue/date-precisions";
 import { addDays, civilDate } from "@/lib/core/dates";
 
 /** Civil dates `YYYY-MM-DD`, both included. */
@@ -11,19 +11,14 @@ export interface DateWindow {
 export function dateWindow(eventDate: string | null, precision: DatePrecision): DateWindow | null {
   if (eventDate === null || precision === "UNDECIDED") return null;
   if (precision === "DAY") return { from: eventDate, to: eventDate };
-  const year = Number(eventDate.slice(0, 4));
-  const month = Number(eventDate.slice(5, 7));
-  if (precision === "MONTH") return months(year, month, 1);
-  const first = seasons.indexOf(seasonOf(eventDate)) * 3 + 3;
-  // January and February belong to the winter that began the year before.
-  return months(month < 3 ? year - 1 : year, first, 3);
+  if (precision === "MONTH") return months(eventDate.slice(0, 7), 1);
+  const found = seasonOf(eventDate);
+  return found && months(seasonMonth(found.year, found.season), 3);
 }
 
-function months(year: number, month: number, count: number): DateWindow {
-  return {
-    from: civilDate(Date.UTC(year, month - 1, 1)),
-    to: civilDate(Date.UTC(year, month - 1 + count, 0)),
-  };
+function months(first: string, count: number): DateWindow {
+  const [year = 0, month = 0] = first.split("-").map(Number);
+  return { from: `${first}-01`, to: civilDate(Date.UTC(year, month - 1 + count, 0)) };
 }
 
 /** Days on which people celebrate: the Saturdays of the window, or every day of one that holds none. */

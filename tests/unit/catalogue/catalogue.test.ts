@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seasonOf } from "@/lib/catalogue/date-precisions";
 import {
   eventsForService,
   eventTypes,
@@ -126,21 +125,5 @@ describe("ranges", () => {
         code,
       ).toEqual(numbers);
     }
-  });
-});
-
-describe("seasons", () => {
-  it.each([
-    ["2027-03-01", "spring"],
-    ["2027-05-31", "spring"],
-    ["2027-06-01", "summer"],
-    ["2027-08-31", "summer"],
-    ["2027-09-01", "autumn"],
-    ["2027-11-30", "autumn"],
-    ["2027-12-01", "winter"],
-    ["2027-01-15", "winter"],
-    ["2027-02-28", "winter"],
-  ])("%s is %s", (date, season) => {
-    expect(seasonOf(date)).toBe(season);
   });
 });

@@ -70,6 +70,8 @@ describe("the words of a message", () => {
     expect((await with_({ eventDate: "2027-06-01", eventDatePrecision: "MONTH" })).subject).not.toMatch(
       /1 June/,
     );
+    const inSeason = await with_({ eventDate: "2027-06-01", eventDatePrecision: "SEASON" });
+    expect(inSeason.subject).toMatch(/summer 2027/);
     expect((await with_({ eventDate: "", eventDatePrecision: "UNDECIDED" })).subject).not.toMatch(/2027/);
   });
 });
