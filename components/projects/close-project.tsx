@@ -5,7 +5,7 @@ import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { RadioList } from "@/components/forms/radio-list";
-import { readSecret } from "@/components/projects/project-store";
+import { keyOf } from "@/components/projects/project-store";
 import { Button } from "@/components/ui/button";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { closeProject, recordOutcome } from "@/lib/projects/client";
@@ -20,8 +20,7 @@ export function CloseProject({ project, onChange }: { project: MyProjectDto; onC
   const problem = useProblem();
   const [choice, setChoice] = useState("");
   async function close() {
-    const token = readSecret(project.uuid);
-    const key = { uuid: project.uuid, ...(token ? { token } : {}) };
+    const key = keyOf(project.uuid);
     const isEnding = choice === elsewhere || choice === givenUp;
     try {
       if (isEnding) await closeProject({ ...key, reason: choice });

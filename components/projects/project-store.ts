@@ -1,4 +1,4 @@
-import type { ProjectFields } from "@/lib/projects/schema";
+import type { ProjectFields, ProjectKey } from "@/lib/projects/schema";
 
 const SECRETS_KEY = "promesse.projects";
 const DRAFT_KEY = "promesse.project";
@@ -48,6 +48,11 @@ export const writeDraft = (draft: Draft | null): void => write(local, DRAFT_KEY,
 export function readSecret(uuid: string): string | undefined {
   const secret = read<Record<string, string>>(local, SECRETS_KEY)?.[uuid];
   return typeof secret === "string" ? secret : undefined;
+}
+
+/** What opens a project here: its secret if this device knows it, else the session. */
+export function keyOf(uuid: string, token = readSecret(uuid)): ProjectKey {
+  return token ? { uuid, token } : { uuid };
 }
 
 export function keepSecret(uuid: string, token: string): void {

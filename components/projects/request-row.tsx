@@ -8,6 +8,7 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/directory/addresses";
+import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import type { SentRequestDto } from "@/lib/projects/schema";
 import type { RequestState } from "@/lib/projects/status";
 
@@ -24,16 +25,6 @@ const outcomeLooks = {
   booked: { tone: "sage", Icon: CircleCheck },
   not_retained: { tone: "muted", Icon: CircleMinus },
 } as const;
-
-const softReasons = [
-  "budget",
-  "location",
-  "not_qualified",
-  "not_available",
-  "questionable",
-  "not_sufficient_infos",
-  "other",
-] as const;
 
 /** One provider the couple wrote to: what it did, said kindly, and since when. */
 export function RequestRow({
@@ -92,7 +83,7 @@ export function RequestRow({
   function explain(): string {
     if (outcome) return t(`explain.${outcome}`, { name });
     if (state !== "declined") return t(`explain.${state}`, { name });
-    const reason = softReasons.find((known) => known === request.rejectionReason) ?? "other";
+    const reason = rejectionReasons.find((known) => known === request.rejectionReason) ?? "other";
     return t(`softReasons.${reason}`, { name });
   }
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
-import { readSecret } from "@/components/projects/project-store";
+import { keyOf } from "@/components/projects/project-store";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextButton } from "@/components/ui/text-link";
 import { stopContact } from "@/lib/projects/client";
@@ -24,8 +24,7 @@ export function StopContact({
   const problem = useProblem();
   async function stop() {
     try {
-      const token = readSecret(uuid);
-      await stopContact({ uuid, ...(token ? { token } : {}), prestataireId });
+      await stopContact({ ...keyOf(uuid), prestataireId });
       notify.success(t("stopDone", { name }));
       onChange();
     } catch (error) {

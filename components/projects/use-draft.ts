@@ -12,8 +12,9 @@ import {
   takeSecretFromAddress,
   writeDraft,
 } from "@/components/projects/project-store";
-import { blankValues, personOf, projectOf, type WizardValues } from "@/components/projects/wizard-values";
+import { blankValues, personOf, type WizardValues } from "@/components/projects/wizard-values";
 import { ProblemError } from "@/lib/browser/http";
+import { fieldsOf } from "@/lib/projects/changes";
 import { getProject } from "@/lib/projects/client";
 import type { ProjectDto, ProjectFields, ProjectKey } from "@/lib/projects/schema";
 import { isUnverified } from "@/lib/projects/status";
@@ -45,7 +46,7 @@ export function useDraft(form: UseFormReturn<WizardValues>, locale: string, link
 
   const keep = useCallback(() => {
     const values = form.getValues();
-    const fields = projectOf(values);
+    const fields = fieldsOf(values);
     keepPerson(personOf(values));
     writeDraft({ uuid: key.current?.uuid ?? null, token: key.current?.token ?? null, fields });
   }, [form]);

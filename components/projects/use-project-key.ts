@@ -1,15 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { takeSecretFromAddress } from "@/components/projects/project-store";
+import { keyOf, takeSecretFromAddress } from "@/components/projects/project-store";
 import type { ProjectKey } from "@/lib/projects/schema";
 
 /** What opens a project on this device: its secret if known, else the session. Null until the page runs. */
 export function useProjectKey(uuid: string): ProjectKey | null {
   const [key, setKey] = useState<ProjectKey | null>(null);
   useEffect(() => {
-    const token = takeSecretFromAddress(uuid);
-    setKey(token ? { uuid, token } : { uuid });
+    setKey(keyOf(uuid, takeSecretFromAddress(uuid)));
   }, [uuid]);
   return key;
 }

@@ -11,7 +11,6 @@ import { useDraft } from "@/components/projects/use-draft";
 import { useWizardStep } from "@/components/projects/use-wizard-step";
 import {
   blankValues,
-  projectOf,
   refusalsOf,
   soundFields,
   stepResolver,
@@ -21,6 +20,7 @@ import {
 import type { BasketItem } from "@/lib/browser/basket-items";
 import { ProblemError } from "@/lib/browser/http";
 import { useRequestBasket } from "@/lib/browser/request-basket";
+import { fieldsOf } from "@/lib/projects/changes";
 import { choosePrestataires, registerMember, saveProject } from "@/lib/projects/client";
 import { formOpenSeconds } from "@/lib/projects/limits";
 import { maxChoices } from "@/lib/projects/schema";
@@ -60,7 +60,7 @@ export function useWizard({ opened, today, linked, provider }: WizardOptions) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isOffline, setOffline] = useState(false);
 
-  const reachable = draft.state === "ready" ? stepOf(projectOf(form.getValues())) : stepCount;
+  const reachable = draft.state === "ready" ? stepOf(fieldsOf(form.getValues())) : stepCount;
   const step = Math.min(asked ?? (draft.state === "ready" && draft.key.current ? reachable : 1), reachable);
   shown.current = step;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { fieldCodes } from "@/lib/core/fields";
-import { blankProject } from "@/lib/projects/changes";
+import { blankProject, fieldsOf } from "@/lib/projects/changes";
 import { type ProjectFields, personInput, radiusKm } from "@/lib/projects/schema";
 import { checkStep } from "@/lib/projects/step-check";
 import { wizardSteps } from "@/lib/projects/steps";
@@ -24,12 +24,6 @@ export function blankValues(locale: string): WizardValues {
   return { ...blankProject, languages: [language], radiusKm: radiusKm.usual, ...noPerson };
 }
 
-/** The project's part of the form. */
-export function projectOf(values: WizardValues): ProjectFields {
-  const names = Object.keys(blankProject) as (keyof ProjectFields)[];
-  return Object.fromEntries(names.map((name) => [name, values[name]])) as unknown as ProjectFields;
-}
-
 /** The couple's part of the form, as far as it may outlive a refresh. */
 export function personOf({ firstname, lastname, email, phone }: WizardValues): Record<string, string> {
   return { firstname, lastname, email, phone };
@@ -38,7 +32,7 @@ export function personOf({ firstname, lastname, email, phone }: WizardValues): R
 /** Field → code of what keeps this step (from 1) from being left. */
 export function refusalsOf(step: number, values: WizardValues, today: string): Record<string, string> {
   const name = wizardSteps[step - 1] ?? "event";
-  if (name !== "you") return checkStep(name, projectOf(values), today);
+  if (name !== "you") return checkStep(name, fieldsOf(values), today);
   const { firstname, lastname, email, phone, terms } = values;
   const parsed = personInput.safeParse({ firstname, lastname, email, phone, terms });
   return parsed.success ? {} : fieldCodes(parsed.error);
@@ -46,7 +40,7 @@ export function refusalsOf(step: number, values: WizardValues, today: string): R
 
 /** The answers that can stand as they are: what is half typed waits on the device. */
 export function soundFields(values: WizardValues, today: string): Partial<ProjectFields> {
-  const project = projectOf(values);
+  const project = fieldsOf(values);
   const refused = new Set(
     wizardSteps.flatMap((_, index) => Object.keys(refusalsOf(index + 1, values, today))),
   );
