@@ -1,12 +1,27 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { sessions } from "@/db/schema/sessions";
+import type { Ctx } from "@/lib/context";
 import { hashToken } from "@/lib/core/hash";
 
-/** Ends the session behind a browser's cookie, at once and everywhere. */
-export async function endSession(db: Database, now: Date, opaqueId: string): Promise<void> {
+type Reason = "signed_out" | "refresh_token_reused";
+
+/** Ends sessions at once and everywhere; those that ended before keep their reason. */
+export async function endSessions(db: Database, now: Date, which: SQL, reason: Reason): Promise<void> {
   await db
     .update(sessions)
-    .set({ revokedAt: now, revokedReason: "signed_out" })
-    .where(and(eq(sessions.idHash, hashToken(opaqueId)), isNull(sessions.revokedAt)));
+    .set({ revokedAt: now, revokedReason: reason })
+    .where(and(which, isNull(sessions.revokedAt)));
+}
+
+/** Ends the session behind a browser's cookie. */
+export function endSession(db: Database, now: Date, opaqueId: string): Promise<void> {
+  return endSessions(db, now, eq(sessions.idHash, hashToken(opaqueId)), "signed_out");
+}
+
+/** Ends the session this request came with, cookie or bearer; signing out twice is no error. */
+export async function signOut(ctx: Ctx): Promise<null> {
+  if (ctx.actor.kind === "user" || ctx.actor.kind === "couple")
+    await endSessions(ctx.db, ctx.now, eq(sessions.id, ctx.actor.sessionId), "signed_out");
+  return null;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { members } from "@/db/schema/members";
 import { refreshTokens, sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
@@ -6,6 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/context";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { open, seal } from "@/lib/core/seal";
+import { endSessions } from "@/lib/sessions/end-session";
 import { sessionErrors } from "@/lib/sessions/errors";
 import { accessTokenSeconds, refreshGraceSeconds, refreshTokenSeconds } from "@/lib/sessions/lifetimes";
 import type { TokensDto } from "@/lib/sessions/schema";
@@ -38,10 +39,7 @@ export async function refreshTokensOf(
   if (outcome && "tokens" in outcome) return outcome.tokens;
   // Ended outside the transaction above: refusing must not undo the revocation.
   if (outcome) {
-    await ctx.db
-      .update(sessions)
-      .set({ revokedAt: ctx.now, revokedReason: "refresh_token_reused" })
-      .where(and(eq(sessions.id, outcome.reusedSession), isNull(sessions.revokedAt)));
+    await endSessions(ctx.db, ctx.now, eq(sessions.id, outcome.reusedSession), "refresh_token_reused");
     ctx.log.warn({ sessionId: outcome.reusedSession }, "refresh token reused, session ended");
   }
   throw sessionErrors.session_expired();

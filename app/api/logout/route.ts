@@ -1,6 +1,6 @@
 import { route } from "@/lib/server/route";
+import { signOut } from "@/lib/sessions/end-session";
 import { nothing } from "@/lib/sessions/schema";
-import { signOut } from "@/lib/sessions/sign-out";
 
 export const POST = route({
   guard: "public",
