@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, date, integer, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, date, integer, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /** The seven country domains; the rows of `lib/countries/domains.ts` carry the same codes. */
 type DomainCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
@@ -29,6 +29,16 @@ export const randomId = (name: string) => uuid(name).primaryKey().default(sql`ge
 export const createdAt = (name: string) => instant(name).notNull().defaultNow();
 
 export const updatedAt = (name: string) => instant(name).notNull().defaultNow();
+
+/** A short code sent to somebody: its keyed hash, the tries against it, and what ended it. */
+export const codeColumns = () => ({
+  codeHash: text("code_hash").notNull(),
+  attempts: smallint("attempts").notNull().default(0),
+  createdAt: createdAt("created_at"),
+  expiresAt: instant("expires_at").notNull(),
+  consumedAt: instant("consumed_at"),
+  supersededAt: instant("superseded_at"),
+});
 
 /** Ciphertext: only the code that holds the key can read it. */
 export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

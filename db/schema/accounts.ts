@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, inet, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId } from "../columns";
+import { boolean, check, index, inet, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { codeColumns, createdAt, instant, randomId } from "../columns";
 import { consentKind } from "../enums";
 import { members } from "./members";
 import { users } from "./users";
@@ -76,12 +76,7 @@ export const phoneCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     phone: text("phone").notNull(),
-    codeHash: text("code_hash").notNull(),
-    attempts: smallint("attempts").notNull().default(0),
-    createdAt: createdAt("created_at"),
-    expiresAt: instant("expires_at").notNull(),
-    consumedAt: instant("consumed_at"),
-    supersededAt: instant("superseded_at"),
+    ...codeColumns(),
   },
   (t) => [
     uniqueIndex("phone_codes_live_key")

@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, domainCountry, instant, localeTag, randomId, sealed, updatedAt } from "../columns";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  codeColumns,
+  createdAt,
+  domainCountry,
+  instant,
+  localeTag,
+  randomId,
+  sealed,
+  updatedAt,
+} from "../columns";
 
 /** Couples. What may be shown before an unlock is here; how to reach them is in `member_contacts`. */
 export const members = pgTable(
@@ -45,19 +54,14 @@ export const memberCodes = pgTable(
     memberId: uuid("member_id")
       .notNull()
       .references(() => members.id, { onDelete: "cascade" }),
-    codeHash: text("code_hash").notNull(),
-    attempts: smallint("attempts").notNull().default(0),
-    createdAt: createdAt("created_at"),
-    expiresAt: instant("expires_at").notNull(),
-    consumedAt: instant("consumed_at"),
-    supersededAt: instant("superseded_at"),
+    ...codeColumns(),
   },
   (t) => [
     uniqueIndex("member_codes_live_key")
       .on(t.memberId)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("member_codes_expires_idx").on(t.expiresAt),
-    // Five tries, as in lib/members.
+    // Five tries, as lib/members/code-rules.ts has it.
     check("member_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );

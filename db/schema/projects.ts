@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   civilDate,
+  codeColumns,
   createdAt,
   domainCountry,
   instant,
@@ -149,19 +150,14 @@ export const projectCodes = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     channel: codeChannel("channel").notNull().default("email"),
-    codeHash: text("code_hash").notNull(),
-    attempts: smallint("attempts").notNull().default(0),
-    createdAt: createdAt("created_at"),
-    expiresAt: instant("expires_at").notNull(),
-    consumedAt: instant("consumed_at"),
-    supersededAt: instant("superseded_at"),
+    ...codeColumns(),
   },
   (t) => [
     uniqueIndex("project_codes_live_key")
       .on(t.projectId, t.channel)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("project_codes_project_idx").on(t.projectId, t.createdAt),
-    // Five tries, as in lib/projects.
+    // Five tries, as lib/members/code-rules.ts has it.
     check("project_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );
