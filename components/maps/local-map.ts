@@ -2,14 +2,8 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { getVersion, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import { localStyle } from "@/components/maps/local-style";
 import { onThemeChange, readMapColors } from "@/components/maps/map-colors";
-import {
-  canDrag,
-  type DrawnMap,
-  defaultZoom,
-  LOAD_TIMEOUT_MS,
-  type MapOptions,
-  minZoom,
-} from "@/components/maps/map-options";
+import { mapLoaded } from "@/components/maps/map-loaded";
+import { canDrag, type DrawnMap, defaultZoom, type MapOptions, minZoom } from "@/components/maps/map-options";
 
 /** Draws the map from the page's own data; `scripts/copy-map-worker.mjs` puts the worker where it is looked for. */
 export function drawLocalMap({ container, pin, label, ...scene }: MapOptions): DrawnMap {
@@ -42,19 +36,8 @@ export function drawLocalMap({ container, pin, label, ...scene }: MapOptions): D
   const size = new ResizeObserver(() => map.resize().redraw());
   size.observe(container);
   const forgetTheme = onThemeChange(() => map.setStyle(style()));
-  const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the map did not load in time")), LOAD_TIMEOUT_MS);
-    map.once("load", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    map.once("error", ({ error }) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-  });
   return {
-    ready,
+    ready: mapLoaded(map),
     zoomIn: () => map.zoomIn(),
     zoomOut: () => map.zoomOut(),
     remove: () => {

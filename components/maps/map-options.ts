@@ -34,6 +34,3 @@ export interface DrawnMap {
 
 /** One finger scrolls the page; a mouse drags the map. */
 export const canDrag = () => matchMedia("(pointer: fine)").matches;
-
-/** Settles with the map's own word, or fails after this wait. */
-export const LOAD_TIMEOUT_MS = 15_000;

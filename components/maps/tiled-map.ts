@@ -2,14 +2,8 @@ import "mapbox-gl/dist/mapbox-gl.css";
 import mapbox from "mapbox-gl";
 import { geoCircle } from "@/components/maps/geo-circle";
 import { isDark, onThemeChange, readMapColors } from "@/components/maps/map-colors";
-import {
-  canDrag,
-  type DrawnMap,
-  defaultZoom,
-  LOAD_TIMEOUT_MS,
-  type MapOptions,
-  minZoom,
-} from "@/components/maps/map-options";
+import { mapLoaded } from "@/components/maps/map-loaded";
+import { canDrag, type DrawnMap, defaultZoom, type MapOptions, minZoom } from "@/components/maps/map-options";
 
 const ROUGH_KM = 1.5;
 const styleOf = () => `mapbox://styles/mapbox/${isDark() ? "dark" : "light"}-v11`;
@@ -47,19 +41,8 @@ export function drawTiledMap(
     });
   });
   const forgetTheme = onThemeChange(() => map.setStyle(styleOf()));
-  const ready = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("the map did not load in time")), LOAD_TIMEOUT_MS);
-    map.once("load", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    map.once("error", ({ error }) => {
-      clearTimeout(timer);
-      reject(error);
-    });
-  });
   return {
-    ready,
+    ready: mapLoaded(map),
     zoomIn: () => map.zoomIn(),
     zoomOut: () => map.zoomOut(),
     remove: () => {
