@@ -1,16 +1,8 @@
 /* Writes the OpenAPI document from the declarations of every route: node --import tsx scripts/openapi.ts */
 import { globSync, writeFileSync } from "node:fs";
-import { registerHooks } from "node:module";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-
-// Outside a server build this package throws; declarations are all that is read here.
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === "server-only"
-      ? { url: "data:text/javascript,", shortCircuit: true }
-      : next(specifier, context),
-});
+import "./local/server-only";
 
 const target = "lib/server/openapi.generated.json";
 const { declaredRoutes, openapiDocument } = await import("@/lib/server/openapi");

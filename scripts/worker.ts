@@ -1,12 +1,4 @@
-import { registerHooks } from "node:module";
-
-// Outside a server build this package throws; here we are the server.
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === "server-only"
-      ? { url: "data:text/javascript,", shortCircuit: true }
-      : next(specifier, context),
-});
+import "./local/server-only";
 
 const { env, EnvError } = await import("@/lib/env");
 try {
