@@ -8,6 +8,7 @@ import { dateField, emailField, personNameField, textField, uuidField } from "@/
 import { europeanCountryCodes } from "@/lib/countries/country-codes";
 import { locales } from "@/lib/i18n/locales";
 import { pictureDto } from "@/lib/images/schema";
+import { USUAL_RADIUS_KM } from "@/lib/matching/parts";
 import { matchReasonDto, matchScoreDto } from "@/lib/matching/schema";
 import { codeField, phoneField } from "@/lib/members/schema";
 import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
@@ -17,7 +18,7 @@ export const messageLength = { min: 40, max: 1500 } as const;
 export const themeLength = 80;
 /** A couple writes to no more providers than may unlock its request. */
 export const maxChoices = maxUnlocksPerRequest;
-export const radiusKm = { usual: 60, max: 500, choices: [10, 30, 60, 100, 200] } as const;
+export const radiusKm = { usual: USUAL_RADIUS_KM, max: 500, choices: [10, 30, 60, 100, 200] } as const;
 
 const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   z.enum(codes, {

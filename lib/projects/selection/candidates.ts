@@ -11,14 +11,13 @@ import type { Ctx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { cellsAround } from "@/lib/directory/cells";
 import type { MatchProject, MatchProvider } from "@/lib/matching/facts";
-import { USUAL_RADIUS_KM } from "@/lib/matching/parts";
+import { REACH_FACTOR, USUAL_RADIUS_KM } from "@/lib/matching/parts";
 import { isRelatedService } from "@/lib/matching/related-services";
 import { visibilityWeights } from "@/lib/ranking/visibility";
 
 /** Providers that are scored for one project; the nearest of those that render the service or a related one. */
 export const maxCandidates = 200;
-/** The matching gives no points for distance beyond so many times the radius; nobody drives further than the second figure. */
-const reachFactor = 3;
+/** The matching gives no points beyond `REACH_FACTOR` times the radius; nobody drives further than this. */
 const farthestKm = 600;
 /** Below so many nearby ones, the rest of the country is asked too. */
 const enoughNearby = 12;
@@ -91,7 +90,7 @@ function inCountry(country: CountryCode, services: number, limit: number): SQL {
 
 function around({ point, radiusKm }: MatchProject, country: CountryCode, services: number): SQL {
   const { latitude, longitude } = point ?? { latitude: 0, longitude: 0 };
-  const reach = Math.min((radiusKm ?? USUAL_RADIUS_KM) * reachFactor, farthestKm);
+  const reach = Math.min((radiusKm ?? USUAL_RADIUS_KM) * REACH_FACTOR, farthestKm);
   const cells = `{${cellsAround({ latitude, longitude }, reach).join(",")}}`;
   // Degrees of longitude shrink towards the poles; the square of the flat distance orders well enough for a selection.
   const narrowing = Math.cos((latitude * Math.PI) / 180);

@@ -2,6 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projectChoices } from "@/db/schema/projects";
 import type { Ctx } from "@/lib/context";
+import { factColumns } from "@/lib/projects/selection/fact-columns";
 import { type RequestState, requestState } from "@/lib/projects/status";
 
 /** One provider of a couple's five; `position` is null once it gave its place back. */
@@ -20,11 +21,7 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
       providerId: projectChoices.providerId,
       position: projectChoices.position,
       eventRequestId: eventRequests.id,
-      createdAt: eventRequests.createdAt,
-      seenAt: eventRequests.seenAt,
-      unlockedAt: eventRequests.unlockedAt,
-      rejectedAt: eventRequests.rejectedAt,
-      contactStoppedAt: eventRequests.contactStoppedAt,
+      ...factColumns,
     })
     .from(projectChoices)
     .leftJoin(

@@ -7,6 +7,7 @@ import type { CountryCode } from "@/lib/countries/domains";
 import { answerDueAt } from "@/lib/plan/answer-due";
 import type { SentRequestDto } from "@/lib/projects/schema";
 import { readCardsOf } from "@/lib/projects/selection/cards";
+import { factColumns } from "@/lib/projects/selection/fact-columns";
 import { type RequestFacts, type RequestState, requestState } from "@/lib/projects/status";
 
 /** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
@@ -15,11 +16,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
     .select({
       id: eventRequests.providerId,
       eventRequestUuid: eventRequests.id,
-      createdAt: eventRequests.createdAt,
-      seenAt: eventRequests.seenAt,
-      unlockedAt: eventRequests.unlockedAt,
-      rejectedAt: eventRequests.rejectedAt,
-      contactStoppedAt: eventRequests.contactStoppedAt,
+      ...factColumns,
       rejectionReason: eventRequests.rejectionReason,
       outcome: eventRequests.outcome,
       name: companies.name,
