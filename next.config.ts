@@ -1,4 +1,6 @@
+import { copyFileSync, mkdirSync } from "node:fs";
 import type { NextConfig } from "next";
+import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
@@ -39,4 +41,13 @@ const config: NextConfig = {
   ],
 };
 
-export default withNextIntl(config);
+/** A browser starts workers of our own origin alone, so the map's lies among the public files before a build. */
+function copyMapWorker(): void {
+  mkdirSync("public/map", { recursive: true });
+  copyFileSync("node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs", "public/map/maplibre-gl-worker.mjs");
+}
+
+export default function nextConfig(phase: string): NextConfig {
+  if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyMapWorker();
+  return withNextIntl(config);
+}
