@@ -1,0 +1,30 @@
+import { getTableName } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { tables } from "@/db/tables";
+import { ownerDatabase } from "../../support/database";
+
+/** Counters of limits change with every call, and are meant to. */
+const COUNTERS = new Set(["rate_limits"]);
+
+const names = [
+  ...Object.values(tables)
+    .filter((table) => table instanceof PgTable)
+    .map(getTableName)
+    .filter((name) => !COUNTERS.has(name))
+    .map((name) => `public.${name}`),
+  "pgboss.job",
+];
+
+const statement = names
+  .map(
+    (name) =>
+      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(t::text, 0)::numeric) as content from ${name} t`,
+  )
+  .join(" union all ");
+
+/** How many rows every table holds and a hash of what they say: equal before and after means nothing was written. */
+export async function fingerprint(): Promise<Record<string, string>> {
+  const found =
+    await ownerDatabase().sql.unsafe<{ name: string; rows: number; content: string | null }[]>(statement);
+  return Object.fromEntries(found.map(({ name, rows, content }) => [name, `${rows} rows ${content ?? ""}`]));
+}

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { locales } from "@/lib/i18n/locales";
+import { messagesOf } from "@/lib/i18n/messages";
+import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
+import { placeContainer, type TestContainer, unlimited } from "./container";
+import { fingerprint } from "./fingerprint";
+import { hostileBodies, hostileTexts, hostileValues, Wire } from "./hostile";
+import { type Answer, type Call, knock, problemOf } from "./knock";
+import { type Door, doors } from "./routes";
+import { opened, table } from "./table";
+import { layPlaces } from "./world";
+
+/** A hostile call may not cost more than this, on a machine that does other things too. */
+const PATIENCE_MS = 5000;
+const READS = new Set(["GET", "HEAD"]);
+
+const found = await doors();
+let container: TestContainer;
+let actors: Record<ActorName, Knocker>;
+/** Codes that have a sentence in every language. */
+let known: Set<string>;
+
+beforeAll(async () => {
+  container = placeContainer({ limits: unlimited });
+  await layPlaces();
+  actors = await makeActors();
+  const perLocale = await Promise.all(
+    locales.map(async (locale) => {
+      const nouns = Object.values(await messagesOf(locale)) as { errors?: Record<string, unknown> }[];
+      return new Set(nouns.flatMap(({ errors }) => Object.keys(errors ?? {})));
+    }),
+  );
+  known = perLocale.reduce((left, right) => left.intersection(right));
+});
+
+const fieldsOf = ({ declaration, path }: Door) => {
+  const schema = z.toJSONSchema(declaration.input, { io: "input", unrepresentable: "any" });
+  const names = Object.keys((schema as { properties?: object }).properties ?? {});
+  const inPath = names.filter((name) => path.includes(`[${name}]`));
+  return { inPath, others: names.filter((name) => !inPath.includes(name)) };
+};
+
+/** The base call with one hostile field more, or in place of the good one. */
+function bent(door: Door, base: Call, name: string, value: unknown): Call {
+  const { inPath } = fieldsOf(door);
+  if (inPath.includes(name)) return { ...base, params: { ...base.params, [name]: String(value) } };
+  const json = value instanceof Wire ? value.json : JSON.stringify(value);
+  if (READS.has(door.method)) {
+    const query = { ...(base.query as Record<string, string>) };
+    if (json === undefined) delete query[name];
+    else query[name] = typeof value === "string" ? value : json;
+    return { ...base, query };
+  }
+  const { [name]: _, ...others } = base.body as Record<string, unknown>;
+  const rest = JSON.stringify(others).slice(1, -1);
+  const field = json === undefined ? "" : `${rest && ","}${JSON.stringify(name)}:${json}`;
+  return { ...base, raw: `{${rest}${field}}` };
+}
+
+/** What a value is called when a test fails. */
+const short = (value: unknown) =>
+  value instanceof Wire ? value.name : `${JSON.stringify(value)}`.slice(0, 60);
+
+async function tried(door: Door, knocker: Knocker, call: Call, what: string): Promise<Answer> {
+  const start = performance.now();
+  const answer = await knock(door.handler, { method: door.method, ...call, headers: knocker.cookie });
+  const where = `${door.name} as ${knocker.name} with ${what}: ${answer.status} ${answer.text.slice(0, 200)}`;
+  expect(answer.status, where).toBeLessThan(500);
+  expect(performance.now() - start, where).toBeLessThan(PATIENCE_MS);
+  expect(answer.headers.get("x-request-id"), where).toBeTruthy();
+  if (answer.status < 300) return answer;
+  expect(answer.status, where).toBeGreaterThanOrEqual(400);
+  expect(answer.headers.get("content-type"), where).toContain("application/problem+json");
+  expect(answer.headers.get("set-cookie"), where).toBeNull();
+  const { status, error, detail, fields = {} } = problemOf(answer);
+  expect(status, where).toBe(answer.status);
+  for (const code of [error, ...Object.values(fields)])
+    expect(known.has(code), `${where}: unknown code ${code}`).toBe(true);
+  expect(detail, where).toMatch(/^\p{Lu}/u);
+  expect(detail, where).not.toMatch(/\berrors\.|[{}]|select |insert /i);
+  return answer;
+}
+
+type Bend = readonly [what: string, make: (base: Call) => Call];
+
+/** Knocks with each call as each of them; what is refused must leave no trace. */
+async function attack(door: Door, plan: readonly [Knocker, readonly Bend[]][]): Promise<void> {
+  const row = table[door.name];
+  if (!row) throw new Error(`no row for ${door.name}`);
+  const bases = new Map<Knocker, Call>();
+  for (const [knocker] of plan) bases.set(knocker, await row.prepare(knocker));
+  let before = await fingerprint();
+  for (const [knocker, bends] of plan) {
+    let actor = knocker;
+    for (const [what, make] of bends) {
+      const answer = await tried(door, actor, make(bases.get(knocker) ?? {}), what);
+      if (answer.status >= 300 || READS.has(door.method)) continue;
+      // Some hostile looking values are good ones: what they changed is the new beginning.
+      if (row.isLast) actor = await makeActor(actor.name);
+      bases.set(knocker, await row.prepare(actor));
+      before = await fingerprint();
+    }
+  }
+  expect(await fingerprint(), `${door.name} wrote although it refused`).toEqual(before);
+}
+
+const insiders = (door: Door): ActorName[] =>
+  actorNames.filter((name) => table[door.name]?.cells[name] === opened);
+
+describe("hostile input", () => {
+  it.each(found.map((door) => [door.name, door] as const))("in each field of %s", async (_, door) => {
+    const { inPath, others } = fieldsOf(door);
+    const name = insiders(door).find((one) => one === "couple" || one === "moderated") ?? "visitor";
+    const bends = [...inPath, ...others].flatMap((field) => {
+      const values = [...hostileTexts, ...(inPath.includes(field) ? [] : hostileValues)];
+      return values.map(
+        (value): Bend => [`${field} = ${short(value)}`, (base) => bent(door, base, field, value)],
+      );
+    });
+    await attack(door, [[await makeActor(name), bends]]);
+  });
+
+  it.each(found.map((door) => [door.name, door] as const))("in the whole of %s", async (_, door) => {
+    const isRead = READS.has(door.method);
+    const whole: Bend[] = isRead
+      ? [
+          [
+            "an unknown field",
+            (base) => ({ ...base, query: { ...(base.query as object), role: "ROLE_ADMIN" } }),
+          ],
+          ["a prototype", (base) => ({ ...base, query: `${new URLSearchParams(base.query)}&__proto__=1` })],
+          ["broken escapes", (base) => ({ ...base, query: "%E0%A4%A=%&&==&%00=%00" })],
+          ["a field twice", (base) => ({ ...base, query: "a=1&a=2" })],
+        ]
+      : [
+          ...hostileBodies.map((raw): Bend => [short(raw), ({ body: _, ...base }) => ({ ...base, raw })]),
+          [
+            "an unknown field",
+            (base) => ({ ...base, body: { ...(base.body as object), roles: ["ROLE_ADMIN"] } }),
+          ],
+          ["an unasked id", (base) => ({ ...base, body: { ...(base.body as object), id: 1, userId: 1 } })],
+        ];
+    const inside = insiders(door);
+    const knockers = table[door.name]?.isLast ? await makeActors() : actors;
+    await attack(
+      door,
+      actorNames.map((name) => [knockers[name], inside.includes(name) ? whole : whole.slice(0, 4)]),
+    );
+  });
+
+  it("never reached the log as a failure, and no typed value did", () => {
+    const failures = container.lines.filter((line) => JSON.parse(line).level >= 50);
+    expect(failures).toEqual([]);
+    expect(container.lines.join("")).not.toMatch(/drop table|example\.test/);
+  });
+});

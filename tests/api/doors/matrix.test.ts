@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
+import { placeContainer, unlimited } from "./container";
+import { type Call, knock, problemOf } from "./knock";
+import { type Door, doors } from "./routes";
+import { opened, table } from "./table";
+import { layPlaces } from "./world";
+
+const found = await doors();
+let actors: Record<ActorName, Knocker>;
+
+beforeAll(async () => {
+  placeContainer({ limits: unlimited });
+  await layPlaces();
+  actors = await makeActors();
+});
+
+async function call({ handler, method }: Door, knocker: Knocker, prepared: Call) {
+  return knock(handler, { method, ...prepared, headers: knocker.cookie });
+}
+
+describe("the matrix of calls and callers", () => {
+  it("has a row for every call, and no row for a call that is gone", () => {
+    expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each(found.map((door) => [door.name, door] as const))("%s", async (name, door) => {
+    const row = table[name];
+    if (!row) throw new Error(`no row for ${name}`);
+    const outcomes: Partial<Record<ActorName, string>> = {};
+    for (const actor of actorNames) {
+      const knocker = row.isLast ? await makeActor(actor) : actors[actor];
+      const answer = await call(door, knocker, await row.prepare(knocker));
+      outcomes[actor] = answer.status < 300 ? opened : problemOf(answer).error;
+      const expected = door.declaration.output === null ? 204 : (door.declaration.status ?? 200);
+      if (answer.status < 300) expect(answer.status, `${name} as ${actor}`).toBe(expected);
+    }
+    expect(outcomes).toEqual(row.cells);
+  });
+
+  const owned = found.filter(({ name }) => table[name]?.stranger);
+  it.each(owned.map((door) => [door.name, door] as const))("%s is not for strangers", async (name, door) => {
+    const row = table[name];
+    const isOfProvider = row?.cells.visitor !== opened;
+    const [owner, stranger] = [
+      await makeActor("moderated"),
+      await makeActor(isOfProvider ? "premium" : "couple"),
+    ];
+    const prepared = (await row?.prepare(owner)) ?? {};
+    const { token: _, ...keyless } = (prepared.body ?? {}) as { token?: string };
+    const tries: Call[] = isOfProvider
+      ? [prepared, { ...prepared, params: { uuid: crypto.randomUUID() } }]
+      : [
+          { ...prepared, body: keyless },
+          { ...prepared, body: { ...keyless, token: crypto.randomUUID() } },
+          { ...prepared, body: { ...keyless, token: "" } },
+          { ...prepared, body: { ...keyless, uuid: crypto.randomUUID(), token: crypto.randomUUID() } },
+        ];
+    const answers = [];
+    for (const one of tries) {
+      const answer = await call(door, stranger, one);
+      expect([answer.status, problemOf(answer).error]).toEqual([404, row?.stranger]);
+      answers.push(problemOf(answer).detail);
+    }
+    // Not yours and not there are told by the same sentence.
+    expect(new Set(answers).size).toBe(1);
+  });
+});

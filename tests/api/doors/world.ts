@@ -1,0 +1,151 @@
+import { memberCodes } from "@/db/schema/members";
+import { places } from "@/db/schema/places";
+import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import { hashToken, keyedHash } from "@/lib/core/hash";
+import { seal } from "@/lib/core/seal";
+import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { addressHash } from "@/lib/members/address-hash";
+import { codeHash } from "@/lib/projects/registration/send-code";
+import { startApiSession } from "@/lib/sessions/start-session";
+import { testCtx } from "../../support/context";
+import { makeEventRequest, makeMember, makeProject, type TestMember } from "../../support/couples";
+import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
+import { uniqueEmail } from "../../support/unique";
+import type { Knocker } from "./actors";
+
+export const password = "Promesse-2026!";
+export const code = "042042";
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+const db = () => testDatabase().db;
+
+/** A region, a département and a town, so that places can be found. */
+export async function layPlaces(): Promise<void> {
+  const place = (
+    id: number,
+    type: "region" | "departement" | "city",
+    name: string,
+    parentId: number | null,
+  ) => ({
+    id,
+    country: "FR",
+    type,
+    code: type === "city" ? null : `T${id}`,
+    name,
+    searchName: name.toLowerCase(),
+    slug: name.toLowerCase().replaceAll(" ", "-"),
+    parentId,
+    latitude: 45.9,
+    longitude: 6.12,
+  });
+  await db()
+    .insert(places)
+    .values([
+      place(920_001, "region", "Alpes", null),
+      place(920_002, "departement", "Haute Savoie", 920_001),
+      place(920_003, "city", "Annecy", 920_002),
+    ])
+    .onConflictDoNothing();
+}
+
+export async function makeAccount() {
+  return makeProvider({ user: { passwordHash: await hashPassword(password) } });
+}
+
+export async function makeRefreshToken(): Promise<string> {
+  const { id } = await makeProvider();
+  return (await startApiSession(testCtx({ now: new Date() }), id)).refresh_token;
+}
+
+/** A provider whom couples can find and choose. */
+export async function makeListedProvider(): Promise<string> {
+  const { id } = await makeProvider();
+  await refreshSearchRow(testCtx({ now: new Date() }), id);
+  return id;
+}
+
+const answers = {
+  guestRange: "81_100",
+  budgetRange: "10K_15K",
+  message: "Nous rêvons d'un dîner au bord du lac, avec nos familles.",
+} as const;
+
+/** A project with the secret that opens it. */
+async function withToken(options: {
+  verified: boolean;
+  member?: TestMember;
+  project?: Partial<typeof projects.$inferInsert>;
+}) {
+  const token = crypto.randomUUID();
+  const { project, ...rest } = options;
+  const made = await makeProject({
+    ...rest,
+    project: { ...answers, ...project, tokenHash: hashToken(token) },
+  });
+  return { project: made, key: { uuid: made.id, token } };
+}
+
+export const makeDraft = () => withToken({ verified: false });
+
+/** A draft whose author was sent `code` two minutes ago. */
+export async function makeRegistered() {
+  const made = await withToken({ verified: false, project: { status: "PENDING_VERIFICATION" } });
+  const ctx = testCtx();
+  const email = uniqueEmail("lea");
+  const sealed = (text: string) => seal(ctx.keys.contact, text);
+  await db()
+    .insert(projectRegistrations)
+    .values({
+      projectId: made.project.id,
+      emailHash: addressHash(ctx, email),
+      firstname: "Léa",
+      lastnameInitial: "M",
+      emailEncrypted: sealed(email),
+      lastnameEncrypted: sealed("Moreau"),
+      locale: "fr-FR",
+      termsVersion: "2026-11",
+    });
+  await db()
+    .insert(projectCodes)
+    .values({
+      projectId: made.project.id,
+      codeHash: codeHash(ctx, made.project.id, code),
+      createdAt: new Date(Date.now() - 120_000),
+      expiresAt: inAnHour(),
+    });
+  return { ...made, email };
+}
+
+export async function makeVerified(member?: TestMember) {
+  return withToken({ verified: true, ...(member ? { member } : {}) });
+}
+
+/** A verified project that a provider was chosen for, and was written to or not. */
+export async function makeChosen({ isSent }: { isSent: boolean }) {
+  const made = await makeVerified();
+  const providerId = await makeListedProvider();
+  if (isSent) await makeEventRequest({ project: made.project, providerId, position: 1 });
+  else await db().insert(projectChoices).values({ projectId: made.project.id, providerId, position: 1 });
+  return { ...made, providerId };
+}
+
+/** A couple that was sent a sign-in code. */
+export async function makeReturningMember() {
+  const member = await makeMember();
+  const { hash } = testCtx().keys;
+  await db()
+    .insert(memberCodes)
+    .values({
+      memberId: member.id,
+      codeHash: keyedHash(hash, "member-code", member.id, code),
+      expiresAt: inAnHour(),
+    });
+  return member;
+}
+
+/** A locked request of whoever knocks, or of some provider when he is none. */
+export async function makeRequestFor({ user }: Knocker): Promise<string> {
+  const request = await makeEventRequest(user ? { providerId: user.id } : {});
+  return request.id;
+}
