@@ -1,0 +1,66 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locale } from "@/lib/i18n/locales";
+import { namespaces } from "@/lib/i18n/messages";
+import { expect, type Page } from "./test";
+
+/** Breaks of WCAG 2.2 A and AA, and of axe's good practice, with the element and the remedy. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const told = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
+  );
+  expect.soft(told, `axe, ${where}`).toEqual([]);
+}
+
+/** Nothing is wider than the window, and nothing that matters is cut off at its edge. */
+export async function expectNoOverflow(page: Page, where: string): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const isWide = (element: Element) => {
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.right > width + 1;
+    };
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => isWide(element) && ![...element.children].some(isWide))
+      .slice(0, 5)
+      .map(
+        (element) => `${element.outerHTML.slice(0, 160)} ends at ${element.getBoundingClientRect().right}`,
+      );
+  });
+  expect.soft(wide, `overflow, ${where}`).toEqual([]);
+}
+
+const rawTexts = [
+  new RegExp(`\\b(?:${namespaces.join("|")})(?:\\.[a-z][A-Za-z]+){1,4}\\b`),
+  /\b[A-Z]{2,}(?:_[A-Z0-9]+)+\b/,
+  /\b(?:\d+K_\d+K|UP_TO_\d+|\d+_\d+)\b/,
+  /\b[a-z]+_[a-z]+(?:_[a-z]+)*\b/,
+  /\{\w+(?:, \w+)?[,}]/,
+  /\b(?:undefined|NaN|Invalid Date|lorem ipsum)\b|\[object /i,
+];
+/** What people may well read: addresses, and the names of files and licences. */
+const mayStand = /https?:\/\/\S+|\S+@\S+|\/[\w/-]+/g;
+
+/** Every text a person reads or hears is words: no key of ours, no code, no hole. */
+export async function expectWords(page: Page, where: string): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const spoken = [...document.querySelectorAll("[aria-label], [alt], [placeholder], [title]")].flatMap(
+      (element) =>
+        ["aria-label", "alt", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    return [document.title, ...document.body.innerText.split("\n"), ...spoken].filter(Boolean);
+  });
+  const raw = texts.filter((text) => rawTexts.some((pattern) => pattern.test(text.replace(mayStand, ""))));
+  expect.soft(raw, `raw keys or codes, ${where}`).toEqual([]);
+}
+
+/** The page says which language it is in, has a title of its own, and one main heading. */
+export async function expectFrame(page: Page, locale: Locale, where: string): Promise<void> {
+  await expect.soft(page.locator("html"), `lang, ${where}`).toHaveAttribute("lang", locale);
+  await expect.soft(page, `title, ${where}`).toHaveTitle(/\S/);
+  const headings = await page.getByRole("heading", { level: 1 }).count();
+  expect.soft(headings, `main headings, ${where}`).toBeLessThanOrEqual(1);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { BrowserContext } from "@playwright/test";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { companies, companyPrestations } from "@/db/schema/company";
+import { creditAccounts } from "@/db/schema/credits";
+import { sessions } from "@/db/schema/sessions";
+import { users } from "@/db/schema/users";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import type { PrestationId } from "@/lib/catalogue/prestations";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import type { CountryCode } from "@/lib/countries/domains";
+import type { Locale } from "@/lib/i18n/locales";
+import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
+import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
+
+export const password = "Rosenwasser-2026!";
+
+const hourMs = 3_600_000;
+
+/** Opens a session for somebody without the sign-in form, on every site he is going to visit. */
+export async function signIn(
+  db: Database,
+  context: BrowserContext,
+  owner: { userId: string } | { memberId: string },
+  ...origins: string[]
+): Promise<void> {
+  const id = randomToken();
+  const now = new Date();
+  await db.insert(sessions).values({
+    ...owner,
+    kind: "browser",
+    idHash: hashToken(id),
+    authenticatedAt: now,
+    expiresAt: new Date(now.getTime() + hourMs),
+  });
+  await context.addCookies(origins.map((url) => ({ name: "session", value: id, url })));
+}
+
+/** A provider nobody else in these tests has to do with; in no list of the directory. */
+export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
+  const passwordHash = await hashPassword(password);
+  return makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
+}
+
+/** A verified request to a provider, by a couple of its own; the contact is what the provider may not see yet. */
+export async function newRequest(db: Database, providerId: string, message?: string) {
+  const now = new Date();
+  const token = randomUUID().slice(0, 8);
+  const member = await makeMember({
+    db,
+    lastname: `Wolkenstein-${token.replace(/\d/g, "q").replace(/-/g, "")}`,
+    email: `wolkenstein-${token}@exemple.test`,
+  });
+  const project = await makeProject({
+    db,
+    member,
+    project: { verifiedAt: now, sentAt: now, createdAt: now, ...(message ? { message } : {}) },
+  });
+  const request = await makeEventRequest({ db, project, providerId, request: { createdAt: now } });
+  return { uuid: request.id, member, projectId: project.id };
+}
+
+export interface ListedProvider {
+  id: string;
+  email: string;
+  slug: string;
+  name: string;
+  firstname: string;
+  city: string;
+  credits: number;
+  isPremium: boolean;
+  services: PrestationId[];
+}
+
+/** The listed providers of a town, as the seed made them. */
+export async function listedIn(db: Database, country: CountryCode, city: string): Promise<ListedProvider[]> {
+  return db
+    .select({
+      id: users.id,
+      email: users.email,
+      slug: sql<string>`${companies.slug}`,
+      name: sql<string>`${companies.name}`,
+      firstname: sql<string>`${users.firstname}`,
+      city: companies.city,
+      credits: creditAccounts.balance,
+      isPremium: sql<boolean>`coalesce(${creditAccounts.premiumUntil} > now(), false)`,
+      services: sql<
+        PrestationId[]
+      >`(select array_agg(${companyPrestations.prestationId} order by 1) from ${companyPrestations}
+        where ${companyPrestations.providerId} = ${users.id})`,
+    })
+    .from(users)
+    .innerJoin(companies, eq(companies.providerId, users.id))
+    .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
+    .where(
+      sql`${users.country} = ${country} and ${companies.city} = ${city} and ${users.moderationStatus} = 'approved' and ${users.email} like 'provider-%'`,
+    )
+    .orderBy(users.email);
+}
+
+/** Gives a seeded provider a password and the language it works in. */
+export async function letSignIn(db: Database, userId: string, locale: Locale): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await db.update(users).set({ passwordHash, locale }).where(eq(users.id, userId));
+}

@@ -1,0 +1,75 @@
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { createDatabase, type Database } from "@/db/client";
+import type { CountryKey } from "@/lib/countries/domains";
+import { originOfKey, type Scene, setScene, signInEverybody } from "@/scripts/shots/scene";
+import { type Words, wordsOf } from "@/scripts/shots/words";
+
+const baseUrl = process.env.E2E_BASE_URL ?? "http://fr.localhost:3000";
+
+/** The origin of a country's site on the app under test. */
+export const originOf = (key: CountryKey) => originOfKey(baseUrl, key);
+
+interface Own {
+  /** Says that the next pages may log errors that match: a test of refusals names them. */
+  allowErrors: (pattern: RegExp) => void;
+  /** Fails the test when any page logged an error or threw. */
+  quietConsole: undefined;
+}
+
+interface Shared {
+  db: Database;
+  /** Demo accounts signed in and three couples at each stage, on the German site: the longest words. */
+  scene: Scene;
+}
+
+export const test = base.extend<Own, Shared>({
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs here
+    async ({}, use) => {
+      const url = process.env.E2E_DATABASE_URL ?? process.env.DATABASE_URL;
+      if (!url) throw new Error("E2E_DATABASE_URL is missing: npm test sets it.");
+      const { db, close } = createDatabase(url, { max: 2 });
+      await use(db);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+  scene: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      await use(await setScene(baseUrl, "de", await signInEverybody(originOf("de"))));
+    },
+    { scope: "worker" },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  allowErrors: async ({}, use, info) => {
+    await use((pattern) => {
+      info.annotations.push({ type: "allowed error", description: pattern.source });
+    });
+  },
+  quietConsole: [
+    async ({ browser }, use, info) => {
+      const heard: string[] = [];
+      const listen = (context: BrowserContext) => {
+        context.on("console", (message) => {
+          if (message.type() === "error") heard.push(`${message.text()} (${message.page()?.url()})`);
+        });
+        context.on("weberror", (thrown) => heard.push(`${thrown.error().stack} (${thrown.page()?.url()})`));
+      };
+      browser.contexts().forEach(listen);
+      browser.on("context", listen);
+      await use(undefined);
+      browser.off("context", listen);
+      const allowed = info.annotations
+        .filter(({ type }) => type === "allowed error")
+        .map(({ description }) => new RegExp(description ?? ""));
+      expect(
+        heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        "a page logged errors",
+      ).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page, type Words, wordsOf };
