@@ -7,6 +7,7 @@ import { projectFolder } from "@/scripts/local/folders";
 import { Refusal, step } from "@/scripts/local/progress";
 import { type BenchDatabase, openBenchDatabase, type Sizes } from "./database";
 import { measureSearch } from "./directory/search";
+import { copyBuild, removeBuild } from "./http/app";
 import { measurePages } from "./http/pages";
 import { busyShare, clientCore, machineLine, pin } from "./machine";
 import { measureAutocomplete } from "./places/autocomplete";
@@ -36,13 +37,18 @@ const sizes: Sizes = {
   unlocks: values.quick ? 14_000 : 54_000,
 };
 
+interface World extends BenchDatabase {
+  /** A copy of the present build; empty when no part asks for it. */
+  build: string;
+}
+
 const parts = {
-  pages: ({ appUrl }) => measurePages(appUrl, effort.seconds),
+  pages: ({ build, appUrl }) => measurePages(build, appUrl, effort.seconds),
+  places: ({ build, appUrl }) => measureAutocomplete(build, appUrl, effort.lookups, effort.seconds),
   search: ({ appUrl }) => measureSearch(appUrl, sizes.providers, effort.searches),
   inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
   unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
-  places: ({ appUrl }) => measureAutocomplete(appUrl, effort.lookups, effort.seconds),
-} satisfies Record<string, (database: BenchDatabase) => Promise<Part>>;
+} satisfies Record<string, (world: World) => Promise<Part>>;
 type PartName = keyof typeof parts;
 
 function chosenParts(): PartName[] {
@@ -54,29 +60,37 @@ function chosenParts(): PartName[] {
   return names.filter((name) => asked.includes(name));
 }
 
-async function measure(name: PartName, database: BenchDatabase): Promise<Part> {
+/** One part's figures; a failure is said and leaves the others theirs. */
+async function measure(name: PartName, world: World): Promise<Part[]> {
   const busy = busyShare();
-  const part = await step(`Measuring: ${name}`, () => parts[name](database));
-  return {
-    ...part,
-    remarks: [...part.remarks, `Cores busy meanwhile, ours and others': ${percent(busy())}.`],
-  };
+  try {
+    const part = await step(`Measuring: ${name}`, () => parts[name](world));
+    const share = `Cores busy meanwhile, ours and others': ${percent(busy())}.`;
+    return [{ ...part, remarks: [...part.remarks, share] }];
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return [];
+  }
 }
 
 await command(async () => {
   const chosen = chosenParts();
+  const needsBuild = chosen.includes("pages") || chosen.includes("places");
+  const build = needsBuild ? copyBuild() : "";
   const machine = machineLine();
   const database = await openBenchDatabase(sizes);
   pin(process.pid, clientCore);
   const done: Part[] = [];
   try {
-    for (const name of chosen) done.push(await measure(name, database));
+    for (const name of chosen) done.push(...(await measure(name, { ...database, build })));
   } finally {
     if (!values.keep) await database.close();
+    if (build) removeBuild(build);
   }
   const report = reportOf(`${machine}. PostgreSQL: ${database.settings}.`, done);
   console.log(`\n${report}\n`);
-  if (!values.write) return;
+  if (!values.write || process.exitCode) return;
   const paper = path.join(projectFolder, "docs/performance.md");
   writeFileSync(paper, withFigures(readFileSync(paper, "utf8"), report));
 });

@@ -18,7 +18,7 @@ const buildId = (folder: string) => {
  * The present build in a folder of its own, everything else linked: what is measured renders pages of the measured
  * database, which must not be found in the build afterwards, and a new build meanwhile must not be met half-way.
  */
-function copyBuild(): string {
+export function copyBuild(): string {
   if (!buildId(projectFolder)) throw new Refusal("There is no build to measure. Run: npm run build");
   const folder = path.join(dataFolder, "bench-app");
   rmSync(folder, { recursive: true, force: true });
@@ -40,9 +40,13 @@ function copyBuild(): string {
   return folder;
 }
 
-/** `next start` on the present build, with the settings of a local run and the worker in another process. */
-export async function startBuiltApp(databaseUrl: string): Promise<Server> {
-  const folder = copyBuild();
+/** Removes what `copyBuild` made. */
+export function removeBuild(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** `next start` on a copied build, with the settings of a local run and the worker in another process. */
+export async function startBuiltApp(folder: string, databaseUrl: string): Promise<Server> {
   const port = await freePort(54_500);
   // Nothing that is measured asks a supplier.
   const ports = { app: port, sandbox: 9, smtp: 9 };
@@ -67,9 +71,6 @@ export async function startBuiltApp(databaseUrl: string): Promise<Server> {
   return {
     port,
     pid: child.mark.pid,
-    stop: async () => {
-      await child.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => child.stop(),
   };
 }

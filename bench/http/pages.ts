@@ -69,8 +69,8 @@ function ratiosOf(encoding: string, loads: Record<Name, Load[]>): Ratio[] {
 }
 
 /** A public page from the cache of the built app, end to end, against the same bytes from bare servers. */
-export async function measurePages(databaseUrl: string, seconds: number): Promise<Part> {
-  const app = await startBuiltApp(databaseUrl);
+export async function measurePages(build: string, databaseUrl: string, seconds: number): Promise<Part> {
+  const app = await startBuiltApp(build, databaseUrl);
   try {
     const ratios: Ratio[] = [];
     const rows: string[][] = [];
