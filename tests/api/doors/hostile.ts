@@ -23,7 +23,7 @@ export const hostileTexts: readonly string[] = [
   "\r\nSet-Cookie: session=stolen",
   "'; drop table users; --",
   '" or 1=1 --',
-  "$1 ${1} {0} %s %00 %c0%ae",
+  "$1 {0} %s %00 %c0%ae",
   "<script>alert(1)</script>",
   "{{constructor.constructor('return 1')()}}",
   "../../../../etc/passwd",

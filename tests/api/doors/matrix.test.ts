@@ -65,4 +65,20 @@ describe("the matrix of calls and callers", () => {
     // Not yours and not there are told by the same sentence.
     expect(new Set(answers).size).toBe(1);
   });
+
+  it("shares an answer only where it is the same for everybody", async () => {
+    let shared = 0;
+    for (const door of found.filter(({ method }) => method === "GET")) {
+      const row = table[door.name];
+      const prepared = (await row?.prepare(actors.moderated)) ?? {};
+      const anonymous = await knock(door.handler, { ...prepared, headers: {} });
+      if (!anonymous.headers.get("cache-control")?.includes("public")) continue;
+      shared += 1;
+      expect(door.declaration.guard, door.name).toBe("public");
+      expect(anonymous.headers.get("set-cookie"), door.name).toBeNull();
+      for (const headers of [actors.premium.cookie, { cookie: "locale=de-DE" }, { "accept-language": "pt" }])
+        expect((await knock(door.handler, { ...prepared, headers })).text, door.name).toBe(anonymous.text);
+    }
+    expect(shared).toBeGreaterThan(0);
+  });
 });

@@ -59,8 +59,8 @@ export async function makeRefreshToken(): Promise<string> {
 }
 
 /** A provider whom couples can find and choose. */
-export async function makeListedProvider(): Promise<string> {
-  const { id } = await makeProvider();
+export async function makeListedProvider(known?: string): Promise<string> {
+  const id = known ?? (await makeProvider()).id;
   await refreshSearchRow(testCtx({ now: new Date() }), id);
   return id;
 }

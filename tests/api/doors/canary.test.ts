@@ -1,0 +1,239 @@
+import { and, eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it } from "vitest";
+import { renderMessage } from "@/components/mails/render";
+import { messageDeliveries } from "@/db/schema/notifications";
+import { tables } from "@/db/tables";
+import { open } from "@/lib/core/seal";
+import { deliverMessage } from "@/lib/notifications/deliver-message";
+import { testSystemCtx } from "../../support/context";
+import { ownerDatabase, testDatabase } from "../../support/database";
+import { type Knocker, makeActor } from "./actors";
+import { placeContainer, type TestContainer } from "./container";
+import { type Answer, type Call, knock } from "./knock";
+import { type Door, doors } from "./routes";
+import { layPlaces, makeListedProvider } from "./world";
+
+const found = new Map((await doors()).map((door) => [door.name, door]));
+const { db } = testDatabase();
+
+/** Typed into the fields of the contact: before an unlock nobody but the couple may see any of it. */
+const contact = { email: "canary.lea@secret.test", phone: "06 98 76 54 32", lastname: "Canarinoni" };
+/** Typed where everybody reads: providers get them masked before an unlock. */
+const typed = { email: "canary.typed@elsewhere.test", phone: "07 12 34 56 78" };
+const needles = [contact.email, contact.lastname, "698765432", typed.email, "712345678", "Canary Lane"];
+
+const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ ]/g, "");
+/** What of the secrets a text holds, however a number is spaced. */
+function leaks(text: string): string[] {
+  const squeezed = squeeze(text);
+  return needles.filter(
+    (needle) => text.toLowerCase().includes(needle.toLowerCase()) || squeezed.includes(squeeze(needle)),
+  );
+}
+const wholeOf = ({ text, headers }: Answer) => text + JSON.stringify([...headers]);
+
+let container: TestContainer;
+let receiver: Knocker;
+let rival: Knocker;
+let outsider: Knocker;
+let requestIds: Map<string, string>;
+const key = { uuid: "", token: "" };
+
+async function call(name: string, knocker: Knocker | null, sent: Call): Promise<Answer> {
+  const door = found.get(name) as Door;
+  return knock(door.handler, { method: door.method, ...sent, headers: knocker?.cookie ?? {} });
+}
+
+async function succeed(name: string, body: object): Promise<Record<string, unknown>> {
+  const answer = await call(name, null, { body });
+  expect(answer.status, `${name}: ${answer.text}`).toBeLessThan(300);
+  return (answer.body ?? {}) as Record<string, unknown>;
+}
+
+async function sentCode(projectId: string): Promise<string> {
+  const [row] = await db
+    .select()
+    .from(messageDeliveries)
+    .where(and(eq(messageDeliveries.recipientId, projectId), eq(messageDeliveries.kind, "project_code")));
+  return open(container.keys.contact, row?.secretSealed ?? Buffer.alloc(0));
+}
+
+const ofReceiver = (knocker: Knocker) => ({ params: { uuid: requestIds.get(knocker.user?.id ?? "") ?? "" } });
+
+/** Every table as text, for somebody who reads a stolen backup. */
+async function dump(): Promise<string> {
+  const names = await ownerDatabase().sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
+  const texts = await Promise.all(
+    names.map(async ({ name }) => {
+      const rows = await ownerDatabase().sql.unsafe<{ text: string }[]>(
+        `select t::text as text from ${name} t`,
+      );
+      return rows.map(({ text }) => `${name} ${text}`).join("\n");
+    }),
+  );
+  expect(names.length).toBeGreaterThan(Object.keys(tables).length / 2);
+  return texts.join("\n");
+}
+
+beforeAll(async () => {
+  container = placeContainer();
+  await layPlaces();
+  [receiver, rival, outsider] = await Promise.all([
+    makeActor("moderated"),
+    makeActor("premium"),
+    makeActor("moderated"),
+  ]);
+  for (const { user } of [receiver, rival]) await makeListedProvider(user?.id);
+  Object.assign(
+    key,
+    await succeed("POST /api/project/save-project", {
+      eventType: "WEDDING",
+      serviceType: "FULL_PLANNING",
+      eventDatePrecision: "UNDECIDED",
+      eventLocation: "12 Canary Lane, Annecy",
+      eventLocationCity: `Annecy ${typed.phone}`,
+      guestRange: "81_100",
+      budgetRange: "10K_15K",
+      languages: ["fr"],
+      weddingTheme: `Bohème ${typed.email}`,
+      message: `Nous rêvons d'un dîner au bord du lac. Écrivez à ${typed.email} ou appelez le ${typed.phone}.`,
+    }),
+  );
+  const { uuid, token } = key;
+  const secret = { uuid, token };
+  await succeed("POST /api/project/register", {
+    ...secret,
+    firstname: "Léa",
+    ...contact,
+    terms: true,
+    locale: "fr-FR",
+  });
+  await succeed("POST /api/project/verify", { ...secret, code: await sentCode(uuid) });
+  const ids = [receiver, rival].map(({ user }) => user?.id ?? "");
+  await succeed("POST /api/project/choose-prestataires", { ...secret, ids });
+  const { sent } = (await succeed("POST /api/project/send-to-prestataire", secret)) as {
+    sent: { id: string; eventRequestUuid: string }[];
+  };
+  requestIds = new Map(sent.map(({ id, eventRequestUuid }) => [id, eventRequestUuid]));
+});
+
+/** Calls by which a provider could learn of a couple. */
+async function everythingSeenBy(knocker: Knocker): Promise<string> {
+  const answers = [
+    await call("GET /api/event-requests", knocker, {}),
+    await call("GET /api/event-requests", knocker, { query: { sortField: "location", status: "locked" } }),
+    await call("GET /api/event-requests/[uuid]", knocker, ofReceiver(knocker)),
+    await call("GET /api/credit/logs", knocker, {}),
+    await call("GET /api/me", knocker, {}),
+    await call("GET /api/directory", knocker, {}),
+  ];
+  return answers.map(wholeOf).join("\n");
+}
+
+describe("a locked request", () => {
+  it("was sent, and is there to be read", async () => {
+    expect(requestIds.size).toBe(2);
+    const answer = await call("GET /api/event-requests/[uuid]", receiver, ofReceiver(receiver));
+    expect(answer.body).toMatchObject({
+      isUnlocked: false,
+      project: { member: { firstname: "Léa", lastnameInitial: "C" } },
+      message: { message: expect.stringContaining("dîner au bord du lac") },
+    });
+  });
+
+  it.each([["its receiver"], ["another receiver"]])(
+    "tells %s nothing by which to reach the couple",
+    async (who) => {
+      expect(leaks(await everythingSeenBy(who === "its receiver" ? receiver : rival))).toEqual([]);
+    },
+  );
+
+  it("is not there for anybody else", async () => {
+    const { params } = ofReceiver(receiver);
+    for (const knocker of [outsider, rival])
+      for (const name of [
+        "GET /api/event-requests/[uuid]",
+        "POST /api/event-requests/[uuid]/unlock",
+        "POST /api/event-requests/[uuid]/reject",
+      ]) {
+        const body = name.endsWith("reject") ? { body: { reason: "other" } } : {};
+        const answer = await call(name, knocker, { params, ...body });
+        expect(answer.status, name).toBe(404);
+        expect(leaks(wholeOf(answer))).toEqual([]);
+      }
+  });
+
+  it("leaves nothing of the contact in the database that can be read", async () => {
+    const own = leaks(await dump());
+    // What the couple wrote to its providers is kept as it was written.
+    expect(own).toContain(typed.email);
+    expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
+      [],
+    );
+  });
+
+  it("leaves nothing at all in jobs, outbox, limits and log", async () => {
+    const dumped = (await dump()).split("\n");
+    const open_ = /^public\.(projects|project_choices|event_requests) /;
+    expect(leaks(dumped.filter((line) => !open_.test(line)).join("\n"))).toEqual([]);
+    expect(leaks(container.lines.join("\n"))).toEqual([]);
+  });
+
+  it("tells its receivers nothing by mail or text either", async () => {
+    const queued = await db
+      .select()
+      .from(messageDeliveries)
+      .where(eq(messageDeliveries.kind, "request_received"));
+    const mine = queued.filter(({ subjectId }) => [...requestIds.values()].includes(subjectId ?? ""));
+    // The Premium one gets a text message as well.
+    expect(mine.map(({ channel }) => channel).sort()).toEqual(["email", "email", "sms"]);
+    const ctx = testSystemCtx({ now: new Date() });
+    for (const { id } of mine) await deliverMessage(ctx, { deliveryId: id }, renderMessage);
+    const { emails, texts } = ctx.gateways.sent;
+    expect([emails.length, texts.length]).toEqual([2, 1]);
+    expect(leaks(JSON.stringify([emails, texts]))).toEqual([]);
+  });
+
+  it("stays closed to an admin in a provider's place", async () => {
+    const impersonated = await makeActor("impersonated");
+    const answer = await call("POST /api/event-requests/[uuid]/unlock", impersonated, ofReceiver(receiver));
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe("an unlocked request", () => {
+  beforeAll(async () => {
+    const answer = await call("POST /api/event-requests/[uuid]/unlock", receiver, ofReceiver(receiver));
+    expect(answer.body).toEqual({ email: contact.email, phone: "+33698765432" });
+  });
+
+  it("shows everything to who unlocked it, so that this test could have seen a leak", async () => {
+    const answer = await call("GET /api/event-requests/[uuid]", receiver, ofReceiver(receiver));
+    expect(leaks(answer.text).sort()).toEqual([...needles].sort());
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("shows no more than before to the other one, and to everybody else", async () => {
+    expect(leaks(await everythingSeenBy(rival))).toEqual([]);
+    for (const knocker of [outsider, null])
+      expect((await call("GET /api/event-requests/[uuid]", knocker, ofReceiver(receiver))).status).not.toBe(
+        200,
+      );
+  });
+
+  it("leaves nothing of the contact in database, jobs and log", async () => {
+    const own = leaks(await dump());
+    expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
+      [],
+    );
+    expect(leaks(container.lines.join("\n"))).toEqual([]);
+  });
+
+  it("wrote down who was given the contact", async () => {
+    const rows = await db.query.contactReveals.findMany({
+      where: (reveal, { eq: is }) => is(reveal.eventRequestId, ofReceiver(receiver).params.uuid),
+    });
+    expect(rows).toMatchObject([{ providerId: receiver.user?.id, purpose: "unlock", impersonatorId: null }]);
+  });
+});
