@@ -1,0 +1,87 @@
+import type { NextAuthOptions } from "next-auth";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { authOptions } from "@/lib/server/auth";
+import { sessionErrors } from "@/lib/sessions/errors";
+import { findActorBySession } from "@/lib/sessions/queries";
+import { testDatabase } from "../../support/database";
+import { makeActor } from "../doors/actors";
+import { placeContainer } from "../doors/container";
+import { makeAccount, password } from "../doors/world";
+
+vi.mock("next/headers", () => ({
+  headers: async () => new Headers({ host: "fr.localhost" }),
+  cookies: async () => ({ get: () => undefined }),
+}));
+
+const { db } = testDatabase();
+beforeEach(() => {
+  placeContainer();
+});
+
+type Authorize = (credentials: Record<string, unknown>) => Promise<{ id: string; sid: string } | null>;
+const options = () =>
+  authOptions() as NextAuthOptions & { jwt: Required<NonNullable<NextAuthOptions["jwt"]>> };
+const enter = (credentials: Record<string, unknown>) => {
+  const [provider] = options().providers as unknown as { options: { authorize: Authorize } }[];
+  if (!provider) throw new Error("no provider");
+  return provider.options.authorize(credentials);
+};
+const decode = (token: string) => options().jwt.decode({ token, secret: "", salt: "" } as never);
+
+describe("the sign-in form", () => {
+  it("opens a session whose opaque id is all the cookie holds", async () => {
+    const account = await makeAccount();
+    const user = await enter({ email: account.email, password, remember: "true" });
+    const token = { sid: user?.sid, sub: user?.id };
+    const cookie = await options().jwt.encode({ token, secret: "", maxAge: 0 } as never);
+    expect(cookie).toBe(user?.sid);
+    expect(await decode(cookie)).toEqual({ sid: user?.sid, sub: account.id });
+    expect(await findActorBySession(db, new Date(), cookie)).toMatchObject({ actor: { userId: account.id } });
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["no password", { email: "claire@demo.test" }],
+    ["an object in place of a text", { email: { $gt: "" }, password: { $gt: "" } }],
+    ["a NUL", { email: "claire\u0000@demo.test", password }],
+    ["a password without end", { email: "claire@demo.test", password: "a".repeat(1_000_000) }],
+    ["a stranger", { email: "nobody@demo.test", password }],
+  ])("refuses %s with a code and nothing else", async (_, credentials) => {
+    await expect(enter(credentials)).rejects.toThrow(/^invalid_credentials$/);
+    expect(sessionErrors.invalid_credentials().code).toBe("invalid_credentials");
+  });
+});
+
+describe("the cookie", () => {
+  it("proves nothing once its session is ended, and never a couple", async () => {
+    const account = await makeAccount();
+    const user = await enter({ email: account.email, password, remember: "false" });
+    const sid = user?.sid ?? "";
+    await options().events?.signOut?.({ token: { sid }, session: {} } as never);
+    expect(await decode(sid)).toBeNull();
+    const couple = await makeActor("couple");
+    expect(await decode(couple.cookie.cookie?.split("=")[1] ?? "")).toBeNull();
+    for (const forged of ["", "a".repeat(43), "\u0000", "eyJhbGciOiJub25lIn0.eyJzaWQiOiJ4In0."])
+      expect(await decode(forged)).toBeNull();
+  });
+
+  it("is not changed by what a browser asks to update", async () => {
+    const jwt = options().callbacks?.jwt;
+    const token = { sid: "mine", sub: "me" };
+    const session = { user: { id: "another" }, sid: "another", roles: ["ROLE_ADMIN"] };
+    expect(await jwt?.({ token, trigger: "update", session } as never)).toEqual(token);
+  });
+
+  it("hands the browser no id and no role", async () => {
+    const token = { sid: "opaque", sub: "user-id" };
+    const shown = await options().callbacks?.session?.({ session: { expires: "x" }, token } as never);
+    expect(JSON.stringify(shown)).not.toContain("opaque");
+  });
+
+  it("is host-only, unreadable for scripts, and locked to https where there is any", () => {
+    expect(options().cookies?.sessionToken).toEqual({
+      name: "session",
+      options: { httpOnly: true, sameSite: "lax", path: "/", secure: false },
+    });
+  });
+});

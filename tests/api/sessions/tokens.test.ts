@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { POST as loginCheck } from "@/app/api/login_check/route";
+import { POST as logout } from "@/app/api/logout/route";
+import { GET as me } from "@/app/api/me/route";
+import { POST as refresh } from "@/app/api/token/refresh/route";
+import { type Knocker, makeActor } from "../doors/actors";
+import { placeContainer } from "../doors/container";
+import { knock, problemOf } from "../doors/knock";
+import { makeAccount, password } from "../doors/world";
+
+interface Tokens {
+  token: string;
+  refresh_token: string;
+}
+const post = { method: "POST" };
+const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const from = (ip: string) => ({ "x-forwarded-for": ip });
+
+async function signedIn() {
+  const account = await makeAccount();
+  const answer = await knock(loginCheck, { ...post, body: { username: account.email, password } });
+  expect(answer.status).toBe(200);
+  return { account, tokens: answer.body as Tokens };
+}
+const trade = (refresh_token: string, headers = {}) =>
+  knock(refresh, { ...post, headers, body: { refresh_token } });
+
+beforeAll(() => {
+  placeContainer();
+});
+
+describe("an API client", () => {
+  it("signs in, asks who it is, and sets no cookie", async () => {
+    const { account, tokens } = await signedIn();
+    const answer = await knock(me, bearer(tokens.token));
+    expect(answer.body).toMatchObject({ user: { id: account.id, email: account.email } });
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("may write its address as people do", async () => {
+    const account = await makeAccount();
+    const username = `  ${account.email.toUpperCase()} `;
+    expect((await knock(loginCheck, { ...post, body: { username, password } })).status).toBe(200);
+  });
+
+  it("refreshes with its dead token still attached", async () => {
+    const { tokens } = await signedIn();
+    const second = (await trade(tokens.refresh_token, bearer(tokens.token).headers)).body as Tokens;
+    expect((await knock(me, bearer(tokens.token))).status).toBe(401);
+    const third = (await trade(second.refresh_token, bearer(tokens.token).headers)).body as Tokens;
+    expect((await knock(me, bearer(third.token))).status).toBe(200);
+  });
+
+  it("retries within seconds without harm", async () => {
+    const { tokens } = await signedIn();
+    const [left, right] = await Promise.all([trade(tokens.refresh_token), trade(tokens.refresh_token)]);
+    expect(left.body).toEqual(right.body);
+    expect((await knock(me, bearer((left.body as Tokens).token))).status).toBe(200);
+  });
+
+  it("is told in one way that a refresh token is no good", async () => {
+    for (const guess of ["a".repeat(43), "\u0000", "'--"])
+      expect(problemOf(await trade(guess))).toMatchObject({ status: 401, error: "session_expired" });
+    expect(problemOf(await trade("a".repeat(201)))).toMatchObject({
+      status: 400,
+      fields: { refresh_token: "invalid" },
+    });
+  });
+
+  it("signs out as often as it likes", async () => {
+    const { tokens } = await signedIn();
+    for (let round = 0; round < 2; round += 1)
+      expect((await knock(logout, { ...post, ...bearer(tokens.token) })).status).toBe(204);
+    expect((await knock(me, bearer(tokens.token))).status).toBe(401);
+    expect((await trade(tokens.refresh_token)).status).toBe(401);
+  });
+
+  it("gets one and the same refusal for an unknown address and a wrong password", async () => {
+    const account = await makeAccount();
+    const unknown = await knock(loginCheck, { ...post, body: { username: "nobody@example.test", password } });
+    const wrong = await knock(loginCheck, {
+      ...post,
+      body: { username: account.email, password: "Promesse-2027!" },
+    });
+    const bare = ({ requestId: _, ...rest }: ReturnType<typeof problemOf>) => rest;
+    expect(bare(problemOf(unknown))).toEqual(bare(problemOf(wrong)));
+    expect(problemOf(wrong)).toMatchObject({ status: 401, error: "invalid_credentials" });
+    expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()]);
+  });
+
+  it("has to wait after ten wrong passwords", async () => {
+    const account = await makeAccount();
+    const attempt = (secret: string, ip: string) =>
+      knock(loginCheck, { ...post, headers: from(ip), body: { username: account.email, password: secret } });
+    for (let round = 0; round < 10; round += 1) await attempt("wrong password", `198.51.100.${round}`);
+    const refused = await attempt(password, "198.51.100.200");
+    expect([refused.status, problemOf(refused).error]).toEqual([429, "too_many_requests"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.text).not.toContain(account.email);
+  });
+});
+
+describe("a browser", () => {
+  const out = (knocker: Knocker) => knock(logout, { ...post, headers: knocker.cookie });
+
+  it("is signed out at once, in every tab, and its cookie is taken away", async () => {
+    const provider = await makeActor("moderated");
+    expect((await knock(me, { headers: provider.cookie })).status).toBe(200);
+    const answer = await out(provider);
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^session=; Path=\/; HttpOnly; SameSite=Lax; Expires=Thu, 01 Jan 1970/,
+    );
+    expect((await knock(me, { headers: provider.cookie })).status).toBe(401);
+    expect((await out(provider)).status).toBe(204);
+  });
+
+  it("that is a couple's is signed out as well", async () => {
+    const couple = await makeActor("couple");
+    expect((await out(couple)).status).toBe(204);
+  });
+});
