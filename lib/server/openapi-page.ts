@@ -40,7 +40,7 @@ export function typeText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return choices.map(typeText).join(" | ");
+  if (choices) return [...new Set(choices.map(typeText))].join(" | ");
   if (schema.type === "array") return `[${typeText(schema.items ?? {})}]`;
   if (schema.properties) {
     const fields = Object.entries(schema.properties).map(
