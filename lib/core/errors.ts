@@ -9,6 +9,11 @@ export class DomainError extends Error {
   readonly params?: Record<string, string | number>;
   readonly retryAfterSeconds?: number;
 
+  /** By shape, not by identity: the server loads this module more than once (start-up, pages, calls). */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === "DomainError" && "noun" in value && "status" in value;
+  }
+
   constructor(noun: string, code: string, status: number, details: ErrorDetails = {}) {
     super(`${noun}.${code}`);
     this.name = "DomainError";
