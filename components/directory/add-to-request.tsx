@@ -30,7 +30,7 @@ export function AddToRequest({
   const basket = useRequestBasket();
   if (!useHydrated()) {
     return (
-      <a href={href} aria-label={labels.addName} className={look}>
+      <a href={href} aria-label={`${labels.add}: ${labels.addName}`} className={look}>
         <Plus aria-hidden="true" />
         {labels.add}
       </a>
@@ -42,7 +42,7 @@ export function AddToRequest({
   return (
     <button
       type="button"
-      aria-label={isAdded ? labels.removeName : labels.addName}
+      aria-label={isAdded ? `${labels.added}: ${labels.removeName}` : `${labels.add}: ${labels.addName}`}
       aria-disabled={isClosed || undefined}
       title={isClosed ? labels.full : undefined}
       onClick={() => {

@@ -6,7 +6,10 @@ import { useTranslations } from "next-intl";
 export function TestModeBand({ inboxHref }: { inboxHref?: string | undefined }) {
   const t = useTranslations("layout");
   return (
-    <div className="bg-warning-tint px-5 py-1.5 text-caption text-warning-text desk:px-10 print:hidden">
+    <aside
+      aria-label={t("testModeInbox")}
+      className="bg-warning-tint px-5 py-1.5 text-caption text-warning-text desk:px-10 print:hidden"
+    >
       <p className="flex items-start gap-x-2 leading-6">
         <FlaskConical aria-hidden="true" className="mt-1 size-4 flex-none" />
         <span>
@@ -21,6 +24,6 @@ export function TestModeBand({ inboxHref }: { inboxHref?: string | undefined }) 
           ) : null}
         </span>
       </p>
-    </div>
+    </aside>
   );
 }
