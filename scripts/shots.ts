@@ -95,7 +95,11 @@ await command(async () => {
   ];
   const browser = await chromium.launch({ executablePath, args });
   try {
-    const jobs = chosen.flatMap((screen) => scenes.map((scene) => ({ screen, scene })));
+    const jobs = chosen.flatMap((screen) =>
+      scenes
+        .filter(({ domain }) => (screen.country ?? domain.key) === domain.key)
+        .map((scene) => ({ screen, scene })),
+    );
     const failures = await step(`Drawing ${chosen.length} screens`, () => draw(browser, jobs));
     for (const failure of failures) console.error(`  ✗ ${failure}`);
     if (failures.length > 0) process.exitCode = 1;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { CountryKey } from "@/lib/countries/domains";
 import * as act from "./acts";
 import type { Scene, Viewer } from "./scene";
 
@@ -10,6 +11,8 @@ export interface Screen {
   act?: act.Act;
   /** Only drawn for a telephone, or only for a desk. */
   only?: "phone" | "desk";
+  /** Only where the data is rich enough for it. */
+  country?: CountryKey;
   /** The page itself answers with this status. */
   status?: number;
 }
@@ -26,7 +29,7 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "menu", path: at("/"), act: act.openMenu, only: "phone" },
   { name: "country-switch", path: at("/"), act: act.openCountries, only: "desk" },
   { name: "list-country", path: at("/wedding-planners") },
-  { name: "list-country-page-2", path: at("/wedding-planners/page/2") },
+  { name: "list-country-page-2", path: at("/wedding-planners/page/2"), country: "fr" },
   { name: "list-area", path: ({ area }) => area },
   { name: "list-city", path: ({ city }) => city },
   { name: "list-basket", path: at("/wedding-planners"), act: act.fillBasket },

@@ -37,30 +37,6 @@ export async function signIn(
   await context.addCookies(origins.map((url) => ({ name: "session", value: id, url })));
 }
 
-/** A provider nobody else in these tests has to do with; in no list of the directory. */
-export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
-  const passwordHash = await hashPassword(password);
-  return makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
-}
-
-/** A verified request to a provider, by a couple of its own; the contact is what the provider may not see yet. */
-export async function newRequest(db: Database, providerId: string, message?: string) {
-  const now = new Date();
-  const token = randomUUID().slice(0, 8);
-  const member = await makeMember({
-    db,
-    lastname: `Wolkenstein-${token.replace(/\d/g, "q").replace(/-/g, "")}`,
-    email: `wolkenstein-${token}@exemple.test`,
-  });
-  const project = await makeProject({
-    db,
-    member,
-    project: { verifiedAt: now, sentAt: now, createdAt: now, ...(message ? { message } : {}) },
-  });
-  const request = await makeEventRequest({ db, project, providerId, request: { createdAt: now } });
-  return { uuid: request.id, member, projectId: project.id };
-}
-
 export interface ListedProvider {
   id: string;
   email: string;

@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { createDatabase, type Database } from "@/db/client";
 import type { CountryKey } from "@/lib/countries/domains";
-import { originOfKey, type Scene, setScene, signInEverybody } from "@/scripts/shots/scene";
+import { originOfKey, type Scene } from "@/scripts/shots/scene";
 import { type Words, wordsOf } from "@/scripts/shots/words";
 
 const baseUrl = process.env.E2E_BASE_URL ?? "http://fr.localhost:3000";
@@ -37,7 +37,8 @@ export const test = base.extend<Own, Shared>({
   scene: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      await use(await setScene(baseUrl, "de", await signInEverybody(originOf("de"))));
+      const scene = JSON.parse(process.env.E2E_SCENE ?? "{}") as Scene;
+      await use({ ...scene, words: wordsOf(scene.domain.locale) });
     },
     { scope: "worker" },
   ],

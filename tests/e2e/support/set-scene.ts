@@ -1,0 +1,8 @@
+import { setScene, signInEverybody } from "@/scripts/shots/scene";
+
+/** Signs the demo accounts in and writes three couples, once for all workers: sign-ins are counted and limited. */
+export default async function setTheScene(): Promise<void> {
+  const base = process.env.E2E_BASE_URL ?? "http://fr.localhost:3000";
+  // Workers inherit the environment; the scene's words, a function, they find again by its language.
+  process.env.E2E_SCENE = JSON.stringify(await setScene(base, "de", await signInEverybody(base)));
+}
