@@ -1,11 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/mails/render";
+import { members } from "@/db/schema/members";
 import { messageDeliveries } from "@/db/schema/notifications";
 import { tables } from "@/db/tables";
 import { open } from "@/lib/core/seal";
+import { addressHash } from "@/lib/members/address-hash";
+import { revealContact } from "@/lib/members/reveal-contact";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
-import { testSystemCtx } from "../../support/context";
+import { testCtxAs, testSystemCtx } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { type Knocker, makeActor } from "./actors";
 import { placeContainer, type TestContainer } from "./container";
@@ -193,6 +196,19 @@ describe("a locked request", () => {
     const { emails, texts } = ctx.gateways.sent;
     expect([emails.length, texts.length]).toEqual([2, 1]);
     expect(leaks(JSON.stringify([emails, texts]))).toEqual([]);
+  });
+
+  it("keeps the contact even from its only reader", async () => {
+    const actor = receiver.user?.actor;
+    const [row] = await db
+      .select({ id: members.id })
+      .from(members)
+      .where(eq(members.emailHash, addressHash(container, contact.email)));
+    const reading = revealContact(testCtxAs("moderated", actor ? { actor } : {}), {
+      memberId: row?.id ?? "",
+      eventRequestUuid: ofReceiver(receiver).params.uuid,
+    });
+    await expect(reading).rejects.toMatchObject({ status: 404 });
   });
 
   it("stays closed to an admin in a provider's place", async () => {

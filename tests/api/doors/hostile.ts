@@ -38,6 +38,8 @@ export const hostileTexts: readonly string[] = [
   "99999999999999999999999999",
   "2027-02-30",
   "lea@example.test\u0000",
+  "le\u0000a@example.test",
+  "\ud800@example.test",
   "6b1f6c1e-8d5a-4d53-9b0e-0f2b1c3d4e5g",
   "6b1f6c1e-8d5a-4d53-9b0e-0f2b1c3d4e5f",
   "a".repeat(5000),

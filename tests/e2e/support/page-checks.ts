@@ -51,6 +51,7 @@ export async function expectWords(page: Page, where: string): Promise<void> {
       (element) =>
         ["aria-label", "alt", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""),
     );
+    // biome-ignore lint/performance/useDomNodeTextContent: only what is drawn counts, not hidden texts
     return [document.title, ...document.body.innerText.split("\n"), ...spoken].filter(Boolean);
   });
   const raw = texts.filter((text) => rawTexts.some((pattern) => pattern.test(text.replace(mayStand, ""))));
