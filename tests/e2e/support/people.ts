@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
@@ -11,8 +10,6 @@ import type { PrestationId } from "@/lib/catalogue/prestations";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { CountryCode } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
-import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
-import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
 
 export const password = "Rosenwasser-2026!";
 
