@@ -43,7 +43,9 @@ export async function deliverMessage(
       return;
     }
     await settle(ctx, delivery.id, { lastError });
-    throw error;
+    ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
+    // The queue keeps what is thrown, and a supplier's error names whom it was writing to.
+    throw new Error(`not delivered: ${lastError}`);
   }
 }
 

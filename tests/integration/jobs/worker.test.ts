@@ -69,6 +69,9 @@ describe("the worker", () => {
     const { id } = await delivery();
     await expect.poll(async () => (await jobOf(id)).state, patience).toBe("retry");
     expect(await delivery()).toMatchObject({ status: "queued", lastError: "EmailUnavailable" });
+    const { output } = await jobOf(id);
+    expect(JSON.stringify(output)).toContain("EmailUnavailable");
+    expect(JSON.stringify(output)).not.toContain(provider.email);
     expect(container.lines.join("")).toContain("EmailUnavailable");
     expect(container.lines.join("")).not.toContain(provider.email);
     away.delete(provider.email);

@@ -83,7 +83,7 @@ describe("delivering a message", () => {
     const { delivery, id } = await queued();
     const down = failing(new EmailUnavailable("away"));
     for (const attempt of [1, 2, 3]) {
-      await expect(deliver(id, down)).rejects.toThrow(EmailUnavailable);
+      await expect(deliver(id, down)).rejects.toThrow(/^not delivered: EmailUnavailable$/);
       expect(await delivery()).toMatchObject({
         status: "queued",
         attempts: attempt,
@@ -186,7 +186,9 @@ describe("a text message", () => {
 
   it("is tried again or given up like a mail", async () => {
     const { delivery, id } = await queued({ channels: ["sms"] });
-    await expect(deliver(id, failing(new SmsUnavailable("busy")))).rejects.toThrow(SmsUnavailable);
+    await expect(deliver(id, failing(new SmsUnavailable("busy")))).rejects.toThrow(
+      /^not delivered: SmsUnavailable$/,
+    );
     expect((await delivery()).status).toBe("queued");
     await deliver(id, failing(new SmsRejected("landline")));
     expect(await delivery()).toMatchObject({ status: "failed", lastError: "SmsRejected" });
