@@ -52,12 +52,18 @@ export function timelineOf(facts: Timeline) {
   };
 }
 
+/** The longest postal code of Europe has eight characters; a longer text may be a telephone number. */
+const postalCode = (text: string | null) => (text !== null && text.length > 8 ? null : text);
+
 /** The town is typed by the couple too, so a contact in its place is masked until the unlock. */
 export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: CatalogueWords) {
   return {
     ...occasion,
     eventTypeLabel: occasion.eventType === null ? null : eventLabel(occasion.eventType, words),
     eventLocationCity: isUnlocked ? occasion.eventLocationCity : masked(occasion.eventLocationCity),
+    eventLocationZipcode: isUnlocked
+      ? occasion.eventLocationZipcode
+      : postalCode(occasion.eventLocationZipcode),
   };
 }
 
