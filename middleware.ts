@@ -25,7 +25,10 @@ export function middleware(request: NextRequest): NextResponse {
   const locale = isLocale(chosen) ? chosen : domain.locale;
   const target = request.nextUrl.clone();
   target.pathname = `/${locale}${pathname === "/" ? "" : pathname}`;
-  return NextResponse.rewrite(target);
+  const headers = new Headers(request.headers);
+  // next-intl reads it where no page or layout has said the language yet: loading screens come before both.
+  headers.set("X-NEXT-INTL-LOCALE", locale);
+  return NextResponse.rewrite(target, { request: { headers } });
 }
 
 export const config = {
