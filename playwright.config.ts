@@ -31,7 +31,7 @@ export default defineConfig({
     // What a telephone alone can show wrong: the rest is looked at in both widths by one test.
     {
       name: "phone",
-      testMatch: /\.phone\.spec\.ts$/,
+      grep: /@phone/,
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
   ],

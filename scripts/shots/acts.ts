@@ -12,17 +12,21 @@ export async function untilStill(page: Page): Promise<void> {
     const isTakenOver = (control: Element) =>
       Object.keys(control).some((key) => key.startsWith("__reactProps$"));
     const controls = [...document.querySelectorAll("button, input, select, textarea")];
-    return controls.every(isTakenOver) && !document.querySelector("[aria-busy=true]");
+    // The showcase shows waiting itself; everywhere else it ends.
+    const isWaiting =
+      !location.pathname.startsWith("/sandbox/") && document.querySelector("[aria-busy=true]");
+    const isMoving = document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+      );
+    return controls.every(isTakenOver) && !isWaiting && !isMoving;
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const pictures = [...document.images].filter((picture) => picture.loading !== "lazy" || picture.complete);
-    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-    // A spinner never ends: only what has an end is waited for.
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+    const shown = [...document.images].filter(({ loading, complete }) => loading !== "lazy" || complete);
+    await Promise.all(shown.map((picture) => picture.decode().catch(() => undefined)));
   });
 }
 

@@ -69,7 +69,7 @@ async function enter(browser: Browser, cast: Cast): Promise<Page> {
   return context.newPage();
 }
 
-test("a couple writes in one language, providers answer in another", async ({ browser, db }, info) => {
+test("a couple writes in one language, providers answer in another @phone", async ({ browser, db }, info) => {
   test.setTimeout(120_000);
   const cast = casts[info.project.name];
   if (!cast) throw new Error(`no cast for ${info.project.name}`);

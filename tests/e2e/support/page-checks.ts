@@ -3,11 +3,19 @@ import type { Locale } from "@/lib/i18n/locales";
 import { namespaces } from "@/lib/i18n/messages";
 import { expect, type Page } from "./test";
 
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
 /** Breaks of WCAG 2.2 A and AA, and of axe's good practice, with the element and the remedy. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
+  report(where, await new AxeBuilder({ page }).withTags(tags).analyze());
+}
+
+/** The one rule that another theme can break: its colours. */
+export async function expectContrast(page: Page, where: string): Promise<void> {
+  report(where, await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze());
+}
+
+function report(where: string, { violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>): void {
   const told = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
@@ -10,6 +11,8 @@ import type { PrestationId } from "@/lib/catalogue/prestations";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { CountryCode } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
+import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
+import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
 
 export const password = "Rosenwasser-2026!";
 
@@ -32,6 +35,40 @@ export async function signIn(
     expiresAt: new Date(now.getTime() + hourMs),
   });
   await context.addCookies(origins.map((url) => ({ name: "session", value: id, url })));
+}
+
+/** A provider nobody else in these tests has to do with; in no list of the directory. */
+export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
+  const passwordHash = await hashPassword(password);
+  return makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
+}
+
+/** A couple with a contact that no other text of the product can hold by chance. */
+export function newCouple(db: Database) {
+  const letters = randomUUID().replace(/[^a-f]/g, "");
+  return makeMember({
+    db,
+    lastname: `Wolkenstein-Quitzow${letters}`,
+    email: `quitzow-${letters}-${Date.now()}@exemple.test`,
+  });
+}
+
+/** A verified request to a provider by a couple of its own, or by the given one. */
+export async function newRequest(
+  db: Database,
+  providerId: string,
+  options: { member?: TestMember; message?: string } = {},
+) {
+  const now = new Date();
+  const member = options.member ?? (await newCouple(db));
+  const message = options.message === undefined ? {} : { message: options.message };
+  const project = await makeProject({
+    db,
+    member,
+    project: { verifiedAt: now, sentAt: now, createdAt: now, ...message },
+  });
+  const request = await makeEventRequest({ db, project, providerId, request: { createdAt: now } });
+  return { uuid: request.id, member, path: `/event-requests/${request.id}` };
 }
 
 export interface ListedProvider {

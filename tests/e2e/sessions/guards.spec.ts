@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { newProvider, newRequest, password, signIn } from "../support/people";
+import { expect, originOf, test, wordsOf } from "../support/test";
+
+const words = wordsOf("fr-FR");
+const notFound = /status of 404/;
+
+async function signInByForm(page: Page, email: string): Promise<void> {
+  await page.getByLabel(words("sessions.email")).fill(email);
+  await page.getByLabel(words("sessions.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: words("sessions.submit") }).click();
+}
+
+test("without a user every private screen asks for the sign-in and leads back", async ({ page, db }) => {
+  const { id, email } = await newProvider(db);
+  const { path } = await newRequest(db, id);
+  for (const wanted of ["/dashboard", "/event-requests?status=locked", path]) {
+    await page.goto(wanted);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(wanted)}`);
+  }
+  await signInByForm(page, email);
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole("button", { name: words("event-requests.contact.unlock") })).toBeVisible();
+});
+
+test("the way back never leads to another site", async ({ page, db }) => {
+  const { email } = await newProvider(db);
+  for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+    await page.goto(`/login?next=${encodeURIComponent(next)}`);
+    await signInByForm(page, email);
+    await expect(page).toHaveURL("/dashboard");
+    await page.context().clearCookies();
+  }
+});
+
+test("a wrong password says so and keeps the address that was typed", async ({ page, db, allowErrors }) => {
+  allowErrors(/status of 401/);
+  const { email } = await newProvider(db);
+  await page.goto("/login");
+  await page.getByLabel(words("sessions.email")).fill(email);
+  await page.getByLabel(words("sessions.password"), { exact: true }).fill("Wrong-2026!");
+  await page.getByRole("button", { name: words("sessions.submit") }).click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: words("sessions.errors.invalid_credentials") }),
+  ).toBeVisible();
+  await expect(page.getByLabel(words("sessions.email"))).toHaveValue(email);
+});
+
+test("before approval the dashboard says what is awaited, and requests stay closed", async ({
+  page,
+  context,
+  db,
+}) => {
+  const { id } = await newProvider(db, { moderated: false });
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  await page.goto("/event-requests");
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("main")).toContainText(words("dashboard.moderationTitle"));
+});
+
+test("an unfinished registration is led to its steps", async ({ page, context, db }) => {
+  const { id } = await newProvider(db, { onboarded: false });
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  for (const wanted of ["/dashboard", "/event-requests", "/login"]) {
+    await page.goto(wanted);
+    await expect(page).toHaveURL("/onboarding");
+  }
+});
+
+test("a couple's session opens no screen of providers", async ({ page, context, db }) => {
+  const { id } = await newProvider(db);
+  const { path, member } = await newRequest(db, id);
+  await signIn(db, context, { memberId: member.id }, originOf("fr"));
+  for (const wanted of ["/dashboard", path]) {
+    await page.goto(wanted);
+    await expect(page).toHaveURL(/\/login\?next=/);
+  }
+});
+
+test("another provider's request does not exist", async ({ page, context, db, allowErrors }) => {
+  allowErrors(notFound);
+  const [mine, theirs] = [await newProvider(db), await newProvider(db)];
+  const { path, member } = await newRequest(db, theirs.id);
+  await signIn(db, context, { userId: mine.id }, originOf("fr"));
+  const answer = await page.goto(path);
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: words("ui.notFound.title") })).toBeVisible();
+  expect(await page.content()).not.toContain(member.lastname);
+});
+
+test("unknown addresses answer 404 in the language of their host", async ({ page, allowErrors }) => {
+  allowErrors(notFound);
+  for (const key of ["fr", "de", "uk"] as const) {
+    const theirs = wordsOf({ fr: "fr-FR", de: "de-DE", uk: "en-GB" }[key] as "fr-FR");
+    for (const path of [
+      "/nowhere",
+      "/wedding-planner/nobody",
+      "/wedding-planners/atlantis",
+      "/wedding-planners/page/999",
+    ]) {
+      const answer = await page.goto(originOf(key) + path);
+      expect(answer?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { name: theirs("ui.notFound.title") })).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("lang", theirs.locale);
+    }
+  }
+});
+
+test("signing out ends the session in every tab and on every host", async ({ page, context, db }) => {
+  const { id } = await newProvider(db);
+  await signIn(db, context, { userId: id }, originOf("fr"), originOf("de"));
+  const cookies = await context.cookies();
+  const other = await context.newPage();
+  await other.goto(`${originOf("de")}/dashboard`);
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Claire Aubert" }).click();
+  await page.getByRole("menuitem", { name: words("layout.user.signOut") }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goBack();
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+
+  // The other host still has its cookie, and so would a thief: it opens nothing any more.
+  await context.addCookies(cookies);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login\?next=/);
+  const me = await other.evaluate(async () => (await fetch("/api/me")).status);
+  expect(me).toBe(401);
+});

@@ -1,0 +1,31 @@
+import type { Locator } from "@playwright/test";
+import { expect, type Page } from "./test";
+
+const farthest = 90;
+
+/** Goes to a control by Tab alone, and sees that the focus shows there and is not hidden by a bar. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let pressed = 0; pressed < farthest; pressed += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return expectSeen(wanted);
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not reach ${wanted}`);
+}
+
+async function expectSeen(focused: Locator): Promise<void> {
+  const seen = await focused.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    const isOnTop =
+      top !== null && (element.contains(top) || top.contains(element) || top.closest("label") !== null);
+    const frames: Element[] = [element, ...(element.parentElement ? [element.parentElement] : [])];
+    const label = element.closest("label");
+    if (label) frames.push(label);
+    const hasRing = frames.some((frame) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(frame);
+      return (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+    });
+    return { isOnTop, hasRing };
+  });
+  expect.soft(seen, `focus on ${focused}`).toEqual({ isOnTop: true, hasRing: true });
+}
