@@ -53,6 +53,8 @@ async function draw(browser: Browser, jobs: Job[]): Promise<string[]> {
         locale: job.scene.domain.locale,
         timezoneId: "Europe/Paris",
       });
+      // tsx names inner functions by a helper that a function sent to the browser leaves behind.
+      await context.addInitScript("globalThis.__name = (target) => target;");
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);
       await picture(page, job).catch((error: unknown) => {

@@ -29,7 +29,7 @@ export interface Scene {
 
 const usualTown: Partial<Record<CountryKey, string>> = { fr: "Rouen", de: "Berlin" };
 const usualPerson: Partial<Record<CountryKey, { firstname: string; lastname: string; phone: string }>> = {
-  fr: { firstname: "Éléonore", lastname: "de Saint-Aubin", phone: "+33639980123" },
+  fr: { firstname: "Éléonore", lastname: "de Saint-Aubin", phone: "+33612345678" },
   de: { firstname: "Anneliese", lastname: "Schwarzenberger", phone: "+4915112345678" },
 };
 
