@@ -41,6 +41,8 @@ export function OtpInput({
           pattern={REGEXP_ONLY_DIGITS}
           inputMode="numeric"
           autoComplete="one-time-code"
+          // Room for a password manager's badge would make the input wider than a small screen.
+          pushPasswordManagerStrategy="none"
           pasteTransformer={(text) => text.replace(/\D/g, "")}
           disabled={disabled}
           autoFocus={autoFocus}
