@@ -8,13 +8,21 @@ import { fieldCodes } from "@/lib/core/fields";
 import { defaultLocale } from "@/lib/i18n/locales";
 import { container } from "@/lib/server/container";
 import { currentContext } from "@/lib/server/context";
-import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import {
+  checkImpersonation,
+  type Guard,
+  type GuardedCtx,
+  guard,
+  type WhileImpersonating,
+} from "@/lib/server/guards";
 import { refusalOf } from "@/lib/server/problem";
 import { translateError } from "@/lib/server/translate";
 
 export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   guard: G;
   input: I;
+  /** "refuse" closes the form to an admin at work in a user's place. */
+  whileImpersonating?: WhileImpersonating;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
   /** Where to go after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
@@ -44,6 +52,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     try {
       ctx = await currentContext();
       const scoped = guard(ctx, declaration.guard);
+      checkImpersonation(ctx, declaration.whileImpersonating);
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
       const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);
       if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });

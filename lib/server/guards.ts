@@ -73,6 +73,15 @@ export function guard<G extends Guard>(ctx: Ctx, name: G): GuardedCtx[G] {
   return ctx as GuardedCtx[G];
 }
 
+/** Whether an admin may use a door in the place of the user he impersonates. */
+export type WhileImpersonating = "allow" | "refuse";
+
+/** Refuses what an impersonating admin may never do: spend, unlock, pay, change password, email or phone, delete (decisions.md). */
+export function checkImpersonation({ actor }: Ctx, rule: WhileImpersonating = "allow"): void {
+  if (rule === "refuse" && actor.kind === "user" && actor.impersonatorId !== null)
+    throw coreErrors.forbidden_while_impersonating();
+}
+
 /** The scope of job handlers and of the seed; a context with somebody signed in never becomes one. */
 export function mintSystem(ctx: Ctx): SystemCtx {
   if (ctx.actor.kind !== "system") throw new Error("only the product itself acts as the system");

@@ -82,6 +82,7 @@ function operation({ path, method, declaration }: DeclaredRoute) {
     tags: [path.split("/").filter((part) => part !== "api")[1] ?? "app"],
     summary: declaration.summary,
     "x-guard": declaration.guard,
+    ...(declaration.whileImpersonating === "refuse" ? { "x-while-impersonating": "refuse" } : {}),
     security: isOpen ? [] : [{ bearer: [] }, { cookie: [] }],
     parameters: [
       ...parameters(inPath, input, "path"),

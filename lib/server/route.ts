@@ -9,7 +9,13 @@ import { defaultLocale } from "@/lib/i18n/locales";
 import { readJson } from "@/lib/server/body";
 import { container } from "@/lib/server/container";
 import { contextOfRequest, type Proof } from "@/lib/server/context";
-import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import {
+  checkImpersonation,
+  type Guard,
+  type GuardedCtx,
+  guard,
+  type WhileImpersonating,
+} from "@/lib/server/guards";
 import { forwardedHost } from "@/lib/server/hosts";
 import { problem, refusalOf } from "@/lib/server/problem";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
@@ -28,6 +34,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   output: O | null;
   summary: string;
   status?: 200 | 201 | 202;
+  /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
+  whileImpersonating?: WhileImpersonating;
   /** Limits keyed by the client address, or by what `key` makes of the input. */
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
@@ -44,7 +52,7 @@ type Handler = (
 ) => Promise<Response>;
 type AnyDeclaration = Pick<
   RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
-  "guard" | "input" | "output" | "summary" | "status"
+  "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating"
 >;
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
@@ -96,6 +104,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       ctx = minted.ctx;
       checkOrigin(request, minted.proof, declaration.session !== undefined);
       const scoped = guard(ctx, declaration.guard);
+      checkImpersonation(ctx, declaration.whileImpersonating);
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);

@@ -128,6 +128,16 @@ describe("a form", () => {
     expect(french.error).not.toBe(state.error);
   });
 
+  it("is closed to an admin at work in a user's place where it says so", async () => {
+    const impersonated = await makeActor("impersonated");
+    knocked.cookies.set("session", impersonated.cookie.cookie?.split("=")[1] ?? "");
+    const run = vi.fn(async () => null);
+    const closed = action({ guard: "user", input: person, run, whileImpersonating: "refuse" });
+    expect(await submit(typed, closed)).toMatchObject({ status: "failed", values: typed });
+    expect(run).not.toHaveBeenCalled();
+    expect(await submit(typed, save(run, "user"))).toEqual({ status: "done" });
+  });
+
   it("says a refusal of the use case, with words of the noun whose field it is", async () => {
     const refuse = () =>
       Promise.reject(

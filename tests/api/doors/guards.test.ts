@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { locales } from "@/lib/i18n/locales";
 import { type Guard, guards } from "@/lib/server/guards";
@@ -105,6 +105,41 @@ describe.each(guards.map((guard) => [guard] as const))("the guard %s", (guard) =
       detail: expect.stringMatching(/^\p{Lu}.{10,}\.$/u),
       requestId: answer.headers.get("x-request-id"),
     });
+  });
+});
+
+describe("a door closed while impersonating", () => {
+  const closed = (guard: Guard, run: () => Promise<object>) =>
+    route({
+      guard,
+      input: z.strictObject({ reason: z.string() }),
+      output: z.object({}),
+      summary: "Spends",
+      whileImpersonating: "refuse",
+      run,
+    });
+
+  it.each(["cookie", "bearer"] as const)("runs nothing for an admin who came by %s", async (proof) => {
+    for (const guard of ["public", "user", "moderated"] as const) {
+      const run = vi.fn(async () => ({}));
+      const call = { method: "POST", headers: actors.impersonated[proof], body: { reason: "x" } };
+      const answer = await knock(closed(guard, run), call);
+      expect(answer.status).toBe(403);
+      expect(problemOf(answer)).toMatchObject({ error: "forbidden_while_impersonating" });
+      // Not even what the input lacks is told.
+      const empty = await knock(closed(guard, run), { ...call, body: {} });
+      expect(problemOf(empty).error).toBe("forbidden_while_impersonating");
+      expect(run).not.toHaveBeenCalled();
+    }
+  });
+
+  it("stays open to the user himself, and open doors to the admin", async () => {
+    const run = vi.fn(async () => ({}));
+    const call = { method: "POST", headers: actors.moderated.cookie, body: { reason: "x" } };
+    expect((await knock(closed("moderated", run), call)).status).toBe(200);
+    expect(run).toHaveBeenCalledOnce();
+    const open = await knock(door("moderated"), { method: "POST", headers: actors.impersonated.cookie });
+    expect(open.status).toBe(200);
   });
 });
 

@@ -38,6 +38,15 @@ describe("the matrix of calls and callers", () => {
     expect(outcomes).toEqual(row.cells);
   });
 
+  it("is closed to an impersonating admin where somebody spends, pays, or changes who may sign in", () => {
+    const grave =
+      /\/(unlock|buy|subscribe-premium|update-premium|change-password|change-email|delete)$|^\/api\/(phone|subscription\/(cancel|renew|change))(\/|$)/;
+    const open = found
+      .filter(({ path }) => grave.test(path) && !path.startsWith("/api/admin/"))
+      .filter(({ declaration }) => declaration.whileImpersonating !== "refuse");
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
   const owned = found.filter(({ name }) => table[name]?.stranger);
   it.each(owned.map((door) => [door.name, door] as const))("%s is not for strangers", async (name, door) => {
     const row = table[name];

@@ -6,6 +6,7 @@ export const POST = route({
   guard: "moderated",
   input: requestKeyInput,
   output: contactDto,
+  whileImpersonating: "refuse",
   summary:
     "Unlock the couple's contact for one credit, or for none with Premium; asked again it costs nothing",
   run: unlock,
