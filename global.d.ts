@@ -1,6 +1,7 @@
 import type { formats } from "@/lib/i18n/formats";
 import type { Locale } from "@/lib/i18n/locales";
 
+import type accounts from "@/messages/fr-FR/accounts.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type core from "@/messages/fr-FR/core.json";
 import type credits from "@/messages/fr-FR/credits.json";
@@ -28,6 +29,7 @@ declare module "next-intl" {
       layout: typeof layout;
       sandbox: typeof sandbox;
       sessions: typeof sessions;
+      accounts: typeof accounts;
       catalogue: typeof catalogue;
       places: typeof places;
       matching: typeof matching;

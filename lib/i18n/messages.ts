@@ -7,6 +7,7 @@ export const namespaces = [
   "layout",
   "sandbox",
   "sessions",
+  "accounts",
   "catalogue",
   "places",
   "matching",
