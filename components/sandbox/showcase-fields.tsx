@@ -1,6 +1,7 @@
 "use client";
 
 import { MapPin } from "lucide-react";
+import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { Checkbox } from "@/components/forms/checkbox";
 import { Combobox } from "@/components/forms/combobox";
 import { DateField } from "@/components/forms/date-field";
@@ -79,6 +80,7 @@ export function ShowcaseFields() {
               </TextLink>
             }
           />
+          <NewPasswordInput name="newPassword" label="Nouveau mot de passe" />
           <Select
             name="event"
             label="L’événement"

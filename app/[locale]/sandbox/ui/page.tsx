@@ -1,8 +1,10 @@
 import { notFound } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
 import { setRequestLocale } from "next-intl/server";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { UiShowcase } from "@/components/sandbox/ui-showcase";
 import type { Locale } from "@/lib/i18n/locales";
+import { pickMessages } from "@/lib/i18n/messages";
 import { isTestMode } from "@/lib/server/sandbox";
 
 export const dynamic = "force-dynamic";
@@ -10,12 +12,13 @@ export const metadata = { robots: { index: false, follow: false } };
 
 /** Every component in every state, for whoever designs or tests; not found outside test mode. */
 export default async function UiPage({ params }: { params: Promise<{ locale: Locale }> }) {
-  setRequestLocale((await params).locale);
+  const { locale } = await params;
+  setRequestLocale(locale);
   if (!isTestMode()) notFound();
   return (
-    <>
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout", "accounts"])}>
       <UiShowcase />
       <SnackbarHost />
-    </>
+    </NextIntlClientProvider>
   );
 }
