@@ -30,7 +30,7 @@ function dateText({ locale, values }: MessageFacts, t: Lookup): string {
 }
 
 function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
-  const { eventType, city, company, count } = facts.values;
+  const { eventType, city, company, count, newEmail } = facts.values;
   const type = t(`catalogue.events.${eventType ?? "OTHER"}`);
   const event = city
     ? t("mails.event", {
@@ -43,6 +43,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     date: dateText(facts, t),
     company: String(company ?? ""),
     count: Number(count ?? 1),
+    newEmail: String(newEmail ?? ""),
     code: facts.code ?? "",
     link: facts.link,
   };

@@ -5,8 +5,8 @@ import { open } from "@/lib/core/seal";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
 import { findFacts } from "@/lib/notifications/facts";
-import { type MessageKind, messageKinds } from "@/lib/notifications/kinds";
-import { type Addressee, findAddressee, homeCountry } from "@/lib/notifications/recipients";
+import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
+import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
@@ -59,24 +59,30 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   // Written by a newer version than this worker's: it waits for one that knows it.
   if (!Object.hasOwn(messageKinds, kind)) throw new Error("unknown kind of message");
   if (!delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
+  const secret = delivery.secretSealed ? open(ctx.keys.contact, delivery.secretSealed) : undefined;
+  const holds = ruleOf(kind).secret ?? "code";
   const [to, found] = await Promise.all([
-    findAddressee(ctx, delivery),
+    holds === "address" ? addresseeIn(secret) : findAddressee(ctx, delivery),
     findFacts(ctx, kind, delivery.subjectId),
   ]);
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
   const country = await homeCountry(ctx, delivery, found.country);
-  const code = delivery.secretSealed ? open(ctx.keys.contact, delivery.secretSealed) : undefined;
   return {
     to,
     facts: {
       kind,
       locale: delivery.locale,
       firstname: to.firstname,
-      link: ctx.hosts.originOf(country) + found.path,
-      ...(code === undefined ? {} : { code }),
+      link: ctx.hosts.originOf(country) + found.path + (holds === "link" ? (secret ?? "") : ""),
+      ...(holds === "code" && secret !== undefined ? { code: secret } : {}),
       values: { ...found.values, ...delivery.params },
     },
   };
+}
+
+/** Whom a message of a deleted account goes to: nothing else knows that address any more. */
+function addresseeIn(secret: string | undefined): Addressee | null {
+  return secret === undefined ? null : { phone: null, ...(JSON.parse(secret) as LastAddress) };
 }
 
 async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): Promise<boolean> {

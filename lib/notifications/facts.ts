@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
+import { emailChanges } from "@/db/schema/accounts";
 import { companies } from "@/db/schema/company";
 import { eventRequests } from "@/db/schema/event-requests";
 import { places } from "@/db/schema/places";
 import { projects } from "@/db/schema/projects";
+import { users } from "@/db/schema/users";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import type { MessageKind } from "@/lib/notifications/kinds";
@@ -46,6 +48,21 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string): Promise<Fact
   };
 }
 
+async function ofUser(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, id));
+  return user ? { country: user.country, path, values: {} } : null;
+}
+
+/** The token of the link is appended to the path. */
+async function ofEmailChange(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [row] = await ctx.db
+    .select({ country: users.country, newEmail: emailChanges.newEmail })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(eq(emailChanges.id, id));
+  return row ? { country: row.country, path, values: { newEmail: row.newEmail } } : null;
+}
+
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
   project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
   member_code: (ctx, id) => ofProject(ctx, id, "/my/project"),
@@ -53,6 +70,11 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
   request_unlocked: (ctx, id) => ofRequest(ctx, id, "/my/project"),
   request_declined: (ctx, id) => ofRequest(ctx, id, "/my/project"),
+  email_change_confirm: (ctx, id) => ofEmailChange(ctx, id, "/email-change/"),
+  email_change_notice: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
+  email_changed: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
+  phone_changed: (ctx, id) => ofUser(ctx, id, "/account"),
+  account_deleted: (ctx, id) => ofUser(ctx, id, "/"),
 };
 
 /** What a message says, read when it leaves so that it is true then; null when its subject is gone. */

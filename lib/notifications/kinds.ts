@@ -1,3 +1,11 @@
+interface KindRule {
+  channels: readonly ("email" | "sms")[];
+  /** Cannot be switched off. */
+  isEssential: boolean;
+  /** What the sealed secret is: six digits to type (unless said), the end of the link, or whom to write to. */
+  secret?: "code" | "link" | "address";
+}
+
 /** Everything the product writes to people about, and by which channels it may. */
 export const messageKinds = {
   /** The six-digit code that verifies a project. Not optional. */
@@ -12,7 +20,19 @@ export const messageKinds = {
   request_unlocked: { channels: ["email"], isEssential: true },
   /** To the couple: a provider cannot take the date, said softly. */
   request_declined: { channels: ["email"], isEssential: true },
-} as const satisfies Record<string, { channels: readonly ("email" | "sms")[]; isEssential: boolean }>;
+  /** To the new address: the link that makes it the sign-in. */
+  email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To the present address: a change was asked for, with the link that stops it. */
+  email_change_notice: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To the address before: the change happened, with the link that takes it back. */
+  email_changed: { channels: ["email"], isEssential: true, secret: "link" },
+  phone_changed: { channels: ["email"], isEssential: true },
+  /** The last letter: its address is sealed with it, since the account has none any more. */
+  account_deleted: { channels: ["email"], isEssential: true, secret: "address" },
+} as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;
 export type MessageChannel = "email" | "sms";
+
+/** The rule of a kind with all its options. */
+export const ruleOf = (kind: MessageKind): KindRule => messageKinds[kind];

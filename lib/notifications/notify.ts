@@ -6,7 +6,7 @@ import { enqueue } from "@/lib/jobs/enqueue";
 import type { MessageChannel, MessageKind } from "@/lib/notifications/kinds";
 
 /** Who is written to, by id; the address is looked up when the message leaves. */
-export type Recipient = { user: string } | { member: string } | { project: string };
+export type Recipient = { user: string } | { member: string } | { project: string } | { emailChange: string };
 
 export interface Notification {
   kind: MessageKind;
@@ -18,7 +18,7 @@ export interface Notification {
   channels?: readonly MessageChannel[];
   /** Facts of the text; never an address, a number or a last name. */
   data?: Record<string, string | number | boolean>;
-  /** What only the recipient may read (a code); sealed, and forgotten once sent. */
+  /** What only the recipient may read (a code, the token of a link); sealed, and forgotten once sent. */
   secret?: string;
   /** Tells apart two messages of one kind about one subject (a second code). */
   dedupe?: string;
@@ -27,6 +27,7 @@ export interface Notification {
 function recipientOf(to: Recipient) {
   if ("user" in to) return { recipientKind: "user", recipientId: to.user } as const;
   if ("member" in to) return { recipientKind: "member", recipientId: to.member } as const;
+  if ("emailChange" in to) return { recipientKind: "email_change", recipientId: to.emailChange } as const;
   return { recipientKind: "project", recipientId: to.project } as const;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { emailChanges } from "@/db/schema/accounts";
 import { users } from "@/db/schema/users";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
@@ -11,7 +12,11 @@ export interface Addressee {
   firstname: string;
 }
 
+/** The address sealed into the last letter of a deleted account. */
+export type LastAddress = Pick<Addressee, "email" | "firstname">;
+
 interface Delivery {
+  kind: string;
   recipientKind: string;
   recipientId: string;
 }
@@ -24,9 +29,26 @@ async function findUser(ctx: SystemCtx, id: string): Promise<Addressee | null> {
   return user ?? null;
 }
 
+/** Who asked for another address: the link goes to the new one, every warning to the one before. */
+async function findChanging(ctx: SystemCtx, delivery: Delivery): Promise<Addressee | null> {
+  const [row] = await ctx.db
+    .select({
+      old: emailChanges.oldEmail,
+      new: emailChanges.newEmail,
+      firstname: users.firstname,
+    })
+    .from(emailChanges)
+    .innerJoin(users, and(eq(users.id, emailChanges.userId), isNull(users.deletedAt)))
+    .where(eq(emailChanges.id, delivery.recipientId));
+  if (!row) return null;
+  const email = delivery.kind === "email_change_confirm" ? row.new : row.old;
+  return { email, phone: null, firstname: row.firstname };
+}
+
 /** Where a message goes, looked up at the last moment; null when there is nobody to write to any more. */
 export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise<Addressee | null> {
   if (delivery.recipientKind === "user") return findUser(ctx, delivery.recipientId);
+  if (delivery.recipientKind === "email_change") return findChanging(ctx, delivery);
   const found =
     delivery.recipientKind === "project"
       ? await registrationAddress(ctx, delivery.recipientId)
