@@ -9,7 +9,9 @@ import {
 } from "@/lib/catalogue/labels";
 import { isLangueCode } from "@/lib/catalogue/langues";
 import { civilToday } from "@/lib/core/dates";
+import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
 import { domainOf } from "@/lib/countries/domains";
+import { isPostalCode } from "@/lib/countries/postal-codes";
 import { maskMessage } from "@/lib/event-requests/masking/mask-message";
 import { daysUntilUpcoming } from "@/lib/event-requests/occasion";
 import { hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/request-facts";
@@ -52,8 +54,9 @@ export function timelineOf(facts: Timeline) {
   };
 }
 
-/** The longest postal code of Europe has eight characters; a longer text may be a telephone number. */
-const postalCode = (text: string | null) => (text !== null && text.length > 8 ? null : text);
+/** Only what is a postal code of its country: anything else a couple could type there may be a telephone number. */
+const postalCode = ({ eventLocationCountry: country, eventLocationZipcode: text }: Occasion) =>
+  isEuropeanCountryCode(country) && text !== null && isPostalCode(country, text) ? text : null;
 
 /** The town is typed by the couple too, so a contact in its place is masked until the unlock. */
 export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: CatalogueWords) {
@@ -61,9 +64,7 @@ export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: Catal
     ...occasion,
     eventTypeLabel: occasion.eventType === null ? null : eventLabel(occasion.eventType, words),
     eventLocationCity: isUnlocked ? occasion.eventLocationCity : masked(occasion.eventLocationCity),
-    eventLocationZipcode: isUnlocked
-      ? occasion.eventLocationZipcode
-      : postalCode(occasion.eventLocationZipcode),
+    eventLocationZipcode: isUnlocked ? occasion.eventLocationZipcode : postalCode(occasion),
   };
 }
 

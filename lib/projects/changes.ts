@@ -1,5 +1,6 @@
 import { serviceFitsEvent } from "@/lib/catalogue/events";
 import type { CountryCode } from "@/lib/countries/domains";
+import { isPostalCode } from "@/lib/countries/postal-codes";
 import { checkEventDate } from "@/lib/projects/event-date";
 import type { ProjectChanges, ProjectFields } from "@/lib/projects/schema";
 
@@ -48,7 +49,7 @@ export function applyChanges(
   fields.languages ??= [];
   fields.isLocationUndecided ??= false;
   const refused = { ...settleService(fields, changes), ...settleDate(fields, changes, facts.today) };
-  settlePlace(fields, changes, facts.country);
+  Object.assign(refused, settlePlace(fields, changes, facts.country));
   if ((fields.eventLocationLatitude === null) !== (fields.eventLocationLongitude === null)) {
     const absent = fields.eventLocationLatitude === null ? "eventLocationLatitude" : "eventLocationLongitude";
     Object.assign(refused, { [absent]: "required" });
@@ -77,8 +78,15 @@ function settleDate(fields: ProjectFields, changes: ProjectChanges, today: strin
   return {};
 }
 
-/** A city and "not chosen yet" exclude each other, and a new city does not keep the old one's coordinates. */
-function settlePlace(fields: ProjectFields, changes: ProjectChanges, country: CountryCode): void {
+/**
+ * A city and "not chosen yet" exclude each other, and a new city does not keep the old one's coordinates. Providers read
+ * the postal code before they pay, so nothing else passes for one: a telephone number is refused.
+ */
+function settlePlace(
+  fields: ProjectFields,
+  changes: ProjectChanges,
+  country: CountryCode,
+): Record<string, string> {
   const isUndecided =
     changes.isLocationUndecided ?? (changes.eventLocationCity ? false : fields.isLocationUndecided);
   fields.isLocationUndecided = isUndecided;
@@ -94,4 +102,9 @@ function settlePlace(fields: ProjectFields, changes: ProjectChanges, country: Co
     fields.eventLocationLongitude = changes.eventLocationLongitude ?? null;
   }
   if (isUndecided || fields.eventLocationCity) fields.eventLocationCountry ??= country;
+  const zipcode = fields.eventLocationZipcode;
+  if (zipcode === null || isPostalCode(fields.eventLocationCountry ?? country, zipcode)) return {};
+  if (changes.eventLocationZipcode) return { eventLocationZipcode: "zipcode_invalid" };
+  fields.eventLocationZipcode = null;
+  return {};
 }

@@ -6,6 +6,7 @@ import { prestationTypes } from "@/lib/catalogue/prestations";
 import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/catalogue/ranges";
 import { dateField, emailField, personNameField, textField, uuidField } from "@/lib/core/fields";
 import { europeanCountryCodes } from "@/lib/countries/country-codes";
+import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/countries/postal-codes";
 import { locales } from "@/lib/i18n/locales";
 import { pictureDto } from "@/lib/images/schema";
 import { USUAL_RADIUS_KM } from "@/lib/matching/parts";
@@ -38,7 +39,8 @@ const changeable = {
   eventLocation: emptyable(200),
   eventLocationCity: emptyable(120),
   eventLocationCountry: choice(europeanCountryCodes),
-  eventLocationZipcode: emptyable(12),
+  /** What a postal code of its country looks like is judged with the country at hand, in `changes.ts`. */
+  eventLocationZipcode: emptyable(POSTAL_CODE_MAX).transform((text) => text && normalisePostalCode(text)),
   eventLocationLatitude: z.number({ error: "invalid" }).min(-80, "invalid").max(80, "invalid"),
   eventLocationLongitude: z.number({ error: "invalid" }).min(-180, "invalid").max(180, "invalid"),
   radiusKm: z.int({ error: "invalid" }).min(1, "too_small").max(radiusKm.max, "too_big"),

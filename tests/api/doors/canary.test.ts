@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { renderMessage } from "@/components/mails/render";
 import { members } from "@/db/schema/members";
 import { messageDeliveries } from "@/db/schema/notifications";
+import { projects } from "@/db/schema/projects";
 import { tables } from "@/db/tables";
 import { open } from "@/lib/core/seal";
 import { addressHash } from "@/lib/members/address-hash";
@@ -23,7 +24,17 @@ const { db } = testDatabase();
 const contact = { email: "canary.lea@secret.test", phone: "06 98 76 54 32", lastname: "Canarinoni" };
 /** Typed where everybody reads: providers get them masked before an unlock. */
 const typed = { email: "canary.typed@elsewhere.test", phone: "07 12 34 56 78" };
-const needles = [contact.email, contact.lastname, "698765432", typed.email, "712345678", "Canary Lane"];
+/** As long as a postal code may be, and once written in its place. */
+const shortPhone = "61234567";
+const needles = [
+  contact.email,
+  contact.lastname,
+  "698765432",
+  typed.email,
+  "712345678",
+  "Canary Lane",
+  shortPhone,
+];
 
 const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ ]/g, "");
 /** What of the secrets a text holds, however a number is spaced. */
@@ -105,6 +116,7 @@ beforeAll(async () => {
   );
   const { uuid, token } = key;
   const secret = { uuid, token };
+  await db.update(projects).set({ eventLocationZipcode: shortPhone }).where(eq(projects.id, uuid));
   await succeed("POST /api/project/register", {
     ...secret,
     firstname: "Léa",
@@ -133,6 +145,18 @@ async function everythingSeenBy(knocker: Knocker): Promise<string> {
   ];
   return answers.map(wholeOf).join("\n");
 }
+
+describe("a postal code", () => {
+  it.each(["07 12 34 56 78", "0712345678", "61234567", "06123456", "lea@x.fr"])(
+    "is not what %j looks like",
+    async (eventLocationZipcode) => {
+      const body = { eventLocationCity: "Annecy", eventLocationCountry: "FR", eventLocationZipcode };
+      const answer = await call("POST /api/project/save-project", null, { body });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ fields: { eventLocationZipcode: expect.any(String) } });
+    },
+  );
+});
 
 describe("a locked request", () => {
   it("was sent, and is there to be read", async () => {
