@@ -5,7 +5,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env, EnvError } = await import("@/lib/env");
   try {
-    const { warmUp } = await import("@/lib/server/warm-up");
+    const [{ warmUp }, { watchPeers }] = await Promise.all([
+      import("@/lib/server/warm-up"),
+      import("@/lib/server/peer-address"),
+    ]);
+    watchPeers();
     warmUp();
     if (env().WORKER === "inline") await startInlineWorker();
   } catch (error) {

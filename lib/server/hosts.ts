@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import { createHostTable, type HostTable } from "@/lib/countries/hosts";
 import { env } from "@/lib/env";
+import { peerAddress } from "@/lib/server/peer-address";
 
 let table: HostTable | undefined;
 
@@ -27,9 +29,18 @@ export function forwardedHost(headers: Headers, trustedProxyCount: number): stri
   return forwarded ?? headers.get("host");
 }
 
-/** Client address: the entry our outermost trusted proxy wrote, never one a client can invent. */
+/** Stands for everybody whose address is not known: they share one bucket of each limit. */
+const NOBODY = "unknown";
+
+/**
+ * Client address: the entry our outermost trusted proxy wrote, or without a proxy the other end of the connection.
+ * Never one a client can invent.
+ */
 export function clientIp(headers: Headers, trustedProxyCount: number): string {
-  const chain = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-  const entry = trustedProxyCount > 0 ? chain.at(-trustedProxyCount) : chain.at(-1);
-  return entry || "unknown";
+  const entry =
+    trustedProxyCount > 0
+      ? headers.get("x-forwarded-for")?.split(",").at(-trustedProxyCount)?.trim()
+      : peerAddress(headers);
+  const address = entry?.replace(/^::ffff:(?=[\d.]+$)/i, "");
+  return address && isIP(address) > 0 ? address : NOBODY;
 }

@@ -8,7 +8,7 @@ import type { Guard } from "@/lib/server/guards";
 import { route } from "@/lib/server/route";
 import { makeActor } from "./actors";
 import { placeContainer, type TestContainer } from "./container";
-import { knock, problemOf } from "./knock";
+import { fromPeer, knock, problemOf } from "./knock";
 
 let container: TestContainer;
 beforeEach(() => {
@@ -173,7 +173,7 @@ describe("limits", () => {
       summary: "Is used sparingly",
       run: async () => null,
     });
-  const from = (ip: string) => ({ headers: { "x-forwarded-for": ip } });
+  const from = (ip: string) => ({ headers: fromPeer(ip) });
 
   it("count by the client's address", async () => {
     const handler = limited(rule(false));

@@ -1,3 +1,4 @@
+import { stampPeer } from "@/lib/server/peer-address";
 import type { DeclaredHandler } from "@/lib/server/route";
 
 export interface Call {
@@ -48,6 +49,13 @@ export async function knock(handler: DeclaredHandler, call: Call = {}): Promise<
   const text = await response.text();
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+}
+
+/** Headers of a request that came over a connection from this address. */
+export function fromPeer(ip: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  stampPeer(headers, ip);
+  return headers;
 }
 
 export const problemOf = (answer: Answer) => answer.body as Problem;

@@ -5,7 +5,7 @@ import { GET as me } from "@/app/api/me/route";
 import { POST as refresh } from "@/app/api/token/refresh/route";
 import { type Knocker, makeActor } from "../doors/actors";
 import { placeContainer } from "../doors/container";
-import { knock, problemOf } from "../doors/knock";
+import { fromPeer, knock, problemOf } from "../doors/knock";
 import { makeAccount, password } from "../doors/world";
 
 interface Tokens {
@@ -14,7 +14,6 @@ interface Tokens {
 }
 const post = { method: "POST" };
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const from = (ip: string) => ({ "x-forwarded-for": ip });
 
 async function signedIn() {
   const account = await makeAccount();
@@ -92,7 +91,11 @@ describe("an API client", () => {
   it("has to wait after ten wrong passwords", async () => {
     const account = await makeAccount();
     const attempt = (secret: string, ip: string) =>
-      knock(loginCheck, { ...post, headers: from(ip), body: { username: account.email, password: secret } });
+      knock(loginCheck, {
+        ...post,
+        headers: fromPeer(ip),
+        body: { username: account.email, password: secret },
+      });
     for (let round = 0; round < 10; round += 1) await attempt("wrong password", `198.51.100.${round}`);
     const refused = await attempt(password, "198.51.100.200");
     expect([refused.status, problemOf(refused).error]).toEqual([429, "too_many_requests"]);
