@@ -34,8 +34,12 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   }
 }
 
+const NOWHERE = "https://nowhere.invalid";
+
 /** A same-origin path to return to, or the fallback: protects against open redirects. */
 export function safePath(next: string | undefined, fallback: string): string {
-  if (!next || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next)) return fallback;
-  return next;
+  if (!next || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(next) || !URL.canParse(next, NOWHERE)) return fallback;
+  const { origin, pathname } = new URL(next, NOWHERE);
+  // "/.//evil.test" is ours until its dots are resolved: what is left begins with another host.
+  return origin === NOWHERE && !pathname.startsWith("//") ? next : fallback;
 }

@@ -4,7 +4,11 @@ import { safePath } from "@/lib/server/page";
 
 const origin = "https://www.promesse.fr";
 
-const leaves = (path: string) => new URL(path, origin).origin !== origin;
+/** Also once a server has resolved the dots and sent the rest as a Location. */
+const leaves = (path: string) => {
+  const { origin: first, pathname } = new URL(path, origin);
+  return first !== origin || new URL(pathname, origin).origin !== origin;
+};
 
 describe("safePath", () => {
   it.each(["/", "/dashboard", "/event-requests/6b1?tab=2#top", "/search?q=%C3%A9t%C3%A9&next=//evil.test"])(
@@ -30,6 +34,14 @@ describe("safePath", () => {
     " //evil.test",
     "/é",
     "/\u0000",
+    "/.//evil.test",
+    "/a/..//evil.test",
+    "/./\\evil.test",
+    "/%2e//evil.test",
+    "/a/%2E%2e//evil.test",
+    "/..//evil.test/path?x#y",
+    "/dashboard\\..\\..",
+    "/\u007f",
   ])("never leads to %j", (path) => {
     expect(safePath(path, "/fallback")).toBe("/fallback");
   });
