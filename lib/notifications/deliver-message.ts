@@ -45,7 +45,7 @@ export async function deliverMessage(
     await settle(ctx, delivery.id, { lastError });
     ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
     // The queue keeps what is thrown, and a supplier's error names whom it was writing to.
-    throw new Error(`not delivered: ${lastError}`);
+    throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
 }
 

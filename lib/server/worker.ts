@@ -63,7 +63,8 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
         await handle(ctx, payload.parse(job.data) as JobPayload<N>);
       } catch (error) {
         ctx.log.warn({ error, job: name }, "job failed, will be tried again");
-        throw error;
+        // The queue keeps what is thrown, and a supplier's sentence may name whom it was working for.
+        throw new Error(error instanceof Error ? error.name : "unknown");
       }
     }
   };

@@ -79,4 +79,14 @@ describe("the worker", () => {
     await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
     expect(mails()).toHaveLength(1);
   });
+
+  it("stores what kind of failure it was, and none of its words", async () => {
+    const canary = "lea.canary@secret.test";
+    await container.gateways.jobs.send(db, "deliver-message", { deliveryId: canary }, {});
+    const state = async () => (await jobOf(canary)).state;
+    await expect.poll(state, patience).toBe("retry");
+    const { output } = await jobOf(canary);
+    expect(output).toMatchObject({ message: "ZodError" });
+    expect(JSON.stringify(output)).not.toContain("deliveryId");
+  });
 });
