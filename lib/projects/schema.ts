@@ -223,17 +223,36 @@ export type CloseInput = z.output<typeof closeInput>;
 export const projectStatusDto = z.object({ status: z.enum(projectStatuses) });
 export type ProjectStatusDto = z.output<typeof projectStatusDto>;
 
+/** Answers as they are kept. Rules are for what is typed: an older answer that breaks one is still told. */
+const keptFields = z.object({
+  eventType: z.enum(eventTypes).nullable(),
+  serviceType: z.enum(prestationTypes).nullable(),
+  eventDate: z.string().nullable(),
+  eventDatePrecision: z.enum(datePrecisions).nullable(),
+  isLocationUndecided: z.boolean(),
+  eventLocation: z.string().nullable(),
+  eventLocationCity: z.string().nullable(),
+  eventLocationCountry: z.enum(europeanCountryCodes).nullable(),
+  eventLocationZipcode: z.string().nullable(),
+  eventLocationLatitude: z.number().nullable(),
+  eventLocationLongitude: z.number().nullable(),
+  radiusKm: z.number().nullable(),
+  guestRange: z.enum(guestRangeCodes).nullable(),
+  budgetRange: z.enum(budgetRangeCodes).nullable(),
+  budgetPlannerRange: z.enum(plannerBudgetRangeCodes).nullable(),
+  hasTheme: z.boolean().nullable(),
+  weddingTheme: z.string().nullable(),
+  languages: z.array(z.enum(langueCodes)),
+  message: z.string().nullable(),
+}) satisfies z.ZodType<ProjectFields>;
+
 /** What the wizard needs to be taken up again; the couple's own answers, without contact. */
 export const projectDto = z.object({
   uuid: z.uuid(),
   status: z.enum(projectStatuses),
   step: z.number().int(),
   missing: z.array(z.string()),
-  fields: z.object({
-    ...nullable,
-    isLocationUndecided: z.boolean(),
-    languages: z.array(z.enum(langueCodes)),
-  }),
+  fields: keptFields,
   /** A code was sent; another may be asked for after so many seconds. */
   isRegistered: z.boolean(),
   resendAfterSeconds: z.number().int(),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { eventRequests } from "@/db/schema/event-requests";
+import { projects } from "@/db/schema/projects";
 import { sessions } from "@/db/schema/sessions";
 import { locales } from "@/lib/i18n/locales";
 import { lastCode, listedMany, projectRow } from "@/tests/integration/projects/world";
@@ -40,6 +41,21 @@ async function registered(changes: object = {}) {
 }
 
 describe("the couple's calls", () => {
+  it("tell a project also where today's rules would refuse an answer of it", async () => {
+    const saved = await post("save-project", answers);
+    const key = { uuid: String(saved.body.uuid), token: String(saved.body.token) };
+    const old = {
+      message: "Bonjour",
+      hasTheme: true,
+      weddingTheme: "x".repeat(300),
+      eventLocationZipcode: "74 000 (Annecy)",
+      radiusKm: 900,
+      eventDate: "2020-01-01",
+    };
+    await db.update(projects).set(old).where(eq(projects.id, key.uuid));
+    expect(await post("get-project", key)).toMatchObject({ status: 200, body: { fields: old } });
+  });
+
   it("go from the first answer to the sent request", async () => {
     const { key, email, saved, answer } = await registered();
     expect(saved).toMatchObject({ status: 200, body: { step: 5, missing: [] } });
