@@ -46,8 +46,6 @@ describe("the couple's calls", () => {
     const key = { uuid: String(saved.body.uuid), token: String(saved.body.token) };
     const old = {
       message: "Bonjour",
-      hasTheme: true,
-      weddingTheme: "x".repeat(300),
       eventLocationZipcode: "74 000 (Annecy)",
       radiusKm: 900,
       eventDate: "2020-01-01",
