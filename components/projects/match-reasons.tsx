@@ -8,7 +8,7 @@ import type { PrestataireDto } from "@/lib/projects/schema";
 
 const shownReasons = 4;
 
-/** Why a provider is proposed, the heaviest reasons first; what fits only in part is drawn so. Calendars are not known: no word of the date. */
+/** Why a provider is proposed, the heaviest reasons first; what fits only in part is drawn so. */
 export function MatchReasons({
   prestataire,
   isNarrow,
@@ -21,13 +21,12 @@ export function MatchReasons({
   const words = useTranslations("matching.reasons");
   const locale = useLocale();
   const distance = prestataire.distanceKm === null ? "" : formatDistance(prestataire.distanceKm, locale);
-  const reasons = prestataire.reasons.filter(({ code }) => code !== "date");
   return (
     <ul
       aria-label={t("reasons")}
       className={cn("mt-3 grid gap-x-6 gap-y-1.5 text-small text-ink-2", !isNarrow && "md:grid-cols-2")}
     >
-      {reasons.slice(0, shownReasons).map(({ code, kind }) => {
+      {prestataire.reasons.slice(0, shownReasons).map(({ code, kind }) => {
         const Icon = kind === "full" || kind === "open" ? Check : Minus;
         return (
           <li key={code} className="flex items-start gap-2">

@@ -26,8 +26,8 @@ export interface MatchProvider {
   /** Starting price of the wished service, or of the cheapest; null when not published. */
   startingPriceCents: number | null;
   languages: readonly LangueCode[];
-  /** Civil dates on which the provider is known to be taken. */
-  busyDates: readonly string[];
+  /** Civil dates on which the provider is known to be taken; null while it keeps no calendar here. */
+  busyDates: readonly string[] | null;
   /** Styles of the provider's portfolios, in its own words. */
   styles: readonly string[];
   /** Share of the profile that is filled in, 0 to 1. */

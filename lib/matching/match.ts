@@ -1,6 +1,6 @@
 import type { MatchProject, MatchProvider } from "@/lib/matching/facts";
 import * as parts from "@/lib/matching/parts";
-import { type MatchCode, matchCodes } from "@/lib/matching/weights";
+import { type MatchCode, matchCodes, matchWeights, weightsWithoutDate } from "@/lib/matching/weights";
 
 /** One reason with the sentence variant and its numbers; texts are `matching.reasons.<code>`. */
 export interface MatchReason {
@@ -30,8 +30,12 @@ const scorers: Record<MatchCode, (project: MatchProject, provider: MatchProvider
 
 /** How well a provider fits a couple's project, with reasons; the same figure for both sides ("AI matching"). */
 export function matchProvider(project: MatchProject, provider: MatchProvider): Match {
+  const weights = provider.busyDates === null ? weightsWithoutDate : matchWeights;
   const reasons = matchCodes
-    .map((code): MatchReason => ({ code, ...scorers[code](project, provider) }))
+    .map((code): MatchReason => {
+      const { share, ...rest } = scorers[code](project, provider);
+      return { code, points: Math.round(weights[code] * share), ...rest };
+    })
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points || matchCodes.indexOf(a.code) - matchCodes.indexOf(b.code));
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };

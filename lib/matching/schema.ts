@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { matchCodes, matchWeights } from "@/lib/matching/weights";
+import { matchCodes, weightsWithoutDate } from "@/lib/matching/weights";
 
-const most = Math.max(...Object.values(matchWeights));
+const most = Math.max(...Object.values(weightsWithoutDate));
 
 /** One reason as the API sends it; its points never exceed the weight of its code. */
 export const matchReasonDto = z.object({ code: z.enum(matchCodes), points: z.int().min(1).max(most) });

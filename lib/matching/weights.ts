@@ -9,5 +9,16 @@ export const matchWeights = {
   completeness: 5,
 } as const;
 
+/** The same where the provider keeps no calendar: nobody knows whether it is free, so the date is not counted. */
+export const weightsWithoutDate: Record<keyof typeof matchWeights, number> = {
+  service: 33,
+  distance: 28,
+  budget: 17,
+  date: 0,
+  language: 11,
+  style: 6,
+  completeness: 5,
+};
+
 export type MatchCode = keyof typeof matchWeights;
 export const matchCodes = Object.keys(matchWeights) as [MatchCode, ...MatchCode[]];

@@ -127,7 +127,7 @@ function candidateOf(row: Row): Candidate {
     languages: idsOfMask(row.languages).map((id) => langueCodeOf(id as LangueId)),
     point: { latitude: row.latitude, longitude: row.longitude },
     startingPriceCents: row.priceCents,
-    busyDates: [],
+    busyDates: null,
     styles: row.styles,
     completeness: Math.min(1, (row.completeness ?? 0) / visibilityWeights.completeness),
   };

@@ -6,7 +6,7 @@ import type { MatchProject, MatchProvider } from "@/lib/matching/facts";
 import { matchProvider } from "@/lib/matching/match";
 import { isEligible, rankMatches } from "@/lib/matching/rank";
 import { matchReasonDto } from "@/lib/matching/schema";
-import { matchCodes, matchWeights } from "@/lib/matching/weights";
+import { matchCodes, matchWeights, weightsWithoutDate } from "@/lib/matching/weights";
 import { distanceKm } from "@/lib/places/distance";
 
 const avignon = { latitude: 43.9493, longitude: 4.8055 };
@@ -51,14 +51,26 @@ const aProvider: fc.Arbitrary<MatchProvider> = fc.record({
   point: fc.option(aPoint),
   startingPriceCents: fc.option(fc.integer({ min: 0, max: 2_000_000 })),
   languages: fc.uniqueArray(fc.constantFrom(...langueCodes)),
-  busyDates: fc.array(aDay),
+  busyDates: fc.option(fc.array(aDay)),
   styles: fc.array(aStyle),
   completeness: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
 describe("match", () => {
   it("is made of weights that add up to 100", () => {
-    expect(Object.values(matchWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    for (const weights of [matchWeights, weightsWithoutDate])
+      expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    const order = (weights: Record<string, number>) =>
+      matchCodes.filter((code) => code !== "date").toSorted((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0));
+    expect(order(weightsWithoutDate)).toEqual(order(matchWeights));
+  });
+
+  it("says nothing of a date that no calendar knows, and gives nothing for it", () => {
+    const { score, reasons } = matchProvider(project, { ...provider, busyDates: null });
+    expect(reasons.map(({ code }) => code)).toEqual(matchCodes.filter((code) => code !== "date"));
+    expect(score).toBe(100);
+    for (const dates of [null, project.dates])
+      expect(pointsOf({ ...project, dates }, { ...provider, busyDates: null }).date).toBeUndefined();
   });
 
   it("is 100 for a provider that meets every wish, with a reason for each", () => {
@@ -137,7 +149,8 @@ describe("match", () => {
         expect(match.score).toBeLessThanOrEqual(100);
         expect(matchProvider(structuredClone(wish), structuredClone(offer))).toEqual(match);
         for (const { code, points } of match.reasons) {
-          expect(points).toBeLessThanOrEqual(matchWeights[code]);
+          const weights = offer.busyDates === null ? weightsWithoutDate : matchWeights;
+          expect(points).toBeLessThanOrEqual(weights[code]);
           expect(matchReasonDto.safeParse({ code, points }).success).toBe(true);
         }
       }),
@@ -164,7 +177,7 @@ describe("match", () => {
           offer.startingPriceCents === null ? null : Math.max(0, offer.startingPriceCents - less);
         for (const better of [
           { ...offer, startingPriceCents: cheaper },
-          { ...offer, busyDates: offer.busyDates.slice(1) },
+          { ...offer, busyDates: offer.busyDates?.slice(1) ?? null },
           { ...offer, languages: langueCodes },
           { ...offer, completeness: 1 },
         ]) {
@@ -181,7 +194,7 @@ describe("match", () => {
           ...offer,
           prestations: offer.prestations.toReversed(),
           languages: offer.languages.toReversed(),
-          busyDates: offer.busyDates.toReversed(),
+          busyDates: offer.busyDates?.toReversed() ?? null,
           styles: offer.styles.toReversed(),
         };
         expect(matchProvider({ ...wish, languages: wish.languages.toReversed() }, turned)).toEqual(
