@@ -57,6 +57,9 @@ export const coreErrors = defineErrors("core", {
   onboarding_required: 403,
   forbidden_while_impersonating: 403,
   resource_not_found: 404,
+  /** The same `Idempotency-Key` with another body, or while the first call still runs. */
+  idempotency_mismatch: 409,
+  idempotency_in_progress: 409,
   unknown_host: 421,
   payload_too_large: 413,
   too_many_requests: 429,

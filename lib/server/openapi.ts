@@ -51,6 +51,14 @@ function parameters(names: readonly string[], schema: JsonSchema, where: "path" 
   }));
 }
 
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key and body are answered the same for 24 hours",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
 /** `post-event-requests-uuid-unlock`: stable, and a name in every language's generated client. */
 const operationId = (path: string, method: string) =>
   [method.toLowerCase(), ...path.split("/").slice(1)]
@@ -87,6 +95,7 @@ function operation({ path, method, declaration }: DeclaredRoute) {
     parameters: [
       ...parameters(inPath, input, "path"),
       ...(isBodyless ? parameters(others, input, "query") : []),
+      ...(declaration.idempotent ? [idempotencyKey] : []),
     ],
     ...(isBodyless || others.length === 0
       ? {}

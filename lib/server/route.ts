@@ -17,6 +17,7 @@ import {
   type WhileImpersonating,
 } from "@/lib/server/guards";
 import { forwardedHost } from "@/lib/server/hosts";
+import { type Idempotency, type Made, once } from "@/lib/server/idempotency";
 import { problem, refusalOf } from "@/lib/server/problem";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 
@@ -36,6 +37,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   status?: 200 | 201 | 202;
   /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
   whileImpersonating?: WhileImpersonating;
+  /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
+  idempotent?: true | Idempotency<z.output<I>>;
   /** Limits keyed by the client address, or by what `key` makes of the input. */
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
@@ -53,7 +56,7 @@ type Handler = (
 type AnyDeclaration = Pick<
   RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
   "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating"
->;
+> & { idempotent?: true | Idempotency<never> };
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
 const READS = new Set(["GET", "HEAD"]);
@@ -108,7 +111,9 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
-      return answer(declaration, requestId, await declaration.run(scoped, input));
+      const run = async () => made(declaration, await declaration.run(scoped, input));
+      const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
+      return answer(declaration, requestId, await (rule ? once(ctx, { request, input, rule }, run) : run()));
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
       return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
@@ -117,23 +122,28 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
   return Object.assign(handler, { declaration: declaration as unknown as AnyDeclaration });
 }
 
+function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
+  { output, session }: RouteDeclaration<G, I, O, R>,
+  result: R,
+): Made {
+  const body = output === null ? "" : JSON.stringify(output.parse(result));
+  return { body, cookie: session ? sessionCookie(session(result)) : null };
+}
+
 function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
   requestId: string,
-  result: R,
+  { body, cookie }: Made,
 ): Response {
   const isShared = declaration.guard === "public" && declaration.cacheSeconds !== undefined;
   const headers = new Headers({
     "X-Request-Id": requestId,
     "Cache-Control": isShared ? `public, max-age=${declaration.cacheSeconds}` : "no-store",
   });
-  if (declaration.session) {
-    headers.append("Set-Cookie", sessionCookie(declaration.session(result)));
-  }
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
   if (declaration.output === null) return new Response(null, { status: 204, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");
-  const body = declaration.output.parse(result);
-  return new Response(JSON.stringify(body), { status: declaration.status ?? 200, headers });
+  return new Response(body, { status: declaration.status ?? 200, headers });
 }
 
 function sessionCookie(grant: SessionGrant | null): string {

@@ -7,6 +7,7 @@ export const POST = route({
   input: sendInput,
   output: sentDto,
   status: 201,
+  idempotent: { answer: "rerun", owner: ({ uuid }) => uuid },
   summary: "Send a verified project to the chosen providers",
   run: send,
 });

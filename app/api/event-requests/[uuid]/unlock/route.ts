@@ -7,6 +7,7 @@ export const POST = route({
   input: requestKeyInput,
   output: contactDto,
   whileImpersonating: "refuse",
+  idempotent: { answer: "rerun" },
   summary:
     "Unlock the couple's contact for one credit, or for none with Premium; asked again it costs nothing",
   run: unlock,
