@@ -8,6 +8,8 @@ export const namespaces = [
   "sandbox",
   "sessions",
   "accounts",
+  "registration",
+  "password-reset",
   "catalogue",
   "places",
   "matching",

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { emailChanges } from "@/db/schema/accounts";
+import { emailChanges, passwordResets } from "@/db/schema/accounts";
 import { companies } from "@/db/schema/company";
 import { eventRequests } from "@/db/schema/event-requests";
 import { places } from "@/db/schema/places";
@@ -63,6 +63,16 @@ async function ofEmailChange(ctx: SystemCtx, id: string, path: string): Promise<
   return row ? { country: row.country, path, values: { newEmail: row.newEmail } } : null;
 }
 
+/** The token of the link is appended to the path. */
+async function ofReset(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [reset] = await ctx.db
+    .select({ country: users.country })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(eq(passwordResets.id, id));
+  return reset ? { country: reset.country, path, values: {} } : null;
+}
+
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
   project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
   member_code: (ctx, id) => ofProject(ctx, id, "/my/project"),
@@ -74,6 +84,9 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   email_change_notice: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
   email_changed: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
   phone_changed: (ctx, id) => ofUser(ctx, id, "/account"),
+  password_reset: (ctx, id) => ofReset(ctx, id, "/forgot-password-reset/"),
+  password_changed: (ctx, id) => ofUser(ctx, id, "/login"),
+  email_already_used: (ctx, id) => ofUser(ctx, id, "/login"),
   account_deleted: (ctx, id) => ofUser(ctx, id, "/"),
 };
 

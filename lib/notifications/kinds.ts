@@ -27,6 +27,11 @@ export const messageKinds = {
   /** To the address before: the change happened, with the link that takes it back. */
   email_changed: { channels: ["email"], isEssential: true, secret: "link" },
   phone_changed: { channels: ["email"], isEssential: true },
+  /** The link to choose a new password; its token is the secret. */
+  password_reset: { channels: ["email"], isEssential: true, secret: "link" },
+  password_changed: { channels: ["email"], isEssential: true },
+  /** Somebody tried to register with the address of an account. */
+  email_already_used: { channels: ["email"], isEssential: true },
   /** The last letter: its address is sealed with it, since the account has none any more. */
   account_deleted: { channels: ["email"], isEssential: true, secret: "address" },
 } as const satisfies Record<string, KindRule>;

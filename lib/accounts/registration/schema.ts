@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { passwordSchema } from "@/lib/accounts/password";
+import { emailField, personNameField, textField } from "@/lib/core/fields";
+import { locales } from "@/lib/i18n/locales";
+
+/** What somebody may register as; ROLE_ADMIN is given by hand alone. */
+export const registrableRoles = ["ROLE_PRESTATAIRE", "ROLE_VENUE"] as const;
+export type RegistrableRole = (typeof registrableRoles)[number];
+
+const accepted = z.literal(true, { error: "terms_not_accepted" });
+
+/** POST /api/register (specification section 3, registration). `terms`: terms of use; `tosIsAccepted`: conditions of sale. */
+export const registerInput = z.strictObject({
+  firstname: personNameField,
+  lastname: personNameField,
+  email: emailField,
+  phone: textField({ max: 40 }),
+  password: passwordSchema,
+  role: z.enum(registrableRoles, { error: "choice_invalid" }).default("ROLE_PRESTATAIRE"),
+  terms: accepted,
+  tosIsAccepted: accepted,
+  /** Of the screens and mails; the site's own when left out. */
+  locale: z.enum(locales, { error: "choice_invalid" }).optional(),
+});
+export type RegisterInput = z.output<typeof registerInput>;
