@@ -12,6 +12,8 @@ const everywhere = [
   { key: "X-Frame-Options", value: "DENY" },
 ];
 
+/** The token of a letter stands in this address: no other page or server may learn it. */
+const secretAddress = [{ key: "Referrer-Policy", value: "no-referrer" }];
 const forever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
 const forAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
 
@@ -36,6 +38,7 @@ const config: NextConfig = {
   experimental: { isrFlushToDisk: false },
   headers: async () => [
     { source: "/:path*", headers: everywhere },
+    { source: "/forgot-password-reset/:path*", headers: secretAddress },
     { source: "/fonts/v1/:file*", headers: [forever] },
     { source: "/pictures/:file*", headers: [forAWeek] },
   ],

@@ -7,17 +7,14 @@ import { isOpenScreen } from "@/components/layout/open-screens";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 
-/** Signing in and registering: the form on the left, one large picture on the right (above, on a telephone). */
+/** Signing in and registering: the form on the left, one large picture on the right (above, on a telephone). A long form says `data-wide`. */
 export function GuestShell({
   picture,
-  isWide,
   band,
   children,
 }: {
   /** A `<Picture isCover isPriority />`. */
   picture: ReactNode;
-  /** 34 rem for registration rather than 25. */
-  isWide?: boolean | undefined;
   band?: ReactNode;
   children: ReactNode;
 }) {
@@ -37,7 +34,7 @@ export function GuestShell({
           <main
             id={mainId}
             tabIndex={-1}
-            className={`w-full py-6 outline-none desk:my-auto desk:py-10 ${isWide ? "max-w-[34rem]" : "max-w-[25rem]"}`}
+            className="w-full max-w-[25rem] py-6 outline-none has-data-wide:max-w-[34rem] desk:my-auto desk:py-10"
           >
             {children}
           </main>

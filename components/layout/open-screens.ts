@@ -12,6 +12,7 @@ export const openScreens = [
   "/cgv",
   "/legal",
   "/login",
+  "/register",
   "/project/new",
   "/my/project",
   "/dashboard",

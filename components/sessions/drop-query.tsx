@@ -2,13 +2,13 @@
 
 import { useEffect } from "react";
 
-/** Takes a parameter that was shown once out of the address, without a new request. */
-export function DropQuery({ name }: { name: string }) {
+/** Takes parameters that were shown once out of the address, without a new request. */
+export function DropQuery({ names }: { names: readonly string[] }) {
   useEffect(() => {
     const url = new URL(window.location.href);
-    if (!url.searchParams.has(name)) return;
-    url.searchParams.delete(name);
+    if (!names.some((name) => url.searchParams.has(name))) return;
+    for (const name of names) url.searchParams.delete(name);
     window.history.replaceState(window.history.state, "", url);
-  }, [name]);
+  }, [names]);
   return null;
 }

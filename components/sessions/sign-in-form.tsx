@@ -2,7 +2,8 @@
 
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { ForgotDialog } from "@/components/accounts/forgot-dialog";
 import { Checkbox } from "@/components/forms/checkbox";
 import { PasswordInput } from "@/components/forms/password-input";
 import { TextInput } from "@/components/forms/text-input";
@@ -11,31 +12,57 @@ import { Button } from "@/components/ui/button";
 import { isEmail } from "@/lib/core/email";
 
 const MIN_PASSWORD = 4;
-const codes = ["invalid_credentials", "session_expired", "too_many_requests"] as const;
-type Code = (typeof codes)[number];
+const codes = ["invalid_credentials", "session_expired"] as const;
 
-function codeOf(value: string | null): Code | "general" {
-  return codes.find((code) => code === value) ?? "general";
+/** Why a sign-in failed; `waitSeconds` after too many tries. */
+interface Failure {
+  code: (typeof codes)[number] | "too_many_tries" | "general";
+  waitSeconds: number;
+}
+
+/** From the server's text: a code, and after a dot the seconds to wait. */
+function failureOf(text: string | null | undefined): Failure {
+  const [given = "", seconds] = (text ?? "").split(".");
+  if (given === "too_many_requests") return { code: "too_many_tries", waitSeconds: Number(seconds) || 60 };
+  return { code: codes.find((code) => code === given) ?? "general", waitSeconds: 0 };
 }
 
 /** Email, password, remember me (specification section 2, sign in). `initialError` was in the address and is shown once. */
-export function SignInForm({ next, initialError }: { next: string; initialError: string | null }) {
+export function SignInForm({
+  next,
+  initialError,
+  isForgotOpen,
+}: {
+  next: string;
+  initialError: string | null;
+  /** A link from elsewhere asks for the dialog at once. */
+  isForgotOpen: boolean;
+}) {
   const t = useTranslations("sessions");
   const core = useTranslations("core.errors");
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [error, setError] = useState<Code | "general" | null>(
-    initialError === null ? null : codeOf(initialError),
+  const [failure, setFailure] = useState<Failure | null>(
+    initialError === null ? null : failureOf(initialError),
   );
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const isReady = isEmail(email) && password.length >= MIN_PASSWORD;
+
+  // What was typed, or filled in by the browser, before this screen was awake.
+  useEffect(() => {
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    setEmail((now) => now || String(typed.get("email") ?? ""));
+    setPassword((now) => now || String(typed.get("password") ?? ""));
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!isReady || isBusy) return;
     const remember = new FormData(event.currentTarget).get("remember") === "on";
     setBusy(true);
-    setError(null);
+    setFailure(null);
     const answer = await signIn("credentials", {
       redirect: false,
       email,
@@ -48,12 +75,15 @@ export function SignInForm({ next, initialError }: { next: string; initialError:
       return;
     }
     setBusy(false);
-    setError(codeOf(answer?.error ?? null));
+    setFailure(failureOf(answer?.error));
   }
 
-  const sentence = error === null ? null : error === "too_many_requests" ? core(error) : t(`errors.${error}`);
+  const sentence = failure
+    ? t(`errors.${failure.code}`, { minutes: Math.ceil(failure.waitSeconds / 60) })
+    : null;
   return (
     <form
+      ref={form}
       onSubmit={submit}
       noValidate
       className="space-y-5"
@@ -67,6 +97,7 @@ export function SignInForm({ next, initialError }: { next: string; initialError:
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         autoComplete="username"
+        autoCapitalize="none"
         inputMode="email"
         spellCheck={false}
         error={email !== "" && !isEmail(email) && password !== "" ? core("email_invalid") : undefined}
@@ -74,6 +105,7 @@ export function SignInForm({ next, initialError }: { next: string; initialError:
       <PasswordInput
         name="password"
         label={t("password")}
+        labelAside={<ForgotDialog email={email} isOpenAtFirst={isForgotOpen} />}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         autoComplete="current-password"

@@ -2,6 +2,8 @@
 export interface ActionState {
   status: "idle" | "done" | "failed";
   error?: string;
+  /** Code of the refusal, for screens that offer a way on of their own. */
+  code?: string;
   fields?: Record<string, string>;
   values?: Record<string, string>;
 }

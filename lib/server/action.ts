@@ -1,4 +1,5 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
 import type { Ctx } from "@/lib/context";
@@ -16,6 +17,8 @@ import {
   type WhileImpersonating,
 } from "@/lib/server/guards";
 import { refusalOf } from "@/lib/server/problem";
+import type { SessionGrant } from "@/lib/server/route";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 import { translateError } from "@/lib/server/translate";
 
 export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
@@ -26,6 +29,8 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
   /** Where to go after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
+  /** Session to put into the browser's cookie. */
+  session?: (result: R) => SessionGrant;
   /** Fields that are not text, read from the form (numbers, lists, switches). */
   read?: (form: FormData) => Record<string, unknown>;
 }
@@ -60,7 +65,11 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     } catch (error) {
       const refusal = refusalOf(error, ctx?.log ?? container().log);
       const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);
-      return { status: "failed", error: detail, fields, values: typedValues(form) };
+      return { status: "failed", code: refusal.code, error: detail, fields, values: typedValues(form) };
+    }
+    if (declaration.session) {
+      const { id, expiresAt } = declaration.session(result);
+      (await cookies()).set(sessionCookieName(), id, sessionCookieOptions(expiresAt));
     }
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };

@@ -29,7 +29,9 @@ async function authorize(credentials: Record<string, string> | undefined) {
     const session = await signIn(await currentContext(), parsed.data);
     return { id: session.userId, sid: session.id };
   } catch (error) {
-    if (error instanceof DomainError) throw new Error(error.code);
+    // All that reaches the form is this text: the wait follows the code.
+    if (error instanceof DomainError)
+      throw new Error(error.retryAfterSeconds ? `${error.code}.${error.retryAfterSeconds}` : error.code);
     throw error;
   }
 }

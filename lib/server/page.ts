@@ -1,12 +1,16 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import type { Ctx } from "@/lib/context";
 import { DomainError } from "@/lib/core/errors";
 import { currentContext } from "@/lib/server/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import { sessionCookieName } from "@/lib/server/session-cookie";
 
 /** Where each refusal of a guard leads a person (specification section 2, guards). */
-const exits: Record<string, (wanted: string) => string> = {
-  unauthorized: (wanted) => `/login?next=${encodeURIComponent(wanted)}`,
+const exits: Record<string, (wanted: string, isExpired: boolean) => string> = {
+  unauthorized: (wanted, isExpired) =>
+    `/login?next=${encodeURIComponent(wanted)}${isExpired ? "&error=session_expired" : ""}`,
   onboarding_required: () => "/onboarding",
   not_moderated: () => "/dashboard",
   access_denied: () => "/",
@@ -19,9 +23,20 @@ export async function pageContext<G extends Guard>(name: G, wanted: string): Pro
     return guard(ctx, name);
   } catch (error) {
     const exit = error instanceof DomainError ? exits[error.code] : undefined;
-    if (exit) redirect(exit(wanted));
+    if (exit) redirect(exit(wanted, await hasDeadSession(ctx)));
     throw error;
   }
+}
+
+/** A cookie that opens nothing any more: its owner was signed in, and is told why he is asked again. */
+async function hasDeadSession({ actor }: Ctx): Promise<boolean> {
+  return actor.kind === "visitor" && (await cookies()).has(sessionCookieName());
+}
+
+/** Where somebody who is signed in belongs instead of a page for guests; null for everybody else. */
+export function homeOf({ actor }: Ctx): "/dashboard" | "/onboarding" | null {
+  if (actor.kind !== "user") return null;
+  return actor.hasFinishedOnboarding ? "/dashboard" : "/onboarding";
 }
 
 /** The answer of a query, or the not-found page when it refuses with 404. */

@@ -21,8 +21,9 @@ export default async function GuestLayout({ children, params }: Props) {
   const picture = (
     <Picture picture={paintedPicture("bouquet")} alt={t("pictureAlt")} isCover isPriority sizes="52vw" />
   );
+  const names = ["core", "ui", "layout", "sessions", "accounts", "registration", "password-reset"] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout", "sessions"])}>
+    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <GuestShell picture={picture} band={<SandboxBand isShown={isTestMode()} />}>
         {children}
       </GuestShell>

@@ -64,6 +64,34 @@ export const table: Record<string, Row> = {
     prepare: async () => ({ body: { refresh_token: await world.makeRefreshToken() } }),
     cells: everybody,
   },
+  "POST /api/register": {
+    prepare: () => ({
+      body: {
+        ...person,
+        email: `lea-${crypto.randomUUID()}@example.test`,
+        password: world.password,
+        role: "ROLE_VENUE",
+        terms: true,
+        tosIsAccepted: true,
+        locale: "fr-FR",
+      },
+    }),
+    cells: everybody,
+  },
+  "POST /reset-password/request": {
+    prepare: async () => ({ body: { email: (await world.makeAccount()).email } }),
+    cells: everybody,
+  },
+  "POST /reset-password/token": {
+    prepare: async () => ({
+      body: {
+        token: await world.makeResetToken(),
+        newPassword: world.password,
+        confirmPassword: world.password,
+      },
+    }),
+    cells: everybody,
+  },
   "POST /api/logout": { prepare: none, cells: everybody, isLast: true },
   "GET /api/me": { prepare: none, cells: users },
   "POST /api/account/change-locale": { prepare: () => ({ body: { locale: "fr-FR" } }), cells: users },

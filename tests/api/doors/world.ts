@@ -1,8 +1,9 @@
+import { passwordResets } from "@/db/schema/accounts";
 import { memberCodes } from "@/db/schema/members";
 import { places } from "@/db/schema/places";
 import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
 import { hashPassword } from "@/lib/accounts/hash-password";
-import { hashToken, keyedHash } from "@/lib/core/hash";
+import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
 import { addressHash } from "@/lib/members/address-hash";
@@ -56,6 +57,16 @@ export async function makeAccount() {
 export async function makeRefreshToken(): Promise<string> {
   const { id } = await makeProvider();
   return (await startApiSession(testCtx({ now: new Date() }), id)).refresh_token;
+}
+
+/** The token of a letter that was sent a moment ago. */
+export async function makeResetToken(): Promise<string> {
+  const { id } = await makeAccount();
+  const token = randomToken();
+  await db()
+    .insert(passwordResets)
+    .values({ userId: id, tokenHash: hashToken(token), expiresAt: inAnHour() });
+  return token;
 }
 
 /** A provider whom couples can find and choose. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { parsePhone } from "@/lib/core/phone";
 import type { CountryCode } from "@/lib/countries/domains";
 import { lastnameInitial } from "@/lib/members/lastname-initial";
-import { parsePhone } from "@/lib/core/phone";
 
 describe("the initial of a last name", () => {
   it.each([

@@ -1,16 +1,24 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { publicLinks } from "@/components/layout/public-links";
 import { DropQuery } from "@/components/sessions/drop-query";
 import { SignInForm } from "@/components/sessions/sign-in-form";
+import { Banner } from "@/components/ui/banner";
+import { TextLink } from "@/components/ui/text-link";
 import type { Locale } from "@/lib/i18n/locales";
 import { currentContext } from "@/lib/server/context";
-import { safePath } from "@/lib/server/page";
+import { homeOf, safePath } from "@/lib/server/page";
 
 interface Props {
   params: Promise<{ locale: Locale }>;
-  searchParams: Promise<{ next?: string; error?: string }>;
+  searchParams: Promise<Partial<Record<"next" | "error" | "notice" | "forgot", string | string[]>>>;
 }
+
+/** Parameters that are said once and then leave the address. */
+const said = ["error", "notice", "forgot"];
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "sessions" });
@@ -18,18 +26,30 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function LoginPage({ params, searchParams }: Props) {
-  const [{ locale }, { next, error }] = await Promise.all([params, searchParams]);
+  const [{ locale }, asked] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);
-  const ctx = await currentContext();
-  if (ctx.actor.kind === "user")
-    redirect(ctx.actor.hasFinishedOnboarding ? safePath(next, "/dashboard") : "/onboarding");
-  const t = await getTranslations("sessions");
+  const next = safePath(one(asked.next), "/dashboard");
+  const home = homeOf(await currentContext());
+  if (home) redirect(home === "/dashboard" ? next : home);
+  const [t, reset] = await Promise.all([getTranslations("sessions"), getTranslations("password-reset")]);
   return (
     <>
       <h1 className="font-display text-display">{t("title")}</h1>
       <p className="mt-4 mb-9 text-lead text-ink-2">{t("lead")}</p>
-      <SignInForm next={safePath(next, "/dashboard")} initialError={error ?? null} />
-      <DropQuery name="error" />
+      {asked.notice === "password_changed" ? (
+        <Banner tone="success" role="status" title={reset("answers.changed")} className="mb-6" />
+      ) : null}
+      <SignInForm
+        next={next}
+        initialError={one(asked.error) ?? null}
+        isForgotOpen={asked.forgot !== undefined}
+      />
+      <p className="mt-8 text-ui text-ink-2">
+        {t.rich("register", {
+          register: (chunk) => <TextLink href={publicLinks.register}>{chunk}</TextLink>,
+        })}
+      </p>
+      <DropQuery names={said} />
     </>
   );
 }

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { setPassword } from "@/app/[locale]/(guest)/forgot-password-reset/[token]/actions";
+import { HideToken } from "@/components/accounts/hide-token";
+import { ResetForm } from "@/components/accounts/reset-form";
+import { ResetRefused } from "@/components/accounts/reset-refused";
+import { openReset } from "@/lib/accounts/password-reset/find-reset";
+import { DomainError } from "@/lib/core/errors";
+import type { Locale } from "@/lib/i18n/locales";
+import { currentContext } from "@/lib/server/context";
+
+interface Props {
+  params: Promise<{ locale: Locale; token: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "password-reset" });
+  return { title: t("choose.metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+async function stateOf(token: string) {
+  try {
+    return await openReset(await currentContext(), token);
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 429) return "tooMany";
+    throw error;
+  }
+}
+
+export default async function ResetPage({ params }: Props) {
+  const { locale, token } = await params;
+  setRequestLocale(locale);
+  const state = await stateOf(token);
+  if (state !== "valid") return <ResetRefused why={state} />;
+  const t = await getTranslations("password-reset.choose");
+  return (
+    <>
+      <HideToken path="/forgot-password-reset/opened" />
+      <h1 className="font-display text-display">{t("title")}</h1>
+      <p className="mt-4 mb-9 text-lead text-ink-2">{t("lead")}</p>
+      <ResetForm action={setPassword} token={token} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { createAccount } from "@/app/[locale]/(guest)/register/actions";
+import { RegisterForm } from "@/components/accounts/register-form";
+import { publicLinks } from "@/components/layout/public-links";
+import { TextLink } from "@/components/ui/text-link";
+import type { Locale } from "@/lib/i18n/locales";
+import { currentContext } from "@/lib/server/context";
+import { homeOf } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: Locale }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: (await params).locale, namespace: "registration" });
+  return { title: t("metaTitle"), description: t("metaDescription") };
+}
+
+export default async function RegisterPage({ params }: Props) {
+  setRequestLocale((await params).locale);
+  const ctx = await currentContext();
+  const home = homeOf(ctx);
+  if (home) redirect(home);
+  const t = await getTranslations("registration");
+  return (
+    <>
+      <h1 className="font-display text-display">{t("title")}</h1>
+      <p className="mt-4 mb-9 text-lead text-ink-2">{t("lead")}</p>
+      <RegisterForm action={createAccount} country={ctx.country} />
+      <p className="mt-8 text-ui text-ink-2">
+        {t.rich("haveAccount", {
+          login: (chunk) => <TextLink href={publicLinks.login}>{chunk}</TextLink>,
+        })}
+      </p>
+    </>
+  );
+}

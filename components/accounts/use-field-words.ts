@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+
+type Lookup = { has(key: string): boolean; (key: string): string };
+
+/** The sentence of a refused field: the accounts' own, else the common one. */
+export function useFieldWords(): (code: string) => string {
+  const own = useTranslations("accounts.errors") as unknown as Lookup;
+  const core = useTranslations("core.errors") as unknown as Lookup;
+  return useCallback(
+    (code) => {
+      if (own.has(code)) return own(code);
+      return core.has(code) ? core(code) : core("invalid");
+    },
+    [own, core],
+  );
+}
