@@ -5,7 +5,6 @@ import { locales } from "@/lib/i18n/locales";
 
 /** What somebody may register as; ROLE_ADMIN is given by hand alone. */
 export const registrableRoles = ["ROLE_PRESTATAIRE", "ROLE_VENUE"] as const;
-export type RegistrableRole = (typeof registrableRoles)[number];
 
 const accepted = z.literal(true, { error: "terms_not_accepted" });
 
