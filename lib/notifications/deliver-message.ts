@@ -8,6 +8,7 @@ import { findFacts } from "@/lib/notifications/facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
+import { isSuppressed, suppress } from "@/lib/notifications/suppressions";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
@@ -23,7 +24,7 @@ export async function deliverMessage(
     .where(eq(messageDeliveries.id, deliveryId));
   if (delivery?.status !== "queued") return;
   const message = await compose(ctx, delivery);
-  if (!message) {
+  if (!message || (delivery.channel === "email" && (await isSuppressed(ctx, message.to.email)))) {
     await settle(ctx, delivery.id, { status: "dropped", secretSealed: null });
     return;
   }
@@ -39,6 +40,7 @@ export async function deliverMessage(
   } catch (error) {
     const lastError = error instanceof Error ? error.name : "unknown";
     if (error instanceof EmailRejected || error instanceof SmsRejected) {
+      if (error instanceof EmailRejected && error.isBounce) await suppress(ctx, message.to.email);
       await settle(ctx, delivery.id, { status: "failed", secretSealed: null, lastError });
       return;
     }

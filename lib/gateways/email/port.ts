@@ -24,4 +24,11 @@ export class EmailUnavailable extends Error {
 /** The mail server refuses this message or this recipient for good. */
 export class EmailRejected extends Error {
   override readonly name = "EmailRejected";
+  /** A hard bounce: there is no such mailbox, now or later. False where only this message was refused. */
+  readonly isBounce: boolean;
+
+  constructor(message: string, { isBounce = false, ...options }: ErrorOptions & { isBounce?: boolean } = {}) {
+    super(message, options);
+    this.isBounce = isBounce;
+  }
 }

@@ -65,11 +65,25 @@ function contentOf({ to, subject, text, html, replyTo, unsubscribeUrl }: EmailMe
   };
 }
 
+interface SmtpFailure {
+  responseCode?: number;
+  code?: string;
+  command?: string;
+  /** The server's own line. */
+  response?: string;
+}
+
+/** "550 5.1.1 User unknown", also without the second code; "550 5.7.1" refuses the sender and tells nothing of the mailbox. */
+const NO_MAILBOX = /^(?:550|551|553)[ -](?:5\.1\.|(?!\d\.\d))/;
+
 /** 5xx answers to a recipient or a message are final; all else (4xx, sockets, sign-in of the server) may pass. */
 function translate(error: unknown): Error {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
+  const { responseCode, code, command, response } = error as SmtpFailure;
   const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 550) >= 500;
   return isFinal
-    ? new EmailRejected("The mail server refused the message.", { cause: error })
+    ? new EmailRejected("The mail server refused the message.", {
+        cause: error,
+        isBounce: command === "RCPT TO" && NO_MAILBOX.test(response ?? ""),
+      })
     : new EmailUnavailable("The mail server did not take the message.", { cause: error });
 }

@@ -135,9 +135,9 @@ describe.each([
 
   it("is refused for good when the mailbox does not exist", async () => {
     const { url, refused, delivered } = await refusing();
-    await expect(createSmtpEmail({ url, from }).send({ ...message, to: refused })).rejects.toBeInstanceOf(
-      EmailRejected,
-    );
+    const sending = createSmtpEmail({ url, from }).send({ ...message, to: refused });
+    await expect(sending).rejects.toBeInstanceOf(EmailRejected);
+    await expect(sending).rejects.toMatchObject({ isBounce: true });
     expect(await delivered()).toEqual([]);
   });
 
@@ -172,7 +172,24 @@ describe("mail over a recorded mail server", () => {
 
   it("is refused for good when its content is", async () => {
     const { url } = await smtpWorld({ accepted: "554 5.7.1 Message rejected as spam" });
-    await expect(createSmtpEmail({ url, from }).send(message)).rejects.toBeInstanceOf(EmailRejected);
+    const sending = createSmtpEmail({ url, from }).send(message);
+    await expect(sending).rejects.toBeInstanceOf(EmailRejected);
+    await expect(sending).rejects.toMatchObject({ isBounce: false });
+  });
+
+  it.each([
+    ["550 5.1.1 <lea@example.test>: User unknown", true],
+    ["550 No such user here", true],
+    ["553 5.1.3 Bad address syntax", true],
+    ["550 5.7.1 Client host blocked", false],
+    ["554 5.7.1 Relay access denied", false],
+    ["552 5.2.2 Mailbox full", false],
+  ])("learns from %j whether there is a mailbox", async (recipient, isBounce) => {
+    const { url } = await smtpWorld({ recipient });
+    await expect(createSmtpEmail({ url, from }).send(message)).rejects.toMatchObject({
+      name: "EmailRejected",
+      isBounce,
+    });
   });
 
   it("offers to unsubscribe in one click and says it is automatic", async () => {

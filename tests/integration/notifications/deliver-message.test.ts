@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { memberContacts, members } from "@/db/schema/members";
-import { messageDeliveries, notificationSettings } from "@/db/schema/notifications";
+import { messageDeliveries, messageSuppressions, notificationSettings } from "@/db/schema/notifications";
 import { projectRegistrations } from "@/db/schema/projects";
 import { users } from "@/db/schema/users";
 import { seal } from "@/lib/core/seal";
@@ -111,6 +111,37 @@ describe("delivering a message", () => {
       sentAt: null,
     });
     expect((await deliver(id)).emails).toEqual([]);
+  });
+
+  it("writes no more to an address that has no mailbox, and keeps it nowhere in clear", async () => {
+    const bounced = await queued();
+    await deliver(bounced.id, failing(new EmailRejected("no such user", { isBounce: true })));
+    const next = await makeEventRequest({ providerId: bounced.provider.id });
+    const { locale } = bounced.provider.row;
+    const more = { kind: "request_received", to: { user: bounced.provider.id }, locale } as const;
+    await notify(testCtx(), { ...more, subject: next.id });
+    const [later] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, next.id));
+    expect((await deliver(later?.id ?? "")).emails).toEqual([]);
+    const rows = await db.select().from(messageSuppressions);
+    expect(rows).toContainEqual(expect.objectContaining({ channel: "email", reason: "hard_bounce" }));
+    expect(JSON.stringify(rows)).not.toContain(bounced.provider.email);
+    const [after] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, next.id));
+    expect(after).toMatchObject({ status: "dropped", secretSealed: null });
+  });
+
+  it("writes again where only one message was refused", async () => {
+    const spam = await queued();
+    await deliver(spam.id, failing(new EmailRejected("spam")));
+    const next = await makeEventRequest({ providerId: spam.provider.id });
+    const { locale } = spam.provider.row;
+    await notify(testCtx(), {
+      kind: "request_received",
+      to: { user: spam.provider.id },
+      locale,
+      subject: next.id,
+    });
+    const [later] = await db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, next.id));
+    expect((await deliver(later?.id ?? "")).emails).toHaveLength(1);
   });
 
   it("drops a message whose recipient is gone", async () => {
