@@ -13,6 +13,7 @@ import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
 import { domainOf } from "@/lib/countries/domains";
 import { isPostalCode } from "@/lib/countries/postal-codes";
 import { maskMessage } from "@/lib/event-requests/masking/mask-message";
+import { maskName } from "@/lib/event-requests/masking/mask-name";
 import { daysUntilUpcoming } from "@/lib/event-requests/occasion";
 import { hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/request-facts";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/event-requests/schema";
@@ -135,7 +136,8 @@ function sharedOf(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
 
 /** A request whose contact was not paid for: nothing here comes from the contact's table. */
 export function lockedRequest(facts: RequestFacts, reading: Reading): LockedRequestDto {
-  const { firstname, lastnameInitial } = facts;
+  const { lastnameInitial } = facts;
+  const firstname = maskName(facts.firstname);
   return {
     isUnlocked: false,
     message: messageOf({ ...facts, unlockedAt: null }) as LockedRequestDto["message"],

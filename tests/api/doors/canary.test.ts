@@ -169,6 +169,18 @@ describe("a locked request", () => {
     });
   });
 
+  it("hides a first name that spells a contact", async () => {
+    const where = eq(members.emailHash, addressHash(container, contact.email));
+    const seen = async () => {
+      const { body } = await call("GET /api/event-requests/[uuid]", receiver, ofReceiver(receiver));
+      return (body as { project: { member: { firstname: string } } }).project.member.firstname;
+    };
+    await db.update(members).set({ firstname: "canary arobase exemple point com" }).where(where);
+    expect(await seen()).not.toMatch(/canary|exemple/);
+    await db.update(members).set({ firstname: "Léa" }).where(where);
+    expect(await seen()).toBe("Léa");
+  });
+
   it.each([["its receiver"], ["another receiver"]])(
     "tells %s nothing by which to reach the couple",
     async (who) => {
