@@ -36,7 +36,9 @@ export function ProfileScreen({
         crumbs={[
           rootCrumb(t("list.root")),
           ...(area ? [{ label: area.name, href: areaPath(area.slug) }] : []),
-          ...(area && citySlug ? [{ label: city, href: cityPath(area.slug, citySlug) }] : []),
+          ...(area && citySlug && area.name !== city
+            ? [{ label: city, href: cityPath(area.slug, citySlug) }]
+            : []),
           { label: name },
         ]}
       />

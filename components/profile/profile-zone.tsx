@@ -8,10 +8,12 @@ export function ProfileZone({ profile }: { profile: PublicProfileDto }) {
   const t = useTranslations("directory.profile.zone");
   const locale = useLocale();
   const { firstname, city, zipcode, area, citySlug } = profile;
+  const hasOtherArea = area !== null && area.name !== city;
   const place = t("city", {
     city,
     zipcode,
-    hasArea: area && area.name !== city ? "yes" : "no",
+    hasZipcode: zipcode ? "yes" : "no",
+    hasArea: hasOtherArea ? "yes" : "no",
     area: area?.name ?? "",
   });
   return (
@@ -20,7 +22,7 @@ export function ProfileZone({ profile }: { profile: PublicProfileDto }) {
       <p className="mt-3 max-w-(--measure) text-ink-2">{t("text", { place })}</p>
       {area ? (
         <ul className="mt-3 flex flex-wrap gap-x-7 text-ui *:flex *:min-h-11 *:items-center">
-          {citySlug ? (
+          {citySlug && hasOtherArea ? (
             <li>
               <a href={cityPath(area.slug, citySlug)} className="link">
                 {t("near", { where: inPlace({ name: city, code: null, type: "city" }, locale) })}

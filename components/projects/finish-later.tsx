@@ -45,7 +45,7 @@ export function FinishLater({ onKeep }: { onKeep: () => Promise<Key | null> }) {
     <>
       <Button
         variant="quiet"
-        className="text-ink-2"
+        className="min-w-0 shrink px-3 text-ink-2"
         isBusy={isBusy}
         busyLabel={layout("saving")}
         onClick={keep}

@@ -54,7 +54,8 @@ async function mint(knock: Knock): Promise<{ ctx: Ctx; proof: Proof }> {
   const ctx: Ctx = {
     ...world(knock.requestId),
     now,
-    locale: isLocale(chosen) ? chosen : (locale ?? domain.locale),
+    // A browser's calls speak the language of the page that makes them, which middleware chooses in the same way.
+    locale: isLocale(chosen) ? chosen : ((proof === "bearer" ? locale : null) ?? domain.locale),
     country: domain.country,
     ip: clientIp(knock.headers, TRUSTED_PROXY_COUNT),
     userAgent: knock.headers.get("user-agent")?.slice(0, 300) ?? null,
