@@ -1,5 +1,13 @@
 import { z } from "zod";
 
+/** Work that a clock starts (`cron`, in UTC); what one run misses, the next does. */
+const housekeeping = {
+  payload: z.object({}),
+  retryLimit: 2,
+  retryDelaySeconds: 30,
+  retryDelayMaxSeconds: 120,
+} as const;
+
 /** Every background job and its payload. Payloads hold ids only: never an address, a number or a name. */
 export const jobs = {
   "deliver-message": {
@@ -8,6 +16,12 @@ export const jobs = {
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
   },
+  /** Ends the search of projects whose day is over. */
+  "expire-projects": { ...housekeeping, cron: "7 * * * *" },
+  /** Takes providers whose Premium ended out of the first places. */
+  "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
+  /** Forgets idempotency keys after their day. */
+  "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -2,13 +2,16 @@ import "server-only";
 import { PgBoss } from "pg-boss";
 import type { Ctx, SystemCtx } from "@/lib/context";
 import { defaultCountry, domainOf } from "@/lib/countries/domains";
+import { refreshPremium } from "@/lib/directory/refresh-premium";
 import { env } from "@/lib/env";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
+import { expireProjects } from "@/lib/projects/expiry/expire-projects";
 import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
+import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
 import { world } from "@/lib/server/world";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
@@ -27,8 +30,15 @@ function systemContext(requestId: string): SystemCtx {
   return mintSystem(ctx);
 }
 
+function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): void {
+  if (Object.values(counts).some((count) => count > 0)) ctx.log.info({ job, ...counts }, "job done");
+}
+
 const handlersWith = (render: RenderMessage): Handlers => ({
   "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
+  "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
+  "refresh-premium": async (ctx) => note(ctx, "refresh-premium", { refreshed: await refreshPremium(ctx) }),
+  "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
 });
 
 export interface Worker {
@@ -51,7 +61,20 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   await boss.start();
   const handlers = handlersWith(render);
   for (const name of jobNames) await listen(boss, name, handlers[name]);
+  await keepTime(boss);
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+}
+
+/** The clock's jobs, each once however many workers run; what this version does not know is no longer started. */
+async function keepTime(boss: PgBoss): Promise<void> {
+  const known = new Set<string>();
+  for (const name of jobNames) {
+    const job = jobs[name];
+    if (!("cron" in job)) continue;
+    known.add(name);
+    await boss.schedule(name, job.cron, {}, { tz: "UTC" });
+  }
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
 async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messageDeliveries } from "@/db/schema/notifications";
 import { EmailUnavailable } from "@/lib/gateways/email/port";
+import { jobNames, jobs } from "@/lib/jobs/catalogue";
 import { notify } from "@/lib/notifications/notify";
 import { startWorker, type Worker } from "@/lib/server/worker";
 import { placeContainer, type TestContainer } from "../../api/doors/container";
@@ -56,6 +57,18 @@ async function jobOf(deliveryId: string) {
 const patience = { timeout: 15_000, interval: 50 };
 
 describe("the worker", () => {
+  it("has every job of the clock scheduled, and no other", async () => {
+    const rows = await db.execute<{ name: string; cron: string; timezone: string }>(
+      sql`select name, cron, timezone from pgboss.schedule order by name`,
+    );
+    const wanted = jobNames.flatMap((name) => {
+      const job = jobs[name];
+      return "cron" in job ? [{ name, cron: job.cron, timezone: "UTC" }] : [];
+    });
+    expect([...rows]).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+    expect(wanted.length).toBeGreaterThan(0);
+  });
+
   it("takes a queued message and delivers it once", async () => {
     const { delivery, mails } = await tell();
     await expect.poll(async () => (await delivery()).status, patience).toBe("sent");

@@ -1,0 +1,25 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { providerSearch } from "@/db/schema/directory";
+import { refreshPremium } from "@/lib/directory/refresh-premium";
+import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { testCtx, testNow, testSystemCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
+
+const { db } = testDatabase();
+const after = new Date(testNow.getTime() + 60_000);
+
+it("leaves the first places once Premium has ended, and only then", async () => {
+  const provider = await makeProvider({ premium: new Date(testNow.getTime() + 30_000) });
+  await refreshSearchRow(testCtx(), provider.id);
+  const row = async () =>
+    (await db.select().from(providerSearch).where(eq(providerSearch.providerId, provider.id)))[0];
+  await refreshPremium(testSystemCtx({ now: testNow }));
+  const before = await row();
+  expect(before).toMatchObject({ isPremium: true });
+  await refreshPremium(testSystemCtx({ now: after }));
+  expect(await row()).toMatchObject({ isPremium: false });
+  expect((await row())?.rank).toBeLessThan(before?.rank ?? 0);
+  expect(await refreshPremium(testSystemCtx({ now: after }))).toBe(0);
+});
