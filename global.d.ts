@@ -11,6 +11,7 @@ import type eventRequests from "@/messages/fr-FR/event-requests.json";
 import type layout from "@/messages/fr-FR/layout.json";
 import type mails from "@/messages/fr-FR/mails.json";
 import type matching from "@/messages/fr-FR/matching.json";
+import type moderation from "@/messages/fr-FR/moderation.json";
 import type passwordReset from "@/messages/fr-FR/password-reset.json";
 import type places from "@/messages/fr-FR/places.json";
 import type projects from "@/messages/fr-FR/projects.json";
@@ -45,6 +46,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      moderation: typeof moderation;
     };
   }
 }

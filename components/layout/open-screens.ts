@@ -17,6 +17,7 @@ export const openScreens = [
   "/my/project",
   "/dashboard",
   "/event-requests",
+  "/admin/moderation",
   "/admin/system",
 ] as const;
 

@@ -21,6 +21,8 @@ export interface LetterProps {
   greeting: string;
   title: string;
   body: string;
+  /** Words of somebody else (the reason of a refusal), set apart, or null. */
+  quote: string | null;
   /** Six digits shown large, or null. */
   code: string | null;
   action: string;
@@ -68,6 +70,19 @@ export function Letter(props: LetterProps) {
           </Heading>
           <Text style={text}>{props.greeting}</Text>
           <Text style={text}>{props.body}</Text>
+          {props.quote ? (
+            <Text
+              style={{
+                ...text,
+                borderLeft: `3px solid ${palette.line}`,
+                paddingLeft: "16px",
+                whiteSpace: "pre-line",
+                color: palette.ink2,
+              }}
+            >
+              {props.quote}
+            </Text>
+          ) : null}
           {props.code ? (
             <Text
               style={{

@@ -4,6 +4,7 @@ import { Letter } from "@/components/mails/letter";
 import { brand } from "@/lib/brand";
 import { eventDateLabel } from "@/lib/catalogue/date-label";
 import { datePrecisions } from "@/lib/catalogue/date-precisions";
+import { domainForLocale } from "@/lib/countries/domains";
 import { formats } from "@/lib/i18n/formats";
 import type { Locale } from "@/lib/i18n/locales";
 import { messagesOf } from "@/lib/i18n/messages";
@@ -29,6 +30,17 @@ function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   return label ?? t("mails.undated");
 }
 
+/** The moment a message speaks of, on the clock of the receiver's country. */
+function whenText({ locale, values }: MessageFacts): string {
+  if (!values.when) return "";
+  const { timeZone } = domainForLocale(locale);
+  return createFormatter({ locale, formats }).dateTime(new Date(String(values.when)), {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
+}
+
 function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
   const { eventType, city, company, count, newEmail } = facts.values;
   const type = t(`catalogue.events.${eventType ?? "OTHER"}`);
@@ -44,6 +56,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     company: String(company ?? ""),
     count: Number(count ?? 1),
     newEmail: String(newEmail ?? ""),
+    venue: String(facts.values.venue ?? ""),
+    when: whenText(facts),
     code: facts.code ?? "",
     link: facts.link,
   };
@@ -63,6 +77,7 @@ export const renderMessage: RenderMessage = {
         greeting={t("mails.greeting", { firstname: facts.firstname })}
         title={part("title")}
         body={part("body")}
+        quote={facts.values.reason ? String(facts.values.reason) : null}
         code={facts.code ?? null}
         action={part("action")}
         link={facts.link}

@@ -21,6 +21,7 @@ export const namespaces = [
   "projects",
   "mails",
   "system",
+  "moderation",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -7,6 +7,7 @@ import { projects } from "@/db/schema/projects";
 import { users } from "@/db/schema/users";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
+import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
 
 export interface Facts {
@@ -88,6 +89,13 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   password_changed: (ctx, id) => ofUser(ctx, id, "/login"),
   email_already_used: (ctx, id) => ofUser(ctx, id, "/login"),
   account_deleted: (ctx, id) => ofUser(ctx, id, "/"),
+  profile_approved: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  profile_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  venue_approved: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  venue_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  project_approved: (ctx, id) => ofDecision(ctx, id, "/my/project"),
+  project_rejected: (ctx, id) => ofDecision(ctx, id, "/project/new"),
+  account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
 };
 
 /** What a message says, read when it leaves so that it is true then; null when its subject is gone. */

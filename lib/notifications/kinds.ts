@@ -34,6 +34,16 @@ export const messageKinds = {
   email_already_used: { channels: ["email"], isEssential: true },
   /** The last letter: its address is sealed with it, since the account has none any more. */
   account_deleted: { channels: ["email"], isEssential: true, secret: "address" },
+  /** To a provider: what moderation decided about the profile or a venue, with the reason of a refusal. */
+  profile_approved: { channels: ["email"], isEssential: true },
+  profile_rejected: { channels: ["email"], isEssential: true },
+  venue_approved: { channels: ["email"], isEssential: true },
+  venue_rejected: { channels: ["email"], isEssential: true },
+  /** To the couple: a request that was held back may go out, or may not. */
+  project_approved: { channels: ["email"], isEssential: true },
+  project_rejected: { channels: ["email"], isEssential: true },
+  /** To a user: an administrator opened the account, when and why. */
+  account_accessed: { channels: ["email"], isEssential: true },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -28,7 +28,7 @@ export async function findListedProvider(ctx: Ctx, slug: string): Promise<Listed
   return row ?? null;
 }
 
-interface HeadRow extends Record<string, unknown> {
+export interface HeadRow extends Record<string, unknown> {
   slug: string;
   name: string;
   firstname: string;
@@ -111,7 +111,11 @@ function listReviews(ctx: Ctx, providerId: string) {
 /** The public profile of a provider listed in this country, or null: not listed is not shown. */
 export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {
   const head = await findHead(ctx, providerId);
-  if (!head) return null;
+  return head && profileUnder(ctx, providerId, head);
+}
+
+/** Everything below the head of a profile. */
+export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
   const [services, texts, shown, gallery, avatar] = await Promise.all([
     listServices(ctx, providerId),
     readTexts(ctx, providerId),

@@ -19,6 +19,7 @@ import {
 import { forwardedHost } from "@/lib/server/hosts";
 import { type Idempotency, type Made, once } from "@/lib/server/idempotency";
 import { problem, refusalOf } from "@/lib/server/problem";
+import { renewPages } from "@/lib/server/renew-pages";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 
 /** What a sign-in gives the door to set, or null to clear the cookie. */
@@ -43,6 +44,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
   cacheSeconds?: G extends "public" ? number : never;
+  /** Tags of the public pages that the call changes; their kept copies are thrown away after it succeeded. */
+  renews?: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<readonly string[]>;
   /** Session to put into (or take out of) the browser's cookie. */
   session?: (result: R) => SessionGrant | null;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
@@ -113,7 +116,9 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
       const run = async () => made(declaration, await declaration.run(scoped, input));
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
-      return answer(declaration, requestId, await (rule ? once(ctx, { request, input, rule }, run) : run()));
+      const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
+      if (declaration.renews) renewPages(await declaration.renews(scoped, input), ctx.log);
+      return answer(declaration, requestId, outcome);
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
       return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);

@@ -9,6 +9,7 @@ import { SandboxBand } from "@/components/layout/sandbox-band";
 import { getMe } from "@/lib/accounts/queries";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { countPending } from "@/lib/moderation/queries";
 import { pageContext } from "@/lib/server/page";
 import { isTestMode } from "@/lib/server/sandbox";
 
@@ -21,11 +22,13 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const { user } = await getMe(await pageContext("admin", "/admin/system"));
+  const ctx = await pageContext("admin", "/admin");
+  const [{ user }, pending] = await Promise.all([getMe(ctx), countPending(ctx)]);
+  const names = ["core", "ui", "layout", "moderation", "directory", "catalogue"] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "layout"])}>
+    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <AdminShell
-        menu={{ ...onlyOpen(adminMenu(0)), bottom: [] }}
+        menu={{ ...onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects)), bottom: [] }}
         user={{ name: user.fullName }}
         band={<SandboxBand isShown={isTestMode()} />}
       >

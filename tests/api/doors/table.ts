@@ -1,4 +1,5 @@
 import type { ActorName, Knocker } from "./actors";
+import * as admin from "./admin-world";
 import type { Call } from "./knock";
 import * as world from "./world";
 
@@ -31,6 +32,12 @@ const everybody = all(opened);
 const users: Cells = { ...everybody, visitor: "unauthorized", couple: "unauthorized" };
 const providers: Cells = { ...users, newcomer: "onboarding_required", admin: "access_denied" };
 const moderated: Cells = { ...providers, pending: "not_moderated" };
+const admins: Cells = {
+  ...all("access_denied"),
+  visitor: "unauthorized",
+  couple: "unauthorized",
+  admin: opened,
+};
 const couples: Cells = { ...all("access_denied"), visitor: "unauthorized", couple: opened };
 
 const none = () => ({});
@@ -196,4 +203,38 @@ export const table: Record<string, Row> = {
   },
   "GET /api/project/mine": { prepare: none, cells: couples },
   "POST /api/project/update-profile": { prepare: () => ({ body: person }), cells: couples },
+
+  "GET /api/admin/profiles": { prepare: () => ({ query: { status: "pending" } }), cells: admins },
+  "GET /api/admin/venues": { prepare: none, cells: admins },
+  "GET /api/admin/projects": { prepare: none, cells: admins },
+  "POST /api/admin/profiles/[userId]/approve": {
+    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { acceptSiret: true } }),
+    cells: admins,
+  },
+  "POST /api/admin/profiles/[userId]/reject": {
+    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { reason: admin.reason } }),
+    cells: admins,
+  },
+  "POST /api/admin/venues/[venueId]/approve": {
+    prepare: async () => ({
+      params: { venueId: await admin.makePendingVenue() },
+      body: { from: "pending" },
+    }),
+    cells: admins,
+  },
+  "POST /api/admin/venues/[venueId]/reject": {
+    prepare: async () => ({
+      params: { venueId: await admin.makePendingVenue() },
+      body: { reason: admin.reason },
+    }),
+    cells: admins,
+  },
+  "POST /api/admin/projects/[projectId]/approve": {
+    prepare: async () => ({ params: { projectId: await admin.makeHeld() } }),
+    cells: admins,
+  },
+  "POST /api/admin/projects/[projectId]/reject": {
+    prepare: async () => ({ params: { projectId: await admin.makeHeld() }, body: { reason: admin.reason } }),
+    cells: admins,
+  },
 };

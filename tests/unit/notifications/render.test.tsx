@@ -22,6 +22,9 @@ function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFact
       eventDatePrecision: "DAY",
       company: "Maison Aubert",
       count: 2,
+      venue: "Château d’Annecy",
+      reason: "Un motif donné par la modération.",
+      when: "2027-02-15T10:00:00.000Z",
     },
   };
 }

@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The administration opens on what an operator looks at first. */
+/** The administration opens on what waits for somebody. */
 export default function AdminPage(): never {
-  redirect("/admin/system");
+  redirect("/admin/moderation");
 }

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ProfileCase } from "@/components/moderation/profile-case";
+import { ProjectCase } from "@/components/moderation/project-case";
+import { VenueCase } from "@/components/moderation/venue-case";
+import { uuidField } from "@/lib/core/fields";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { getProfileCase, getProjectCase, getVenueCase } from "@/lib/moderation/case-queries";
+import { orNotFound, pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string; kind: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "moderation" });
+  return { title: t("title") };
+}
+
+export default async function CasePage({ params }: Props) {
+  await pageLocale(params);
+  const { kind, id } = await params;
+  const ctx = await pageContext("admin", `/admin/moderation/${kind}/${id}`);
+  if (!uuidField.safeParse(id).success) notFound();
+  if (kind === "profiles") return <ProfileCase found={await orNotFound(getProfileCase(ctx, id))} />;
+  if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
+  if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
+  notFound();
+}

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { queueAddress } from "@/components/moderation/queue-address";
+import { QueueScreen } from "@/components/moderation/queue-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { countPending, listQueue } from "@/lib/moderation/queries";
+import { queueViewOf } from "@/lib/moderation/schema";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "moderation" });
+  return { title: t("title") };
+}
+
+export default async function ModerationPage({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const view = queueViewOf(await searchParams);
+  const ctx = await pageContext("admin", queueAddress(view));
+  const [queue, pending] = await Promise.all([listQueue(ctx, view.kind, view), countPending(ctx)]);
+  return <QueueScreen view={view} queue={queue} pending={pending} />;
+}

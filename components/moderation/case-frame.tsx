@@ -1,0 +1,104 @@
+import { ArrowLeft } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { localeNames } from "@/components/layout/locale-names";
+import { DecisionPanel } from "@/components/moderation/decision-panel";
+import { queueAddress } from "@/components/moderation/queue-address";
+import { Facts } from "@/components/ui/facts";
+import { PageHeader } from "@/components/ui/page-header";
+import { Tag } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
+import type { Locale } from "@/lib/i18n/locales";
+import type { ModerationStatus, QueueKind } from "@/lib/moderation/schema";
+
+const tones = { pending: "warning", approved: "success", rejected: "error" } as const;
+
+export interface CaseHead {
+  id: string;
+  name: string;
+  status: ModerationStatus;
+  submittedAt: Date;
+  locale: Locale;
+  history: readonly {
+    id: string;
+    decision: ModerationStatus;
+    reason: string | null;
+    decidedAt: Date;
+    by: string | null;
+  }[];
+}
+
+interface Props {
+  kind: QueueKind;
+  head: CaseHead;
+  facts: readonly { label: ReactNode; value: ReactNode }[];
+  needsAcceptance?: boolean;
+  /** What is decided about. */
+  children: ReactNode;
+}
+
+/** One case: what is known, the decision, earlier decisions, and the thing itself. */
+export function CaseFrame({ kind, head, facts, needsAcceptance = false, children }: Props) {
+  const t = useTranslations("moderation");
+  const format = useFormatter();
+  const queue = queueAddress({ kind, status: "pending", page: 1 });
+  return (
+    <>
+      <PageHeader
+        above={
+          <TextLink href={queue} className="inline-flex items-center gap-1.5">
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            {t("back")}
+          </TextLink>
+        }
+        title={head.name}
+      />
+      <div className="mt-6 grid gap-x-14 gap-y-8 desk:grid-cols-2">
+        <Facts
+          facts={[
+            {
+              label: t("facts.status"),
+              value: <Tag tone={tones[head.status]}>{t(`state.${head.status}`)}</Tag>,
+            },
+            { label: t("facts.submitted"), value: format.dateTime(head.submittedAt, "medium") },
+            ...facts,
+          ]}
+        />
+        <div className="self-center">
+          <DecisionPanel
+            key={head.status}
+            kind={kind}
+            id={head.id}
+            name={head.name}
+            status={head.status}
+            needsAcceptance={needsAcceptance}
+            language={localeNames[head.locale].language}
+            next={queue}
+          />
+        </div>
+      </div>
+      {head.history.length > 0 ? (
+        <section className="mt-9">
+          <h2 className="text-h3">{t("history")}</h2>
+          <ul className="mt-2">
+            {head.history.map((past) => (
+              <li key={past.id} className="border-b border-line py-2.5 text-ui">
+                <Tag tone={tones[past.decision]}>{t(`state.${past.decision}`)}</Tag>{" "}
+                <span className="text-small text-ink-3">
+                  {t("historyLine", {
+                    date: format.dateTime(past.decidedAt, "medium"),
+                    by: past.by ?? t("historySystem"),
+                  })}
+                </span>
+                {past.reason ? (
+                  <p className="mt-1 max-w-(--measure) break-words whitespace-pre-line">{past.reason}</p>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <div className="mt-10">{children}</div>
+    </>
+  );
+}

@@ -1,0 +1,161 @@
+import { and, desc, eq } from "drizzle-orm";
+import { companies } from "@/db/schema/company";
+import { mediaFiles } from "@/db/schema/images";
+import { members } from "@/db/schema/members";
+import { moderationDecisions } from "@/db/schema/moderation";
+import { projects } from "@/db/schema/projects";
+import { users } from "@/db/schema/users";
+import { venueImages, venues } from "@/db/schema/venues";
+import type { AdminCtx } from "@/lib/context";
+import { maskMessage } from "@/lib/event-requests/masking/mask-message";
+import type { Locale } from "@/lib/i18n/locales";
+import { pictureOf } from "@/lib/images/picture";
+import type { PictureDto } from "@/lib/images/schema";
+import { moderationErrors } from "@/lib/moderation/errors";
+import type { ModerationStatus, SiretState } from "@/lib/moderation/schema";
+import { findDraftProfile } from "@/lib/profile/draft-profile";
+import type { PublicProfileDto } from "@/lib/profile/schema";
+
+export interface PastDecision {
+  id: string;
+  decision: ModerationStatus;
+  reason: string | null;
+  decidedAt: Date;
+  /** First name of the admin. */
+  by: string | null;
+}
+
+interface Case {
+  id: string;
+  name: string;
+  status: ModerationStatus;
+  submittedAt: Date;
+  /** The language in which the person reads a reason. */
+  locale: Locale;
+  history: PastDecision[];
+}
+
+function listHistory(ctx: AdminCtx, kind: "provider" | "venue" | "project", id: string) {
+  return ctx.db
+    .select({
+      id: moderationDecisions.id,
+      decision: moderationDecisions.decision,
+      reason: moderationDecisions.reason,
+      decidedAt: moderationDecisions.createdAt,
+      by: users.firstname,
+    })
+    .from(moderationDecisions)
+    .leftJoin(users, eq(users.id, moderationDecisions.decidedBy))
+    .where(and(eq(moderationDecisions.kind, kind), eq(moderationDecisions.subjectId, id)))
+    .orderBy(desc(moderationDecisions.createdAt));
+}
+
+export interface ProfileCase extends Case {
+  siret: { number: string | null; state: SiretState };
+  /** As visitors would see it; null without a company (venue owners). */
+  profile: PublicProfileDto | null;
+}
+
+function siretOf(company: typeof companies.$inferSelect | null): ProfileCase["siret"] {
+  if (!company?.siret) return { number: null, state: "none" };
+  return { number: company.siret, state: company.siretAcceptedAt ? "accepted" : company.siretStatus };
+}
+
+export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCase> {
+  const [row] = await ctx.db
+    .select({ user: users, company: companies })
+    .from(users)
+    .leftJoin(companies, eq(companies.providerId, users.id))
+    .where(eq(users.id, id));
+  if (!row?.user.hasFinishedOnboardingAt || row.user.deletedAt) throw moderationErrors.profile_not_found();
+  const { user, company } = row;
+  const submittedAt = user.moderationSubmittedAt ?? row.user.hasFinishedOnboardingAt;
+  const [history, profile] = await Promise.all([listHistory(ctx, "provider", id), findDraftProfile(ctx, id)]);
+  return {
+    id,
+    name: company?.name ?? `${user.firstname} ${user.lastname}`,
+    status: user.moderationStatus,
+    submittedAt,
+    locale: user.locale,
+    siret: siretOf(company),
+    history,
+    profile,
+  };
+}
+
+export interface VenueCase extends Case {
+  venue: Pick<
+    typeof venues.$inferSelect,
+    | "city"
+    | "zipcode"
+    | "description"
+    | "detailedDescription"
+    | "seatedCapacity"
+    | "minPriceCents"
+    | "maxPriceCents"
+  >;
+  pictures: PictureDto[];
+}
+
+export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCase> {
+  const [row] = await ctx.db
+    .select({ venue: venues, locale: users.locale })
+    .from(venues)
+    .innerJoin(users, eq(users.id, venues.providerId))
+    .where(eq(venues.id, id));
+  if (!row) throw moderationErrors.venue_not_found();
+  const { venue, locale } = row;
+  const [history, rows] = await Promise.all([
+    listHistory(ctx, "venue", id),
+    ctx.db
+      .select({ alt: venueImages.alt, file: mediaFiles })
+      .from(venueImages)
+      .innerJoin(mediaFiles, eq(mediaFiles.id, venueImages.fileId))
+      .where(and(eq(venueImages.venueId, id), eq(mediaFiles.status, "ready")))
+      .orderBy(venueImages.position),
+  ]);
+  return {
+    id,
+    name: venue.name,
+    status: venue.moderationStatus,
+    submittedAt: venue.moderationSubmittedAt ?? venue.createdAt,
+    locale,
+    history,
+    venue,
+    pictures: rows.map(({ alt, file }) => pictureOf(file, alt ?? venue.name)),
+  };
+}
+
+export interface ProjectCase extends Case {
+  project: Pick<
+    typeof projects.$inferSelect,
+    "eventType" | "serviceType" | "eventDate" | "eventDatePrecision" | "weddingTheme"
+  > & { city: string | null; message: string };
+}
+
+/** What a couple asks for, its contacts masked as providers see them before an unlock. */
+export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCase> {
+  const [row] = await ctx.db
+    .select({ project: projects, firstname: members.firstname })
+    .from(projects)
+    .leftJoin(members, eq(members.id, projects.memberId))
+    .where(eq(projects.id, id));
+  const history = await listHistory(ctx, "project", id);
+  if (!row || (row.project.status !== "HELD" && history.length === 0))
+    throw moderationErrors.project_not_found();
+  const { project, firstname } = row;
+  return {
+    id,
+    name: firstname ?? "",
+    status: project.status === "HELD" ? "pending" : (history[0]?.decision ?? "approved"),
+    submittedAt: project.verifiedAt ?? project.createdAt,
+    locale: project.locale,
+    history,
+    project: {
+      ...project,
+      city: project.eventLocationCity,
+      message: maskMessage(project.message ?? ""),
+      weddingTheme: project.weddingTheme && maskMessage(project.weddingTheme),
+    },
+  };
+}

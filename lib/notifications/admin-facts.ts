@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/moderation";
+import { projects } from "@/db/schema/projects";
+import { sessions } from "@/db/schema/sessions";
+import { venues } from "@/db/schema/venues";
+import type { SystemCtx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
+import { defaultCountry } from "@/lib/countries/domains";
+
+interface AdminFacts {
+  country: CountryCode;
+  path: string;
+  values: Record<string, string | number | boolean>;
+}
+
+/** A decision of moderation, with the admin's own words; the subject of the message is the decision. */
+export async function ofDecision(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: moderationDecisions.reason, venue: venues.name, country: projects.country })
+    .from(moderationDecisions)
+    .leftJoin(venues, eq(venues.id, moderationDecisions.subjectId))
+    .leftJoin(projects, eq(projects.id, moderationDecisions.subjectId))
+    .where(eq(moderationDecisions.id, id));
+  if (!row) return null;
+  const { reason, venue, country } = row;
+  return { country: country ?? defaultCountry, path, values: { reason: reason ?? "", venue: venue ?? "" } };
+}
+
+/** An admin's visit to an account: when it began and why; the subject of the message is the session. */
+export async function ofVisit(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: sessions.impersonationReason, startedAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  if (!row) return null;
+  const { reason, startedAt } = row;
+  return { country: defaultCountry, path, values: { reason: reason ?? "", when: startedAt.toISOString() } };
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { projects } from "@/db/schema/projects";
+import { venues } from "@/db/schema/venues";
+import type { AdminCtx } from "@/lib/context";
+import { getProjectCase } from "@/lib/moderation/case-queries";
+import { approveProject, rejectProject } from "@/lib/moderation/decide-project";
+import { approveVenue, rejectVenue } from "@/lib/moderation/decide-venue";
+import { listQueue } from "@/lib/moderation/queries";
+import { testCtxAs } from "@/tests/support/context";
+import { makeProject } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin, makeVenueOwner } from "@/tests/support/factories";
+import { only } from "@/tests/support/unique";
+import { makeVenue } from "@/tests/support/venues";
+import { deliveriesTo } from "../notifications/outbox";
+
+const db = () => testDatabase().db;
+const reason = "Le texte ne parle pas d’un mariage.";
+const adminCtx = async (): Promise<AdminCtx> => testCtxAs("admin", { actor: (await makeAdmin()).actor });
+
+describe("deciding about a venue", () => {
+  it("marks it as checked and tells its owner; a second decision is refused", async () => {
+    const [ctx, owner] = await Promise.all([adminCtx(), makeVenueOwner()]);
+    const venue = await makeVenue(owner.id);
+    const outcomes = await Promise.allSettled([
+      approveVenue(ctx, { venueId: venue.id, from: "pending" }),
+      approveVenue(await adminCtx(), { venueId: venue.id, from: "pending" }),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(only(await deliveriesTo(owner.id))).toMatchObject({ kind: "venue_approved" });
+    await rejectVenue(ctx, { venueId: venue.id, from: "approved", reason });
+    expect(only(await db().select().from(venues).where(eq(venues.id, venue.id)))).toMatchObject({
+      moderationStatus: "rejected",
+      moderationReason: reason,
+    });
+    await expect(approveVenue(ctx, { venueId: crypto.randomUUID(), from: "pending" })).rejects.toMatchObject({
+      code: "venue_not_found",
+    });
+  });
+});
+
+describe("deciding about a held request", () => {
+  const held = (message: string) => makeProject({ project: { status: "HELD", message } });
+
+  it("opens it and asks the couple back", async () => {
+    const ctx = await adminCtx();
+    const project = await held("Nous rêvons d'un dîner au bord du lac, avec nos familles.");
+    const { items } = await listQueue(ctx, "projects", { status: "pending", page: 1 });
+    expect(items.some(({ id }) => id === project.id)).toBe(true);
+    await approveProject(ctx, { projectId: project.id });
+    const row = only(await db().select().from(projects).where(eq(projects.id, project.id)));
+    expect(row.status).toBe("OPEN");
+    expect(only(await deliveriesTo(project.member?.id ?? ""))).toMatchObject({ kind: "project_approved" });
+    await expect(rejectProject(ctx, { projectId: project.id, reason })).rejects.toMatchObject({
+      code: "already_decided",
+    });
+  });
+
+  it("withdraws it with a reason, and shows no contact to the admin", async () => {
+    const ctx = await adminCtx();
+    const project = await held("Écrivez-moi à lea.moreau@example.test ou au 06 12 34 56 78, merci.");
+    const shown = await getProjectCase(ctx, project.id);
+    expect(shown.project.message).not.toMatch(/example|06 12/);
+    await rejectProject(ctx, { projectId: project.id, reason });
+    const row = only(await db().select().from(projects).where(eq(projects.id, project.id)));
+    expect(row).toMatchObject({ status: "WITHDRAWN", closedAt: ctx.now });
+    const { items } = await listQueue(ctx, "projects", { status: "rejected", page: 1 });
+    expect(items.some(({ id }) => id === project.id)).toBe(true);
+  });
+});
