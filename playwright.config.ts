@@ -13,13 +13,13 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: "list",
   use: {
     baseURL: process.env.E2E_BASE_URL ?? "http://fr.localhost:3000",
     timezoneId: "Europe/Paris",
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
     trace: "retain-on-failure",
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

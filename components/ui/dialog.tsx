@@ -3,7 +3,7 @@
 import * as Radix from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -38,12 +38,24 @@ export function DialogContent({
   className,
 }: DialogContentProps) {
   const t = useTranslations("ui");
+  // A dialog steered from outside has no trigger of its own: the focus goes back to what was pressed.
+  const opener = useRef<Element | null>(null);
+  const giveBack = (event: Event) => {
+    const before = opener.current;
+    if (!(before instanceof HTMLElement) || before === document.body || !before.isConnected) return;
+    event.preventDefault();
+    before.focus();
+  };
   const hold = isBlocking ? (event: Event) => event.preventDefault() : undefined;
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-dialog grid items-end justify-items-center overflow-y-auto bg-scrim data-[state=open]:animate-fade sm:place-items-center sm:p-6">
         <Radix.Content
           {...(description ? {} : { "aria-describedby": undefined })}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={giveBack}
           {...(hold ? { onEscapeKeyDown: hold, onPointerDownOutside: hold, onInteractOutside: hold } : {})}
           className={cn(
             "relative max-h-[92dvh] w-full overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] shadow-dialog outline-none data-[state=open]:animate-rise sm:max-h-none sm:rounded-sheet sm:p-8",

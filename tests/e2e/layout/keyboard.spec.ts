@@ -80,7 +80,7 @@ test("a couple fills the wizard in by the keyboard alone", async ({ page }) => {
   await expect(type).toHaveValue("WEDDING");
   await tabTo(page, page.getByRole("radio", { name: words("catalogue.prestations.FULL_PLANNING.label") }));
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("radio", { name: words("catalogue.datePrecisions.DAY") }));
+  await tabTo(page, page.getByRole("radio", { name: words("catalogue.datePrecisions.DAY"), exact: true }));
   await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("textbox", { name: words("projects.event.day") }));
   await page.keyboard.type(`19/06/${new Date().getFullYear() + 1}`);

@@ -1,5 +1,5 @@
 import { untilStill } from "@/scripts/shots/acts";
-import { openScreen, screens } from "@/scripts/shots/screens";
+import { openScreen, type Screen, screens } from "@/scripts/shots/screens";
 import {
   expectAccessible,
   expectContrast,
@@ -16,14 +16,21 @@ const narrow = { width: 320, height: 640 };
 /** A refusal that a screen is about: the browser logs the answer's status. */
 const refusal = /Failed to load resource: the server responded with a status of (400|401|404|409|422)/;
 
-async function scan(page: Page, name: string, size: typeof desk): Promise<void> {
+type Theme = "light" | "dark";
+
+async function wear(page: Page, size: typeof desk, theme: Theme): Promise<string> {
   await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await untilStill(page);
-  await expectAccessible(page, `${name} at ${size.width} in light`);
-  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await untilStill(page);
-  await expectContrast(page, `${name} at ${size.width} in dark`);
+  return `at ${size.width} in ${theme}`;
+}
+
+/** Every rule once at each width, and the colours of both themes. */
+async function scan(page: Page, { name, only }: Screen): Promise<void> {
+  const first = only === "phone" ? phone : desk;
+  await expectAccessible(page, `${name} ${await wear(page, first, "light")}`);
+  await expectContrast(page, `${name} ${await wear(page, first, "dark")}`);
+  if (only === undefined) await expectAccessible(page, `${name} ${await wear(page, phone, "dark")}`);
 }
 
 async function narrowDown(page: Page, name: string): Promise<void> {
@@ -42,10 +49,7 @@ for (const screen of screens) {
     await openScreen(page, screen, scene);
     await expectFrame(page, scene.domain.locale, screen.name);
     await expectWords(page, screen.name);
-    if (screen.only !== "phone") await scan(page, screen.name, desk);
-    if (screen.only !== "desk") {
-      await scan(page, screen.name, phone);
-      await narrowDown(page, screen.name);
-    }
+    await scan(page, screen);
+    if (screen.only !== "desk") await narrowDown(page, screen.name);
   });
 }
