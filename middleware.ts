@@ -15,7 +15,8 @@ export function middleware(request: NextRequest): NextResponse {
   if (!domain) return new NextResponse("421 Misdirected Request", { status: 421 });
   const { pathname } = request.nextUrl;
   const isProvider = PROVIDER.test(pathname);
-  if (isProvider && !request.cookies.has(sessionCookieName())) {
+  const mayBeSignedIn = request.cookies.has(sessionCookieName());
+  if (isProvider && !mayBeSignedIn) {
     const login = new URL("/login", request.url);
     login.searchParams.set("next", pathname + request.nextUrl.search);
     return NextResponse.redirect(login);
@@ -24,7 +25,9 @@ export function middleware(request: NextRequest): NextResponse {
     isProvider || PERSONAL.test(pathname) ? request.cookies.get(LOCALE_COOKIE)?.value : undefined;
   const locale = isLocale(chosen) ? chosen : domain.locale;
   const target = request.nextUrl.clone();
-  target.pathname = `/${locale}${pathname === "/" ? "" : pathname}`;
+  // The landing page is one for everybody; who may be signed in is looked at by a page of its own.
+  const home = mayBeSignedIn ? "/home" : "";
+  target.pathname = `/${locale}${pathname === "/" ? home : pathname}`;
   const headers = new Headers(request.headers);
   // next-intl reads it where no page or layout has said the language yet: loading screens come before both.
   headers.set("X-NEXT-INTL-LOCALE", locale);

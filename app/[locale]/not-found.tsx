@@ -1,5 +1,9 @@
 import { NotFoundScreen } from "@/components/feedback/not-found-screen";
 
 export default function NotFound() {
-  return <NotFoundScreen />;
+  return (
+    <main>
+      <NotFoundScreen />
+    </main>
+  );
 }

@@ -20,7 +20,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { ThemeMenuItems } from "@/components/ui/theme-toggle";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { isLocale, locales } from "@/lib/i18n/locales";
 
@@ -67,7 +67,7 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
         ) : null}
         <DropdownMenuLabel>{ui("theme.label")}</DropdownMenuLabel>
         <div className="px-2 pb-1.5">
-          <ThemeToggle isBlock />
+          <ThemeMenuItems />
         </div>
         <Radix.Sub>
           <Radix.SubTrigger className="flex min-h-10 cursor-pointer items-center justify-between rounded-[6px] px-3 text-ui outline-none select-none data-highlighted:bg-sunken pointer-coarse:min-h-11">

@@ -76,7 +76,12 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
           {gallery.map((picture, n) => (
             <li key={picture.sources.avif[0]?.url ?? String(n)}>
               <figure>
-                <StoredPicture picture={picture} sizes="(min-width: 64rem) 60rem, 92vw" className="w-full" />
+                <StoredPicture
+                  picture={picture}
+                  alt=""
+                  sizes="(min-width: 64rem) 60rem, 92vw"
+                  className="w-full"
+                />
                 <figcaption className="mt-2 text-small text-ink-2">{picture.alt}</figcaption>
               </figure>
             </li>

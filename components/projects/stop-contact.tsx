@@ -35,12 +35,9 @@ export function StopContact({
   return (
     <ConfirmDialog
       trigger={
-        <TextButton
-          isQuiet
-          aria-label={t("stop", { name })}
-          className="inline-flex min-h-6 items-center text-ink-3"
-        >
+        <TextButton isQuiet className="inline-flex min-h-6 items-center text-ink-3">
           {t("stopShort")}
+          <span className="sr-only">: {name}</span>
         </TextButton>
       }
       title={t("stopTitle", { name })}

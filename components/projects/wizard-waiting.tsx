@@ -15,6 +15,7 @@ export function WizardWaiting({ state, onRetry }: { state: DraftState; onRetry: 
   const t = useTranslations("projects");
   return (
     <main id={mainId} tabIndex={-1} className={place}>
+      <h1 className="sr-only">{t("metaTitle")}</h1>
       {state === "loading" ? (
         <SkeletonGroup label={t("loading")}>
           <Skeleton className="h-4 w-28" />

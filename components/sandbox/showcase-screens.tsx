@@ -26,7 +26,11 @@ const paid = ["session_id"] as const;
 
 /** A screen within the page; what sticks to the window elsewhere stays in its frame. */
 function Frame({ children }: { children: ReactNode }) {
-  return <div className="overflow-hidden rounded-sheet border border-line">{children}</div>;
+  return (
+    <div data-specimen className="overflow-hidden rounded-sheet border border-line">
+      {children}
+    </div>
+  );
 }
 
 function Return() {
@@ -89,12 +93,15 @@ export function ShowcaseScreens() {
         </Specimens>
       </Chapter>
       <Chapter title="Tête de page">
-        <PageHeader
-          above={<Tag>Brouillon</Tag>}
-          title="Portfolios"
-          lead="Un mariage raconté en images, du premier croquis au dernier bal."
-          actions={<Button>Nouveau portfolio</Button>}
-        />
+        <Frame>
+          <PageHeader
+            above={<Tag>Brouillon</Tag>}
+            title="Portfolios"
+            lead="Un mariage raconté en images, du premier croquis au dernier bal."
+            actions={<Button>Nouveau portfolio</Button>}
+            className="p-5"
+          />
+        </Frame>
       </Chapter>
       <Chapter title="Écrans entiers">
         <div className="grid gap-6">

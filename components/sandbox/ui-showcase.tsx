@@ -9,7 +9,7 @@ import { paintedPicture } from "@/components/ui/painted";
 /** Every primitive in every state, for the eye and for the accessibility scan; the theme switch is among them. */
 export function UiShowcase() {
   return (
-    <div className="wrap py-10">
+    <main className="wrap py-10">
       <h1 className="mb-10 title-display">Composants</h1>
       <ShowcaseColours />
       <ShowcaseActions />
@@ -17,6 +17,6 @@ export function UiShowcase() {
       <ShowcaseLists picture={paintedPicture("bouquet")} />
       <ShowcaseFeedback />
       <ShowcaseScreens />
-    </div>
+    </main>
   );
 }

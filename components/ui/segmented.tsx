@@ -2,8 +2,9 @@ import Link from "next/link";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-const frame = "inline-flex max-w-full gap-0.5 rounded-control border border-line-strong bg-surface p-[3px]";
-const part =
+export const segmentFrame =
+  "inline-flex max-w-full gap-0.5 rounded-control border border-line-strong bg-surface p-[3px]";
+export const segmentPart =
   "inline-flex min-h-9 items-center justify-center gap-2 rounded-[6px] px-3.5 py-1 text-center text-small leading-tight font-medium text-ink-2 transition-colors duration-(--duration-quick) hover:text-ink pointer-coarse:min-h-11 max-xs:px-2 [&_.lucide]:size-4";
 
 export interface Segment {
@@ -39,14 +40,14 @@ export function SegmentedControl({
 }: SegmentedControlProps) {
   const group = useId();
   return (
-    <fieldset className={cn(frame, isBlock && "flex w-full", className)}>
+    <fieldset className={cn(segmentFrame, isBlock && "flex w-full", className)}>
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label
           key={segment.value}
           htmlFor={`${group}-${segment.value}`}
           className={cn(
-            part,
+            segmentPart,
             "relative has-checked:bg-wine-tint has-checked:font-semibold has-checked:text-wine-text has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3",
             isBlock && "min-w-0 flex-1 px-1",
           )}
@@ -88,7 +89,7 @@ export function SegmentedLinks({
   className?: string | undefined;
 }) {
   return (
-    <nav aria-label={label} className={cn(frame, isBlock && "flex w-full", className)}>
+    <nav aria-label={label} className={cn(segmentFrame, isBlock && "flex w-full", className)}>
       {links.map((link) => (
         <Link
           key={link.href}
@@ -96,7 +97,7 @@ export function SegmentedLinks({
           scroll={false}
           aria-current={link.isCurrent ? "page" : undefined}
           className={cn(
-            part,
+            segmentPart,
             "aria-[current=page]:bg-wine-tint aria-[current=page]:font-semibold aria-[current=page]:text-wine-text",
             isBlock && "flex-1",
           )}

@@ -2,8 +2,10 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { DropdownMenu as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
-import { SegmentedControl } from "@/components/ui/segmented";
+import { cn } from "@/components/ui/cn";
+import { SegmentedControl, segmentFrame, segmentPart } from "@/components/ui/segmented";
 import { THEME_COOKIE } from "@/lib/i18n/locales";
 
 type Theme = "light" | "dark" | "system";
@@ -32,29 +34,50 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Light, dark or as the system. */
-export function ThemeToggle({
-  isBlock,
-  className,
-}: {
-  isBlock?: boolean | undefined;
-  className?: string | undefined;
-}) {
+function useThemeChoice() {
   const t = useTranslations("ui");
   const theme = useSyncExternalStore<Theme>(subscribe, current, () => "system");
+  return {
+    label: t("theme.label"),
+    value: theme,
+    onValueChange: (value: string) => chooseTheme(value as Theme),
+    segments: [
+      { value: "light", label: t("theme.light"), icon: <Sun aria-hidden="true" /> },
+      { value: "dark", label: t("theme.dark"), icon: <Moon aria-hidden="true" /> },
+      { value: "system", label: t("theme.system"), icon: <Monitor aria-hidden="true" /> },
+    ],
+  };
+}
+
+/** Light, dark or as the system. */
+export function ThemeToggle({ className }: { className?: string | undefined }) {
+  return <SegmentedControl name="theme" className={className} {...useThemeChoice()} />;
+}
+
+/** The same choice within a menu, where the arrow keys go from entry to entry; the menu stays open. */
+export function ThemeMenuItems() {
+  const { label, value, onValueChange, segments } = useThemeChoice();
   return (
-    <SegmentedControl
-      name="theme"
-      label={t("theme.label")}
-      isBlock={isBlock}
-      className={className}
-      value={theme}
-      onValueChange={(value) => chooseTheme(value as Theme)}
-      segments={[
-        { value: "light", label: t("theme.light"), icon: <Sun aria-hidden="true" /> },
-        { value: "dark", label: t("theme.dark"), icon: <Moon aria-hidden="true" /> },
-        { value: "system", label: t("theme.system"), icon: <Monitor aria-hidden="true" /> },
-      ]}
-    />
+    <Radix.RadioGroup
+      aria-label={label}
+      value={value}
+      onValueChange={onValueChange}
+      className={cn(segmentFrame, "flex w-full")}
+    >
+      {segments.map((segment) => (
+        <Radix.RadioItem
+          key={segment.value}
+          value={segment.value}
+          onSelect={(event) => event.preventDefault()}
+          className={cn(
+            segmentPart,
+            "min-w-0 flex-1 cursor-pointer px-1 outline-none data-highlighted:outline-2 data-highlighted:outline-focus data-[state=checked]:bg-wine-tint data-[state=checked]:font-semibold data-[state=checked]:text-wine-text",
+          )}
+        >
+          {segment.icon}
+          {segment.label}
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
   );
 }

@@ -94,7 +94,10 @@ export const askFound: Act = async (page, { words }) => {
 };
 
 export const askStop: Act = async (page, { words }) => {
-  await page.getByText(words("projects.mine.stopShort"), { exact: true }).first().click();
+  await page
+    .getByRole("button", { name: words("projects.mine.stopShort") })
+    .first()
+    .click();
   await page.getByRole("dialog").waitFor();
 };
 

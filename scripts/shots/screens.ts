@@ -13,7 +13,7 @@ export interface Screen {
   only?: "phone" | "desk";
   /** Only where the data is rich enough for it. */
   country?: CountryKey;
-  /** The page itself answers with this status. */
+  /** The page, or the call it makes, is refused with this status, which the browser logs. */
   status?: number;
 }
 
@@ -52,7 +52,11 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "wizard-5-you", path: wizard(5) },
   { name: "wizard-5-refused", path: wizard(5), act: act.sendEmptyStep },
   { name: "wizard-later", path: wizard(2), act: act.finishLater },
-  { name: "wizard-unknown", path: at("/project/new?uuid=00000000-0000-4000-8000-000000000000") },
+  {
+    name: "wizard-unknown",
+    path: at("/project/new?uuid=00000000-0000-4000-8000-000000000000"),
+    status: 404,
+  },
   { name: "verify", path: ({ draft }) => `/project/${draft.uuid}/verify#${draft.token}` },
   {
     name: "verify-refused",

@@ -90,9 +90,12 @@ test("a couple fills the wizard in by the keyboard alone", async ({ page }) => {
   const city = page.getByRole("combobox", { name: words("projects.place.city") });
   await tabTo(page, city);
   await page.keyboard.type("Annecy");
-  await expect(page.getByRole("option").first()).toBeVisible();
+  const annecy = page.getByRole("option", { name: /^Annecy/ }).first();
+  await expect(annecy).toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await expect(annecy).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("option"), "the choice closes the list").toHaveCount(0);
   await expect(city).toHaveValue(/^Annecy/);
   await goOn();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newProvider, newRequest, password, signIn } from "../support/people";
+import { demoUser, newProvider, newRequest, password, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
 const words = wordsOf("fr-FR");
@@ -67,14 +67,41 @@ test("an unfinished registration is led to its steps", async ({ page, context, d
   }
 });
 
+test("who is signed in finds no guest page, and the dashboard in the place of the landing page", async ({
+  page,
+  context,
+  db,
+}) => {
+  const { id } = await newProvider(db);
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  for (const wanted of ["/login", "/login?next=%2F", "/"]) {
+    await page.goto(wanted);
+    await expect(page, wanted).toHaveURL("/dashboard");
+  }
+});
+
+test("who has not the role is led home", async ({ page, context, db }) => {
+  const { id } = await newProvider(db);
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  for (const wanted of ["/admin", "/admin/system"]) {
+    await page.goto(wanted);
+    await expect(page, wanted).toHaveURL("/dashboard");
+  }
+  await signIn(db, context, { userId: await demoUser(db, "admin") }, originOf("fr"));
+  await page.goto("/event-requests");
+  await expect(page, "an administrator has no requests").toHaveURL("/admin/system");
+});
+
 test("a couple's session opens no screen of providers", async ({ page, context, db }) => {
   const { id } = await newProvider(db);
   const { path, member } = await newRequest(db, id);
   await signIn(db, context, { memberId: member.id }, originOf("fr"));
-  for (const wanted of ["/dashboard", path]) {
+  for (const wanted of ["/dashboard", "/admin/system", path]) {
     await page.goto(wanted);
     await expect(page).toHaveURL(/\/login\?next=/);
   }
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(words("directory.landing.title"));
 });
 
 test("another provider's request does not exist", async ({ page, context, db, allowErrors }) => {
@@ -82,8 +109,7 @@ test("another provider's request does not exist", async ({ page, context, db, al
   const [mine, theirs] = [await newProvider(db), await newProvider(db)];
   const { path, member } = await newRequest(db, theirs.id);
   await signIn(db, context, { userId: mine.id }, originOf("fr"));
-  const answer = await page.goto(path);
-  expect(answer?.status()).toBe(404);
+  await page.goto(path);
   await expect(page.getByRole("heading", { name: words("ui.notFound.title") })).toBeVisible();
   expect(await page.content()).not.toContain(member.lastname);
 });
@@ -117,7 +143,6 @@ test("signing out ends the session in every tab and on every host", async ({ pag
   await page.getByRole("menuitem", { name: words("layout.user.signOut") }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goBack();
-  await page.reload();
   await expect(page).toHaveURL(/\/login/);
 
   // The other host still has its cookie, and so would a thief: it opens nothing any more.

@@ -11,6 +11,7 @@ import type { PrestationId } from "@/lib/catalogue/prestations";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { CountryCode } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
+import type { Account } from "@/scripts/shots/scene";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
 
@@ -18,13 +19,10 @@ export const password = "Rosenwasser-2026!";
 
 const hourMs = 3_600_000;
 
-/** Opens a session for somebody without the sign-in form, on every site he is going to visit. */
-export async function signIn(
-  db: Database,
-  context: BrowserContext,
-  owner: { userId: string } | { memberId: string },
-  ...origins: string[]
-): Promise<void> {
+type Owner = { userId: string } | { memberId: string };
+
+/** The value of the cookie of a session that was opened without the sign-in form. */
+export async function openSession(db: Database, owner: Owner): Promise<string> {
   const id = randomToken();
   const now = new Date();
   await db.insert(sessions).values({
@@ -34,7 +32,28 @@ export async function signIn(
     authenticatedAt: now,
     expiresAt: new Date(now.getTime() + hourMs),
   });
-  await context.addCookies(origins.map((url) => ({ name: "session", value: id, url })));
+  return id;
+}
+
+/** Opens a session for somebody without the sign-in form, on every site he is going to visit. */
+export async function signIn(
+  db: Database,
+  context: BrowserContext,
+  owner: Owner,
+  ...origins: string[]
+): Promise<void> {
+  const value = await openSession(db, owner);
+  await context.addCookies(origins.map((url) => ({ name: "session", value, url })));
+}
+
+/** The id of a demo account. */
+export async function demoUser(db: Database, account: Account): Promise<string> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, `${account}@demo.test`));
+  if (!user) throw new Error(`the demo data has no ${account}`);
+  return user.id;
 }
 
 /** A provider nobody else in these tests has to do with; in no list of the directory. */
