@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { eventRequests } from "@/db/schema/event-requests";
 import { memberContacts } from "@/db/schema/members";
@@ -24,21 +24,25 @@ interface Secrets {
 /** The contacts of everybody, but the viewer's own and those whose request he has unlocked. */
 async function secretsFor(
   db: Database,
-  { userId = null, memberId = null }: { userId?: string | null; memberId?: string | null },
+  { userId, memberId }: Pick<Eyes, "userId" | "memberId">,
   canaries: readonly TestMember[],
 ): Promise<Secrets> {
-  const isOpen = sql<boolean>`coalesce(${memberContacts.memberId} = ${memberId}::uuid, false) or exists (
-    select 1 from ${eventRequests} join ${projects} on ${projects.id} = ${eventRequests.projectId}
-    where ${projects.memberId} = ${memberContacts.memberId} and ${eventRequests.providerId} = ${userId}::uuid
-      and ${eventRequests.unlockedAt} is not null)`;
-  const rows = await db.select({ contact: memberContacts, isOpen }).from(memberContacts);
+  const paidFor = userId
+    ? await db
+        .selectDistinct({ id: projects.memberId })
+        .from(eventRequests)
+        .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+        .where(and(eq(eventRequests.providerId, userId), isNotNull(eventRequests.unlockedAt)))
+    : [];
+  const known = new Set([memberId, ...paidFor.map(({ id }) => id)]);
+  const rows = await db.select().from(memberContacts);
   const key = env().CONTACT_ENCRYPTION_KEY;
   // Made-up couples may share a number: one that this viewer has paid for is no secret of another.
   const secret = (part: "emailEncrypted" | "phoneEncrypted", shape: (text: string) => string) => {
     const read = (wanted: boolean) =>
-      rows.flatMap(({ contact, isOpen: is }) => {
-        const sealed = contact[part];
-        return sealed && is === wanted ? [shape(open(key, sealed))] : [];
+      rows.flatMap((row) => {
+        const sealed = row[part];
+        return sealed && known.has(row.memberId) === wanted ? [shape(open(key, sealed))] : [];
       });
     return new Set(read(false)).difference(new Set(read(true)));
   };
