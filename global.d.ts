@@ -1,6 +1,7 @@
 import type { formats } from "@/lib/i18n/formats";
 import type { Locale } from "@/lib/i18n/locales";
 
+import type account from "@/messages/fr-FR/account.json";
 import type accounts from "@/messages/fr-FR/accounts.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type core from "@/messages/fr-FR/core.json";
@@ -32,6 +33,7 @@ declare module "next-intl" {
       layout: typeof layout;
       sandbox: typeof sandbox;
       sessions: typeof sessions;
+      account: typeof account;
       accounts: typeof accounts;
       registration: typeof registration;
       "password-reset": typeof passwordReset;

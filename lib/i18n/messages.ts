@@ -7,6 +7,7 @@ export const namespaces = [
   "layout",
   "sandbox",
   "sessions",
+  "account",
   "accounts",
   "registration",
   "password-reset",

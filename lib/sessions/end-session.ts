@@ -4,7 +4,13 @@ import { sessions } from "@/db/schema/sessions";
 import type { Ctx } from "@/lib/context";
 import { hashToken } from "@/lib/core/hash";
 
-type Reason = "signed_out" | "refresh_token_reused" | "password_changed";
+type Reason =
+  | "signed_out"
+  | "signed_out_elsewhere"
+  | "refresh_token_reused"
+  | "replaced"
+  | "password_changed"
+  | "email_restored";
 
 /** Ends sessions at once and everywhere; those that ended before keep their reason. */
 export async function endSessions(db: Database, now: Date, which: SQL, reason: Reason): Promise<void> {

@@ -10,3 +10,17 @@ export const tokensDto = z.object({ token: z.string(), refresh_token: z.string()
 export type TokensDto = z.output<typeof tokensDto>;
 
 export const nothing = z.strictObject({});
+
+export const endSessionInput = z.strictObject({ id: z.uuid({ error: "invalid" }) });
+export type EndSessionInput = z.output<typeof endSessionInput>;
+
+/** A place somebody is signed in at, as the security screen shows it. */
+export interface SessionDto {
+  id: string;
+  kind: "browser" | "api";
+  browser: string | null;
+  system: string | null;
+  createdAt: string;
+  lastSeenAt: string;
+  isCurrent: boolean;
+}

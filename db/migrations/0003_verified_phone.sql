@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "users_verified_phone_key" ON "users" USING btree ("phone") WHERE phone_verified_at is not null;

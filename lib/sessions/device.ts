@@ -1,0 +1,36 @@
+export const browsers = ["Firefox", "Edge", "Opera", "Samsung Internet", "Chrome", "Safari"] as const;
+export const systems = ["iPhone", "iPad", "Android", "Windows", "macOS", "Linux", "ChromeOS"] as const;
+export type Browser = (typeof browsers)[number];
+export type System = (typeof systems)[number];
+
+export interface Device {
+  browser: Browser | null;
+  system: System | null;
+}
+
+// In this order: most browsers also name those they descend from.
+const browserSigns: [RegExp, Browser][] = [
+  [/\bEdg(?:A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOPT\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
+];
+const systemSigns: [RegExp, System][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b|\bMac OS X\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const first = <T>(signs: [RegExp, T][], text: string) => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
+
+/** The browser and system a user agent names, as people know them; null for what it does not. */
+export function deviceOf(userAgent: string | null): Device {
+  const text = userAgent ?? "";
+  return { browser: first(browserSigns, text), system: first(systemSigns, text) };
+}
