@@ -11,3 +11,5 @@ export const uniqueEmail = (name: string) => `${name}-${randomUUID()}@example.te
 export const uniqueSlug = (name: string) => `${name}-${randomUUID()}`;
 /** A French mobile number of the range kept for fiction and its neighbours. */
 export const uniquePhone = () => `+336${randomInt(10_000_000, 99_999_999)}`;
+/** A French mobile number of a range that the numbering plan assigns. */
+export const uniqueMobile = () => `+3361${String(randomInt(10_000_000)).padStart(7, "0")}`;

@@ -1,3 +1,4 @@
+import { uniqueMobile } from "../../support/unique";
 import type { ActorName, Knocker } from "./actors";
 import * as admin from "./admin-world";
 import type { Call } from "./knock";
@@ -38,6 +39,8 @@ const admins: Cells = {
   couple: "unauthorized",
   admin: opened,
 };
+/** What an admin in somebody's place must leave to its owner. */
+const ownHands: Cells = { ...users, impersonated: "forbidden_while_impersonating" };
 const couples: Cells = { ...all("access_denied"), visitor: "unauthorized", couple: opened };
 
 const none = () => ({});
@@ -102,6 +105,29 @@ export const table: Record<string, Row> = {
   "POST /api/logout": { prepare: none, cells: everybody, isLast: true },
   "GET /api/me": { prepare: none, cells: users },
   "POST /api/account/change-locale": { prepare: () => ({ body: { locale: "fr-FR" } }), cells: users },
+
+  "POST /api/account/update-personal-info": {
+    prepare: () => ({ body: { firstname: "Léa", lastname: "Moreau" } }),
+    cells: users,
+  },
+  "POST /api/account/change-email": {
+    prepare: () => ({ body: { email: `new-${crypto.randomUUID()}@example.test` } }),
+    cells: ownHands,
+    isLast: true,
+  },
+  "POST /api/change-password": {
+    prepare: async (knocker) => {
+      await world.givePassword(knocker);
+      return { body: { currentPassword: world.password, newPassword: "Rosenwasser-2027!" } };
+    },
+    cells: ownHands,
+    isLast: true,
+  },
+  "POST /api/phone/check": { prepare: () => ({ body: { phone: uniqueMobile() } }), cells: ownHands },
+  "POST /api/phone/verify": {
+    prepare: async (knocker) => ({ body: await world.sendPhoneCode(knocker) }),
+    cells: ownHands,
+  },
 
   "GET /api/credit/logs": { prepare: none, cells: providers },
   "GET /api/event-requests": { prepare: none, cells: moderated },

@@ -1,7 +1,9 @@
-import { passwordResets } from "@/db/schema/accounts";
+import { and, eq, isNull } from "drizzle-orm";
+import { passwordResets, phoneCodes } from "@/db/schema/accounts";
 import { memberCodes } from "@/db/schema/members";
 import { places } from "@/db/schema/places";
 import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
+import { users } from "@/db/schema/users";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
@@ -13,7 +15,8 @@ import { testCtx } from "../../support/context";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
-import { uniqueEmail } from "../../support/unique";
+import { testSmsCode } from "../../support/gateways";
+import { uniqueEmail, uniqueMobile } from "../../support/unique";
 import type { Knocker } from "./actors";
 
 export const password = "Promesse-2026!";
@@ -52,6 +55,28 @@ export async function layPlaces(): Promise<void> {
 
 export async function makeAccount() {
   return makeProvider({ user: { passwordHash: await hashPassword(password) } });
+}
+
+/** Lets somebody who was made without one prove himself by the password of these tests. */
+export async function givePassword({ user }: Knocker): Promise<void> {
+  if (!user) return;
+  const passwordHash = await hashPassword(password);
+  await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
+}
+
+/** A code is on its way to a new number of this user. */
+export async function sendPhoneCode({ user }: Knocker): Promise<{ phone: string; code: string }> {
+  const phone = uniqueMobile();
+  if (user) {
+    await db()
+      .update(phoneCodes)
+      .set({ supersededAt: new Date() })
+      .where(and(eq(phoneCodes.userId, user.id), isNull(phoneCodes.consumedAt)));
+    await db()
+      .insert(phoneCodes)
+      .values({ userId: user.id, phone, codeHash: "kept by the supplier", expiresAt: inAnHour() });
+  }
+  return { phone, code: testSmsCode };
 }
 
 export async function makeRefreshToken(): Promise<string> {
