@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type account from "@/messages/fr-FR/account.json";
 import type accounts from "@/messages/fr-FR/accounts.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
+import type company from "@/messages/fr-FR/company.json";
 import type core from "@/messages/fr-FR/core.json";
 import type credits from "@/messages/fr-FR/credits.json";
 import type dashboard from "@/messages/fr-FR/dashboard.json";
@@ -38,6 +39,7 @@ declare module "next-intl" {
       registration: typeof registration;
       "password-reset": typeof passwordReset;
       catalogue: typeof catalogue;
+      company: typeof company;
       places: typeof places;
       matching: typeof matching;
       ranking: typeof ranking;

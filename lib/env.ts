@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/brand";
 
-const ports = ["email", "sms", "geocoding", "files"] as const;
+const ports = ["email", "sms", "geocoding", "company-register", "files"] as const;
 export type SupplierPort = (typeof ports)[number];
 
 const optionalText = z.string().trim().min(1).optional();
@@ -67,8 +67,12 @@ const settings = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_VERIFY_SERVICE_SID: optionalText,
   TWILIO_FROM: optionalText,
-  GEOCODER: z.enum(["places"], "must be places").default("places"),
+  GEOCODER: z.enum(["places", "geopf", "mapbox"], "must be places, geopf or mapbox").default("places"),
   MAPBOX_TOKEN: optionalText,
+  COMPANY_REGISTER: z
+    .enum(["insee", "recherche-entreprises"], "must be insee or recherche-entreprises")
+    .optional(),
+  INSEE_API_KEY: optionalText,
   MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
   REQUIRE_LIVE: requiredLive.default([]),
   WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
@@ -100,13 +104,19 @@ const twilio = [
   "TWILIO_FROM",
 ] as const;
 
+/** Which company register is asked: the one named, else INSEE's when there is a key for it, else the sandbox's. */
+export function companyRegisterOf(env: Env): "insee" | "recherche-entreprises" | "sandbox" {
+  return env.COMPANY_REGISTER ?? (env.INSEE_API_KEY ? "insee" : "sandbox");
+}
+
 /** Which ports have everything their real supplier needs; every other port is served by its embedded adapter. */
 export function livePorts(env: Env): Record<SupplierPort, boolean> {
   return {
     email: env.SMTP_URL !== undefined,
     sms: twilio.every((name) => env[name] !== undefined),
-    // Places are looked up in our own table and files kept in a folder: both are embedded adapters.
-    geocoding: false,
+    // Our own table of places and the folder of files are embedded adapters.
+    geocoding: env.GEOCODER !== "places",
+    "company-register": companyRegisterOf(env) !== "sandbox",
     files: false,
   };
 }
@@ -131,6 +141,14 @@ function problemsOf(env: Env): string[] {
   if (!live.sms && !env.SANDBOX_URL)
     problems.push(
       `TWILIO_ACCOUNT_SID ${missing}: set the TWILIO_ variables, or start the sandbox and set SANDBOX_URL.`,
+    );
+  if (env.GEOCODER === "mapbox" && !env.MAPBOX_TOKEN)
+    problems.push(`MAPBOX_TOKEN ${missing}: GEOCODER is mapbox.`);
+  if (env.COMPANY_REGISTER === "insee" && !env.INSEE_API_KEY)
+    problems.push(`INSEE_API_KEY ${missing}: COMPANY_REGISTER is insee.`);
+  if (!live["company-register"] && !env.SANDBOX_URL)
+    problems.push(
+      `COMPANY_REGISTER ${missing}: name recherche-entreprises or set INSEE_API_KEY, or start the sandbox and set SANDBOX_URL.`,
     );
   for (const port of env.REQUIRE_LIVE)
     if (!live[port])

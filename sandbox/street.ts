@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { companyRegisterDouble } from "./company-register";
 import { type Condition, conditions, isCondition } from "./faults";
 import { answer, type Knock, readBody, type Supplier, writeAnswer } from "./http";
 import { type MailServer, startMailServer } from "./mail";
@@ -14,6 +15,7 @@ export interface Street {
 interface Conditions {
   smtp: Condition;
   sms: Condition;
+  register: Condition;
 }
 
 /** The sandbox's own addresses: what was sent, and the switches that break a supplier on purpose. */
@@ -28,7 +30,10 @@ function ownAddresses(outbox: Outbox, mail: MailServer, state: Conditions): Supp
     if (method !== "POST" || url.pathname !== "/faults") return null;
     const wanted = JSON.parse(body || "{}") as Record<string, unknown>;
     const isKnown = Object.entries(wanted).every(([name, value]) => name in state && isCondition(value));
-    if (!isKnown) return answer(400, { message: `Name smtp or sms, each ${conditions.join(", ")}.` });
+    if (!isKnown)
+      return answer(400, {
+        message: `Name ${Object.keys(state).join(", ")}, each ${conditions.join(", ")}.`,
+      });
     Object.assign(state, wanted);
     await mail.set(state.smtp);
     return answer(200, state);
@@ -62,12 +67,13 @@ export async function startStreet(options: {
   folder: string;
 }): Promise<Street> {
   const outbox = openOutbox(options.folder);
-  const state: Conditions = { smtp: "ok", sms: "ok" };
+  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok" };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort);
   const server = serve([
     ownAddresses(outbox, mail, state),
     twilioDouble(outbox, () => state.sms, ending.signal),
+    companyRegisterDouble(() => state.register, ending.signal),
   ]);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

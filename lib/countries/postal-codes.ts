@@ -75,3 +75,68 @@ export function normalisePostalCode(text: string): string {
 export function isPostalCode(country: EuropeanCountryCode, text: string): boolean {
   return text.length <= POSTAL_CODE_MAX && patterns[country].test(text);
 }
+
+/** A code of each country, to show beside the field. */
+const examples: Record<EuropeanCountryCode, string> = {
+  AD: "AD500",
+  AL: "1001",
+  AT: "1010",
+  AX: "22100",
+  BA: "71000",
+  BE: "1000",
+  BG: "1000",
+  BY: "220030",
+  CH: "8001",
+  CY: "1010",
+  CZ: "110 00",
+  DE: "10115",
+  DK: "1050",
+  EE: "10111",
+  ES: "28001",
+  FI: "00100",
+  FO: "100",
+  FR: "75001",
+  GB: "SW1A 1AA",
+  GG: "GY1 1AA",
+  GI: "GX11 1AA",
+  GR: "105 57",
+  HR: "10000",
+  HU: "1011",
+  IE: "D02 AF30",
+  IM: "IM1 1AA",
+  IS: "101",
+  IT: "00184",
+  JE: "JE2 3AB",
+  LI: "9490",
+  LT: "01100",
+  LU: "1009",
+  LV: "LV-1050",
+  MC: "98000",
+  MD: "MD-2001",
+  ME: "81000",
+  MK: "1000",
+  MT: "VLT 1117",
+  NL: "1012 AB",
+  NO: "0150",
+  PL: "00-001",
+  PT: "1100-148",
+  RO: "010011",
+  RS: "11000",
+  SE: "111 29",
+  SI: "1000",
+  SJ: "9170",
+  SK: "811 01",
+  SM: "47890",
+  UA: "01001",
+  VA: "00120",
+  XK: "10000",
+};
+
+export function postalCodeExample(country: EuropeanCountryCode): string {
+  return examples[country];
+}
+
+/** True where a postal code is digits alone: a telephone then shows its number keys. */
+export function isPostalCodeNumeric(country: EuropeanCountryCode): boolean {
+  return /^[0-9 ]+$/.test(examples[country]);
+}

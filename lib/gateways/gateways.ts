@@ -1,12 +1,19 @@
 import path from "node:path";
 import type { Database } from "@/db/client";
 import { brand } from "@/lib/brand";
-import { type Env, livePorts, type SupplierPort } from "@/lib/env";
+import { europeanCountryCodes } from "@/lib/countries/country-codes";
+import { companyRegisterOf, type Env, livePorts, type SupplierPort } from "@/lib/env";
+import { createInseeRegister } from "@/lib/gateways/company-register/insee";
+import type { CompanyRegisterPort } from "@/lib/gateways/company-register/port";
+import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
 import type { EmailPort } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
+import { createGeopfGeocoding, geopfTakes } from "@/lib/gateways/geocoding/geopf";
+import { createMapboxGeocoding } from "@/lib/gateways/geocoding/mapbox";
 import type { GeocodingPort } from "@/lib/gateways/geocoding/port";
+import { withPlaces } from "@/lib/gateways/geocoding/with-places";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 import type { SmsPort } from "@/lib/gateways/sms/port";
@@ -17,6 +24,7 @@ export interface Gateways {
   readonly email: EmailPort;
   readonly sms: SmsPort;
   readonly geocoding: GeocodingPort;
+  readonly companyRegister: CompanyRegisterPort;
   readonly fileStorage: FileStoragePort;
   readonly jobs: JobQueuePort;
 }
@@ -32,7 +40,8 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
   return {
     email: createEmail(env),
     sms: createSms(env),
-    geocoding: parts.geocoding,
+    geocoding: createGeocoding(env, parts.geocoding),
+    companyRegister: createCompanyRegister(env),
     fileStorage: createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR)),
     jobs: createJobQueue(parts.database),
   };
@@ -66,13 +75,38 @@ function createSms(env: Env): SmsPort {
   });
 }
 
+function createCompanyRegister(env: Env): CompanyRegisterPort {
+  const register = companyRegisterOf(env);
+  if (register === "recherche-entreprises") return createRechercheEntreprises();
+  if (register === "insee" && env.INSEE_API_KEY) return createInseeRegister({ apiKey: env.INSEE_API_KEY });
+  if (!env.SANDBOX_URL) throw new Error("No company register is configured.");
+  return createInseeRegister({ apiKey: "sandbox", apiUrl: `${env.SANDBOX_URL.replace(/\/$/, "")}/insee` });
+}
+
+/** A supplier that knows streets where one is set, with our own table of places behind it. */
+function createGeocoding({ GEOCODER, MAPBOX_TOKEN }: Env, places: GeocodingPort): GeocodingPort {
+  if (GEOCODER === "geopf") return withPlaces(createGeopfGeocoding(), places, geopfTakes);
+  if (GEOCODER === "mapbox" && MAPBOX_TOKEN)
+    return withPlaces(
+      createMapboxGeocoding({ token: MAPBOX_TOKEN, countries: europeanCountryCodes }),
+      places,
+    );
+  return places;
+}
+
 export type AdapterMode = "live" | "sandbox";
 
 /** Which supplier each port has, for `/sandbox/info` and the system page. */
 export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
   const live = livePorts(env);
   const mode = (port: SupplierPort): AdapterMode => (live[port] ? "live" : "sandbox");
-  return { email: mode("email"), sms: mode("sms"), geocoding: mode("geocoding"), files: mode("files") };
+  return {
+    email: mode("email"),
+    sms: mode("sms"),
+    geocoding: mode("geocoding"),
+    "company-register": mode("company-register"),
+    files: mode("files"),
+  };
 }
 
 /** True when a sandbox program is attached: only then do its inbox and test pages exist. */

@@ -12,6 +12,7 @@ export const namespaces = [
   "registration",
   "password-reset",
   "catalogue",
+  "company",
   "places",
   "matching",
   "ranking",

@@ -22,6 +22,12 @@ export const jobs = {
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
   /** Forgets idempotency keys after their day. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
+  "check-company-siret": {
+    payload: z.object({ providerId: z.uuid() }),
+    retryLimit: 24,
+    retryDelaySeconds: 60,
+    retryDelayMaxSeconds: 14_400,
+  },
 } as const;
 
 export type JobName = keyof typeof jobs;

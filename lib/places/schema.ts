@@ -37,6 +37,28 @@ export const localityDto = z.object({
 export type LocalityDto = z.output<typeof localityDto>;
 export const localitiesDto = z.array(localityDto);
 
+/** GET /api/geocoding: cities and streets that begin like `q`; those of `country` (else of the site's country) first. */
+export const geocodingInput = z.strictObject({
+  q: z.string({ error: "required" }).trim().min(2, "too_short").max(LOCALITY_QUERY_MAX, "too_long"),
+  country: z.enum(europeanCountryCodes, { error: "choice_invalid" }).optional(),
+});
+export type GeocodingInput = z.output<typeof geocodingInput>;
+
+export const addressSuggestionsDto = z.array(
+  z.object({
+    kind: z.enum(["city", "street"]),
+    label: z.string(),
+    city: z.string(),
+    /** Null where a town has several or none is known. */
+    zipcode: z.string().nullable(),
+    area: z.string().nullable(),
+    countryCode: z.enum(europeanCountryCodes),
+    latitude: z.number(),
+    longitude: z.number(),
+  }),
+);
+export type AddressSuggestionDto = z.output<typeof addressSuggestionsDto>[number];
+
 /** GET /listDepartement and GET /api/regions */
 export const countryPlacesInput = z.strictObject({ country: countryField.optional() });
 export type CountryPlacesInput = z.output<typeof countryPlacesInput>;

@@ -11,9 +11,10 @@ export function createPlacesGeocoding(db: Database): GeocodingPort {
       const asked = country !== undefined && isEuropeanCountryCode(country) ? { country } : {};
       const found = await searchLocality({ db }, { q: query, type: "city", ...asked });
       return found.slice(0, limit).map((place) => ({
-        label: [place.name, place.zipcode ? `(${place.zipcode})` : "", place.departement ?? ""]
+        kind: "city" as const,
+        label: [place.zipcode ? `${place.name} (${place.zipcode})` : place.name, place.departement]
           .filter(Boolean)
-          .join(" "),
+          .join(", "),
         city: place.name,
         postalCode: place.zipcode ?? null,
         area: place.departement,

@@ -1,5 +1,6 @@
 import "server-only";
 import { PgBoss } from "pg-boss";
+import { recheckSiret } from "@/lib/company/recheck-siret";
 import type { Ctx, SystemCtx } from "@/lib/context";
 import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { refreshPremium } from "@/lib/directory/refresh-premium";
@@ -39,6 +40,7 @@ const handlersWith = (render: RenderMessage): Handlers => ({
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
   "refresh-premium": async (ctx) => note(ctx, "refresh-premium", { refreshed: await refreshPremium(ctx) }),
   "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
+  "check-company-siret": recheckSiret,
 });
 
 export interface Worker {

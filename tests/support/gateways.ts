@@ -1,3 +1,4 @@
+import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import type { EmailMessage } from "@/lib/gateways/email/port";
 import type { FileKey } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
@@ -13,6 +14,8 @@ export interface CapturingGateways extends Gateways {
   readonly sent: { emails: EmailMessage[]; texts: { to: string; text: string }[]; jobs: QueuedJob[] };
   /** What `geocoding.suggest` answers. */
   readonly suggestions: PlaceSuggestion[];
+  /** What the company register knows: SIRET → active or not. `null` in its place: the register is unavailable. */
+  readonly register: Map<string, { isActive: boolean } | null>;
 }
 
 /** Every verification started here accepts this code. */
@@ -21,12 +24,14 @@ export const testSmsCode = "123456";
 export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingGateways {
   const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [] };
   const suggestions: PlaceSuggestion[] = [];
+  const register: CapturingGateways["register"] = new Map();
   const files = new Map<FileKey, Uint8Array>();
   let count = 0;
   const nextId = () => `test-${++count}`;
   return {
     sent,
     suggestions,
+    register,
     email: {
       send: async (message) => {
         sent.emails.push(message);
@@ -45,6 +50,13 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       checkVerification: async ({ code }) => (code === testSmsCode ? "approved" : "wrong_code"),
     },
     geocoding: { suggest: async (_query, { limit }) => suggestions.slice(0, limit) },
+    companyRegister: {
+      find: async (siret) => {
+        const known = register.get(siret);
+        if (known === null) throw new RegisterUnavailable("The register is unavailable.");
+        return known ? { siret, ...known } : null;
+      },
+    },
     fileStorage: {
       put: async (bytes, extension) => {
         const key = `${nextId()}.${extension}`;

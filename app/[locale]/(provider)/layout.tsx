@@ -24,7 +24,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const { menu, status, name } = await shellState(await pageContext("user", "/dashboard"));
-  const names = ["core", "ui", "layout", "event-requests", "credits", "catalogue"] as const;
+  const names = ["core", "ui", "layout", "event-requests", "credits", "catalogue", "company"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <NuqsAdapter>

@@ -1,5 +1,6 @@
 export interface PlaceSuggestion {
-  /** Line to show: "Annecy (74000), Haute-Savoie". */
+  kind: "city" | "street";
+  /** Line to show: "Annecy (74000), Haute-Savoie" or "Rue Royale, 74000 Annecy". */
   label: string;
   city: string;
   postalCode: string | null;
@@ -15,7 +16,19 @@ export interface PlaceSuggestion {
   placeId: number | null;
 }
 
+export interface SuggestOptions {
+  country?: string;
+  /** Language of the names ("fr"), where a supplier knows several. */
+  language?: string;
+  limit: number;
+}
+
 export interface GeocodingPort {
-  /** Places whose name or postal code starts like `query`, best first. */
-  suggest(query: string, options: { country?: string; limit: number }): Promise<PlaceSuggestion[]>;
+  /** European cities and streets whose name or postal code starts like `query`, best first. Throws `GeocodingUnavailable`. */
+  suggest(query: string, options: SuggestOptions): Promise<PlaceSuggestion[]>;
+}
+
+/** The geocoder is down, slow, or out of patience with us. */
+export class GeocodingUnavailable extends Error {
+  override readonly name = "GeocodingUnavailable";
 }

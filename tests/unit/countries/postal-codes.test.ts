@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { europeanCountryCodes } from "@/lib/countries/country-codes";
-import { isPostalCode, normalisePostalCode } from "@/lib/countries/postal-codes";
+import { isPostalCode, normalisePostalCode, postalCodeExample } from "@/lib/countries/postal-codes";
 
 describe("a postal code", () => {
   it.each([
@@ -31,6 +31,11 @@ describe("a postal code", () => {
     ["DE", "D-10115"],
   ] as const)("of %s is not %j", (country, text) => {
     expect(isPostalCode(country, text)).toBe(false);
+  });
+
+  it("has an example in every country that is one there", () => {
+    for (const country of europeanCountryCodes)
+      expect([country, isPostalCode(country, postalCodeExample(country))]).toEqual([country, true]);
   });
 
   it("is kept in capitals with single spaces", () => {

@@ -1,0 +1,12 @@
+import { addressSuggestionsDto, geocodingInput } from "@/lib/places/schema";
+import { geocodingLimit, suggestAddresses } from "@/lib/places/suggest-addresses";
+import { route } from "@/lib/server/route";
+
+export const GET = route({
+  guard: "user",
+  summary: "European cities and streets that begin like q, those of the country first",
+  input: geocodingInput,
+  output: addressSuggestionsDto,
+  limits: [{ rule: geocodingLimit, key: ({ actor, ip }) => (actor.kind === "user" ? actor.userId : ip) }],
+  run: suggestAddresses,
+});

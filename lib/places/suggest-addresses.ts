@@ -1,0 +1,37 @@
+import type { Ctx } from "@/lib/context";
+import type { LimitRule } from "@/lib/core/limits";
+import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
+import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
+import type { AddressSuggestionDto, GeocodingInput } from "@/lib/places/schema";
+
+/** Every key a person presses may ask once; the supplier behind it counts, and is paid, by the question. */
+export const geocodingLimit: LimitRule = {
+  name: "geocoding",
+  points: 240,
+  durationSeconds: 600,
+  failsClosed: false,
+};
+
+const MOST = 8;
+/** With so many at home, nobody looks abroad. */
+const ENOUGH_AT_HOME = 5;
+
+function dtoOf(found: PlaceSuggestion): AddressSuggestionDto[] {
+  const { kind, label, city, postalCode, area, countryCode, latitude, longitude } = found;
+  if (!isEuropeanCountryCode(countryCode)) return [];
+  return [{ kind, label, city, zipcode: postalCode, area, countryCode, latitude, longitude }];
+}
+
+/** Addresses to choose from, of the country asked for or the site's first, then of the rest of Europe. */
+export async function suggestAddresses(
+  ctx: Ctx,
+  { q, country }: GeocodingInput,
+): Promise<AddressSuggestionDto[]> {
+  const { geocoding } = ctx.gateways;
+  const language = ctx.locale.slice(0, 2);
+  const home = country ?? ctx.country;
+  const near = (await geocoding.suggest(q, { country: home, language, limit: MOST })).flatMap(dtoOf);
+  if (near.length >= ENOUGH_AT_HOME) return near;
+  const far = (await geocoding.suggest(q, { language, limit: MOST })).flatMap(dtoOf);
+  return [...near, ...far.filter(({ countryCode }) => countryCode !== home)].slice(0, MOST);
+}
