@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/company";
 import { users } from "@/db/schema/users";
 import { rememberedSiret } from "@/lib/company/check-siret";
-import { creationDateProblem } from "@/lib/company/creation-date";
+import { creationDateRefusal } from "@/lib/company/date-of-creation";
 import { companyErrors } from "@/lib/company/errors";
 import { writeServices } from "@/lib/company/offered-services";
 import { addressColumns } from "@/lib/company/place-of-address";
@@ -45,7 +45,7 @@ async function siretColumns(tx: Ctx, { siret, address, userId }: NewCompany) {
 export async function createCompany(tx: Ctx, company: NewCompany): Promise<void> {
   const { userId: providerId, name, dateOfCreation, address } = company;
   const today = civilToday(tx.now, domainOf(tx.country).timeZone);
-  const problem = dateOfCreation === null ? null : creationDateProblem(dateOfCreation, today);
+  const problem = dateOfCreation === null ? null : creationDateRefusal(dateOfCreation, today);
   if (problem) throw refused("dateOfCreation", problem);
   const columns = {
     providerId,

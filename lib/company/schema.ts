@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { langueIds } from "@/lib/catalogue/langues";
 import { prestationIds } from "@/lib/catalogue/prestations";
+import { isCompanyName } from "@/lib/company/company-name";
 import { isSiret, SIRET_LENGTH } from "@/lib/company/siret";
 import { normaliseWebsite, WEBSITE_MAX } from "@/lib/company/website";
 import { textField } from "@/lib/core/fields";
@@ -11,11 +12,10 @@ const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "required" : code;
 
 const companyNameLength = { min: 2, max: 50 } as const;
-const COMPANY_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} '’-]*$/u;
 
 /** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes (specification section 5). */
 export const companyNameField = textField(companyNameLength)
-  .refine((name) => COMPANY_NAME.test(name), "company_name_invalid")
+  .refine(isCompanyName, "company_name_invalid")
   .meta({ minLength: companyNameLength.min, maxLength: companyNameLength.max });
 
 /** Fourteen digits whose check digit is right; spaces between them are forgiven. */
@@ -39,7 +39,7 @@ export const websiteField = z
     return z.NEVER;
   });
 
-/** The day is also compared with today, where the clock is: `creationDateProblem`. */
+/** The day is also compared with today, where the clock is: `creationDateRefusal`. */
 export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid") });
 
 /** GET /api/siret/{siret} */

@@ -18,13 +18,16 @@ export interface CapturingGateways extends Gateways {
   readonly register: Map<string, { isActive: boolean } | null>;
 }
 
+/** The company register knows this one, unless a test says otherwise. */
+export const knownSiret = "73282932000074";
+
 /** Every verification started here accepts this code. */
 export const testSmsCode = "123456";
 
 export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingGateways {
   const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [] };
   const suggestions: PlaceSuggestion[] = [];
-  const register: CapturingGateways["register"] = new Map();
+  const register: CapturingGateways["register"] = new Map([[knownSiret, { isActive: true }]]);
   const files = new Map<FileKey, Uint8Array>();
   let count = 0;
   const nextId = () => `test-${++count}`;

@@ -1,4 +1,5 @@
 import { uniqueMobile } from "../../support/unique";
+import { knownSiret } from "../../support/gateways";
 import type { ActorName, Knocker } from "./actors";
 import * as admin from "./admin-world";
 import type { Call } from "./knock";
@@ -128,6 +129,8 @@ export const table: Record<string, Row> = {
     prepare: async (knocker) => ({ body: await world.sendPhoneCode(knocker) }),
     cells: ownHands,
   },
+  "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: users },
+  "GET /api/geocoding": { prepare: () => ({ query: { q: "ann" } }), cells: users },
 
   "GET /api/credit/logs": { prepare: none, cells: providers },
   "GET /api/event-requests": { prepare: none, cells: moderated },

@@ -17,7 +17,11 @@ const twilio = {
   TWILIO_VERIFY_SERVICE_SID: "VA1",
   TWILIO_FROM: "+33600000000",
 };
-const live = { SMTP_URL: "smtps://u:p@mail.example.com:465", ...twilio };
+const live = {
+  SMTP_URL: "smtps://u:p@mail.example.com:465",
+  COMPANY_REGISTER: "recherche-entreprises",
+  ...twilio,
+};
 
 function problemsOf(source: Record<string, string>): readonly string[] {
   try {
@@ -80,10 +84,17 @@ describe("settings", () => {
     ],
     ["TRUSTED_PROXY_COUNT", "one", "TRUSTED_PROXY_COUNT must be a number."],
     ["SMTP_URL", "mail.example.com", "SMTP_URL must be an address that starts with smtp:// or smtps://."],
-    ["REQUIRE_LIVE", "mail,fax", "REQUIRE_LIVE must name ports out of email, sms, geocoding, files."],
+    [
+      "REQUIRE_LIVE",
+      "mail,fax",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files.",
+    ],
     ["WORKER", "none", "WORKER must be inline or separate."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
-    ["GEOCODER", "nominatim", "GEOCODER must be places."],
+    ["GEOCODER", "nominatim", "GEOCODER must be places, geopf or mapbox."],
+    ["GEOCODER", "mapbox", "MAPBOX_TOKEN is missing: GEOCODER is mapbox."],
+    ["COMPANY_REGISTER", "infogreffe", "COMPANY_REGISTER must be insee or recherche-entreprises."],
+    ["COMPANY_REGISTER", "insee", "INSEE_API_KEY is missing: COMPANY_REGISTER is insee."],
   ])("refuse %s=%s in one sentence", (name, value, sentence) => {
     expect(problemsOf({ ...needed, ...sandbox, [name]: value })).toEqual([sentence]);
   });
@@ -99,7 +110,7 @@ describe("settings", () => {
   });
 
   it("never leave a port without a supplier, or a supplier half named", () => {
-    expect(problemsOf(needed)).toHaveLength(2);
+    expect(problemsOf(needed)).toHaveLength(3);
     expect(problemsOf({ ...needed, ...live, TWILIO_FROM: "" })[0]).toMatch(
       /^TWILIO_FROM is missing: .+ set together or not at all\.$/,
     );
@@ -120,7 +131,14 @@ describe("settings", () => {
       email: "live",
       sms: "sandbox",
       geocoding: "sandbox",
+      "company-register": "sandbox",
       files: "sandbox",
+    });
+    expect(
+      adapterModes(parseEnv({ ...needed, ...sandbox, INSEE_API_KEY: "k", GEOCODER: "geopf" })),
+    ).toMatchObject({
+      geocoding: "live",
+      "company-register": "live",
     });
     expect(hasSandbox(mixed)).toBe(true);
     expect(hasSandbox(parseEnv({ ...needed, ...live }))).toBe(false);
