@@ -15,7 +15,7 @@ import { useErrorText } from "@/components/company/use-error-text";
 import { useTownLocation } from "@/components/company/use-town-location";
 import { Combobox } from "@/components/forms/combobox";
 import { TextInput } from "@/components/forms/text-input";
-import type { AddressValues } from "@/lib/company/address-values";
+import type { AddressValues } from "@/lib/company/address/address-values";
 import { countryName } from "@/lib/countries/country-codes";
 import { isPostalCodeNumeric, POSTAL_CODE_MAX, postalCodeExample } from "@/lib/countries/postal-codes";
 import { askAddresses } from "@/lib/places/client";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { type AddressValues, suggestionOfTown } from "@/lib/company/address-values";
+import { type AddressValues, suggestionOfTown } from "@/lib/company/address/address-values";
 import { askAddresses } from "@/lib/places/client";
 
 const MIN_CITY = 2;

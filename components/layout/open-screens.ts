@@ -18,6 +18,9 @@ export const openScreens = [
   "/dashboard",
   "/event-requests",
   "/admin/moderation",
+  "/company/details",
+  "/company/address",
+  "/company/services",
   "/admin/system",
 ] as const;
 

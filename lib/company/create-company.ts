@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/company";
 import { users } from "@/db/schema/users";
+import { addressColumns } from "@/lib/company/address/place-of-address";
 import { rememberedSiret } from "@/lib/company/check-siret";
 import { creationDateRefusal } from "@/lib/company/date-of-creation";
 import { companyErrors } from "@/lib/company/errors";
-import { writeServices } from "@/lib/company/offered-services";
-import { addressColumns } from "@/lib/company/place-of-address";
 import type { CompanyServicesInput, OnboardingAddress } from "@/lib/company/schema";
+import { writeServices } from "@/lib/company/services/offered-services";
 import { asksSiret } from "@/lib/company/siret";
 import { slugCandidates } from "@/lib/company/slug";
 import type { Ctx } from "@/lib/context";

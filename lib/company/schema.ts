@@ -42,6 +42,9 @@ export const websiteField = z
 /** The day is also compared with today, where the clock is: `creationDateRefusal`. */
 export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid") });
 
+/** Calls without parameters: anything given is refused. */
+export const noInput = z.strictObject({});
+
 /** GET /api/siret/{siret} */
 export const siretInput = z.strictObject({ siret: siretField });
 export const siretCheckDto = z.object({ exists: z.boolean(), isActive: z.boolean() });

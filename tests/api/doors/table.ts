@@ -51,6 +51,14 @@ const ofRequest =
     ...more,
     params: { uuid: await world.makeRequestFor(knocker) },
   });
+const lyon = {
+  zipcode: "69002",
+  city: "Lyon",
+  countryCode: "FR",
+  countryLabel: "France",
+  latitude: 45.757,
+  longitude: 4.832,
+};
 const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" };
 
 /** Every call × everybody who may knock. A call without a row fails. */
@@ -130,6 +138,25 @@ export const table: Record<string, Row> = {
     cells: ownHands,
   },
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: users },
+  "GET /api/company/details": { prepare: none, cells: providers },
+  "POST /api/company/details": {
+    prepare: () => ({
+      body: {
+        name: "Maison Aubert",
+        siret: knownSiret,
+        webSite: "maison-aubert.fr",
+        dateOfCreation: "2016-03-01",
+      },
+    }),
+    cells: providers,
+  },
+  "GET /api/company/address": { prepare: none, cells: providers },
+  "POST /api/company/address": { prepare: () => ({ body: lyon }), cells: providers },
+  "GET /api/company/services": { prepare: none, cells: providers },
+  "POST /api/company/services": {
+    prepare: () => ({ body: { langues: [1], prestations: [3], prestationDetails: [] } }),
+    cells: providers,
+  },
   "GET /api/geocoding": { prepare: () => ({ query: { q: "ann" } }), cells: users },
 
   "GET /api/credit/logs": { prepare: none, cells: providers },

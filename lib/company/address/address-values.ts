@@ -24,7 +24,7 @@ export function addressValuesOf({ countryCode, ...address }: AddressDto): Addres
 /** The suggestion that a typed town means: the same name, and the same postal code where both have one. */
 export function suggestionOfTown(
   suggestions: readonly AddressSuggestionDto[],
-  { city, zipcode, countryCode }: AddressValues,
+  { city, zipcode, countryCode }: Pick<AddressValues, "city" | "zipcode" | "countryCode">,
 ): AddressSuggestionDto | null {
   const name = normaliseName(city);
   const same = suggestions.filter(

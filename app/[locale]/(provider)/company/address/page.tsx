@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { saveAddressAction } from "@/app/[locale]/(provider)/company/actions";
+import { AddressForm } from "@/components/company/address-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { getAddress } from "@/lib/company/queries";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "company.address" });
+  return { title: t("title") };
+}
+
+export default async function AddressPage({ params }: Props) {
+  await pageLocale(params);
+  const ctx = await pageContext("provider", "/company/address");
+  const address = await getAddress(ctx);
+  const t = await getTranslations("company.address");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <AddressForm address={address} save={saveAddressAction} />
+    </>
+  );
+}

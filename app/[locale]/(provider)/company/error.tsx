@@ -1,0 +1,7 @@
+"use client";
+
+import { LoadError } from "@/components/company/load-error";
+
+export default function CompanyError({ reset }: { reset: () => void }) {
+  return <LoadError reset={reset} />;
+}

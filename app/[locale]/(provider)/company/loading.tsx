@@ -1,0 +1,5 @@
+import { FormSkeleton } from "@/components/ui/skeleton-layouts";
+
+export default function Loading() {
+  return <FormSkeleton />;
+}

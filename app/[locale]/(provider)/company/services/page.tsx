@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { saveServicesAction } from "@/app/[locale]/(provider)/company/actions";
+import { ServicesForm } from "@/components/company/services-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { listLangues, listPrestations } from "@/lib/catalogue/queries";
+import { getServices } from "@/lib/company/queries";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "company.services" });
+  return { title: t("title") };
+}
+
+export default async function ServicesPage({ params }: Props) {
+  await pageLocale(params);
+  const ctx = await pageContext("provider", "/company/services");
+  const [services, { prestations }, { langues }] = await Promise.all([
+    getServices(ctx),
+    listPrestations(ctx),
+    listLangues(ctx),
+  ]);
+  const t = await getTranslations("company.services");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <ServicesForm
+        services={services}
+        prestations={prestations}
+        langues={langues}
+        save={saveServicesAction}
+      />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { Resolver } from "react-hook-form";
+import { z } from "zod";
+import { AddressFields } from "@/components/company/address-fields";
+import { CompanyForm } from "@/components/company/company-form";
+import { type SaveAction, useSave } from "@/components/company/use-save";
+import { type AddressValues, addressValuesOf } from "@/lib/company/address/address-values";
+import { type AddressDto, addressInput } from "@/lib/company/schema";
+import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
+
+interface Values {
+  address: AddressValues;
+}
+
+const resolver = zodResolver(z.object({ address: addressInput }), undefined, {
+  raw: true,
+}) as unknown as Resolver<Values>;
+
+/** Where the company is: searched for or typed, kept only with its point on the map. */
+export function AddressForm({ address, save }: { address: AddressDto; save: SaveAction }) {
+  const values = { address: addressValuesOf(address) };
+  const {
+    form,
+    errorOf: _,
+    ...frame
+  } = useSave<Values>({
+    resolver,
+    values,
+    save,
+    restore: ({ zipcode = "", city = "", countryCode }) => ({
+      address: {
+        ...values.address,
+        zipcode,
+        city,
+        countryCode: isEuropeanCountryCode(countryCode) ? countryCode : "",
+      },
+    }),
+  });
+  return (
+    <CompanyForm {...frame}>
+      <AddressFields control={form.control} name="address" refused={frame.state.fields} />
+    </CompanyForm>
+  );
+}

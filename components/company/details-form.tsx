@@ -1,0 +1,128 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { Controller, type Resolver } from "react-hook-form";
+import { CompanyForm } from "@/components/company/company-form";
+import { SiretField } from "@/components/company/siret-field";
+import { type SaveAction, useSave } from "@/components/company/use-save";
+import type { SiretState } from "@/components/company/use-siret-check";
+import { DateField } from "@/components/forms/date-field";
+import { TextInput } from "@/components/forms/text-input";
+import { Banner } from "@/components/ui/banner";
+import { earliestCreation } from "@/lib/company/date-of-creation";
+import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/company/schema";
+import { normaliseWebsite } from "@/lib/company/website";
+
+interface Values {
+  name: string;
+  siret?: string;
+  webSite: string;
+  dateOfCreation: string;
+}
+
+/** What is posted is read by the server again: the form keeps its text as typed. */
+const resolver = zodResolver(companyDetailsInput, undefined, { raw: true }) as unknown as Resolver<Values>;
+
+const known: Record<CompanyDetailsDto["siretStatus"], SiretState | undefined> = {
+  active: "valid",
+  inactive: "inactive",
+  unknown: "not_found",
+  unchecked: undefined,
+};
+
+/** Name, SIRET where one is asked for, website and founding day (specification section 2, "Company"). */
+export function DetailsForm({
+  details,
+  hasSiret,
+  today,
+  save,
+}: {
+  details: CompanyDetailsDto;
+  hasSiret: boolean;
+  /** The civil date of the reader's country, the last that may be chosen. */
+  today: string;
+  save: SaveAction;
+}) {
+  const t = useTranslations("company.details");
+  const values: Values = {
+    name: details.name,
+    ...(hasSiret ? { siret: details.siret ?? "" } : {}),
+    webSite: details.webSite ?? "",
+    dateOfCreation: details.dateOfCreation ?? "",
+  };
+  const { form, initial, errorOf, ...frame } = useSave<Values>({
+    resolver,
+    values,
+    save,
+    restore: (posted) => ({ ...values, ...posted }),
+  });
+  const website = form.register("webSite");
+  return (
+    <CompanyForm {...frame}>
+      {hasSiret && details.siretStatus === "unknown" ? (
+        <Banner tone="warning" title={t("hiddenTitle")}>
+          {t("hiddenText")}
+        </Banner>
+      ) : null}
+      <TextInput
+        label={t("name")}
+        hint={t("nameHint")}
+        autoComplete="organization"
+        maxLength={50}
+        defaultValue={initial.name}
+        error={errorOf("name")}
+        {...form.register("name")}
+      />
+      {hasSiret ? (
+        <Controller
+          control={form.control}
+          name="siret"
+          render={({ field }) => (
+            <SiretField
+              name="siret"
+              defaultValue={field.value ?? ""}
+              defaultState={known[details.siretStatus]}
+              onValueChange={field.onChange}
+              onBlur={field.onBlur}
+              error={errorOf("siret")}
+            />
+          )}
+        />
+      ) : null}
+      <TextInput
+        label={t("website")}
+        isOptional
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://"
+        defaultValue={initial.webSite}
+        error={errorOf("webSite")}
+        {...website}
+        onBlur={(event) => {
+          const address = normaliseWebsite(event.target.value);
+          if (address && address !== event.target.value)
+            form.setValue("webSite", address, { shouldDirty: true, shouldValidate: true });
+          void website.onBlur(event);
+        }}
+      />
+      <Controller
+        control={form.control}
+        name="dateOfCreation"
+        render={({ field }) => (
+          <DateField
+            name="dateOfCreation"
+            label={t("dateOfCreation")}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            min={earliestCreation}
+            max={today}
+            error={errorOf("dateOfCreation")}
+          />
+        )}
+      />
+    </CompanyForm>
+  );
+}

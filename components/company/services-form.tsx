@@ -1,0 +1,86 @@
+"use client";
+
+import { toNestErrors } from "@hookform/resolvers";
+import { useLocale, useTranslations } from "next-intl";
+import { type FieldErrors, type Resolver, useWatch } from "react-hook-form";
+import { LanguesField } from "@/components/catalogue/langues-field";
+import type { CatalogueOption } from "@/components/catalogue/use-loaded-options";
+import { CompanyForm } from "@/components/company/company-form";
+import { ServiceRow } from "@/components/company/service-row";
+import { type SaveAction, useSave } from "@/components/company/use-save";
+import { FieldGroup } from "@/components/forms/field-group";
+import { type CompanyServicesDto, companyServicesInput } from "@/lib/company/schema";
+import {
+  formFieldOf,
+  postedServiceValues,
+  type ServicesValues,
+  servicesInputOf,
+  serviceValuesOf,
+} from "@/lib/company/services/service-values";
+import { fieldCodes } from "@/lib/core/fields";
+
+/** Checks the form by the contract and leads each refusal to the field it was typed into. */
+const resolver: Resolver<ServicesValues> = (values, _, options) => {
+  const parsed = companyServicesInput.safeParse(servicesInputOf(values));
+  if (parsed.success) return { values, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const [field, code] of Object.entries(fieldCodes(parsed.error)))
+    errors[formFieldOf(field, values.prestations)] = { type: code, message: code };
+  return { values: {}, errors: toNestErrors(errors as FieldErrors<ServicesValues>, options) };
+};
+
+/** Languages and services, with what each service holds and from which price, as far as the public may see it. */
+export function ServicesForm({
+  services,
+  prestations,
+  langues,
+  save,
+}: {
+  services: CompanyServicesDto;
+  prestations: readonly CatalogueOption[];
+  langues: readonly CatalogueOption[];
+  save: SaveAction;
+}) {
+  const t = useTranslations("company.services");
+  const locale = useLocale();
+  const values = serviceValuesOf(services, locale);
+  const { form, initial, errorOf, ...frame } = useSave<ServicesValues>({
+    resolver,
+    values,
+    save,
+    restore: (posted) => postedServiceValues(posted, values),
+  });
+  const chosen = useWatch({ control: form.control, name: "prestations" });
+  const refusals = Object.fromEntries(
+    Object.entries(frame.state.fields ?? {}).map(([field, text]) => [formFieldOf(field, chosen), text]),
+  );
+  const toggle = (id: number, isChosen: boolean) => {
+    const next = isChosen ? [...chosen, id].sort((a, b) => a - b) : chosen.filter((other) => other !== id);
+    form.setValue("prestations", next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  };
+  return (
+    <CompanyForm {...frame}>
+      <LanguesField control={form.control} name="langues" options={langues} />
+      <FieldGroup
+        label={t("prestations")}
+        hint={t("prestationsHint")}
+        error={errorOf("prestations") ?? refusals.prestations}
+      >
+        <ul className="border-t border-line">
+          {prestations.map(({ id, label }) => (
+            <ServiceRow
+              key={id}
+              id={id}
+              label={label}
+              isChosen={chosen.includes(id)}
+              onToggle={(isChosen) => toggle(id, isChosen)}
+              register={form.register}
+              defaults={initial.details[id]}
+              errorOf={(field) => errorOf(`details.${id}.${field}`) ?? refusals[`details.${id}.${field}`]}
+            />
+          ))}
+        </ul>
+      </FieldGroup>
+    </CompanyForm>
+  );
+}
