@@ -1,10 +1,9 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { Resolver } from "react-hook-form";
 import { z } from "zod";
 import { AddressFields } from "@/components/company/address-fields";
 import { CompanyForm } from "@/components/company/company-form";
+import { contractResolver } from "@/components/company/contract-resolver";
 import { type SaveAction, useSave } from "@/components/company/use-save";
 import { type AddressValues, addressValuesOf } from "@/lib/company/address/address-values";
 import { type AddressDto, addressInput } from "@/lib/company/schema";
@@ -14,9 +13,7 @@ interface Values {
   address: AddressValues;
 }
 
-const resolver = zodResolver(z.object({ address: addressInput }), undefined, {
-  raw: true,
-}) as unknown as Resolver<Values>;
+const resolver = contractResolver<Values>(z.object({ address: addressInput }));
 
 /** Where the company is: searched for or typed, kept only with its point on the map. */
 export function AddressForm({ address, save }: { address: AddressDto; save: SaveAction }) {

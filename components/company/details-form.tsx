@@ -1,9 +1,9 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
-import { Controller, type Resolver } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import { CompanyForm } from "@/components/company/company-form";
+import { contractResolver } from "@/components/company/contract-resolver";
 import { SiretField } from "@/components/company/siret-field";
 import { type SaveAction, useSave } from "@/components/company/use-save";
 import type { SiretState } from "@/components/company/use-siret-check";
@@ -12,7 +12,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { Banner } from "@/components/ui/banner";
 import { earliestCreation } from "@/lib/company/date-of-creation";
 import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/company/schema";
-import { normaliseWebsite } from "@/lib/company/website";
+import { normaliseWebsite, WEB_SCHEME } from "@/lib/company/website";
 
 interface Values {
   name: string;
@@ -21,8 +21,7 @@ interface Values {
   dateOfCreation: string;
 }
 
-/** What is posted is read by the server again: the form keeps its text as typed. */
-const resolver = zodResolver(companyDetailsInput, undefined, { raw: true }) as unknown as Resolver<Values>;
+const resolver = contractResolver<Values>(companyDetailsInput);
 
 const known: Record<CompanyDetailsDto["siretStatus"], SiretState | undefined> = {
   active: "valid",
@@ -96,7 +95,7 @@ export function DetailsForm({
         type="url"
         inputMode="url"
         autoComplete="url"
-        placeholder="https://"
+        placeholder={WEB_SCHEME}
         defaultValue={initial.webSite}
         error={errorOf("webSite")}
         {...website}

@@ -1,11 +1,11 @@
 "use client";
 
-import { toNestErrors } from "@hookform/resolvers";
 import { useLocale, useTranslations } from "next-intl";
-import { type FieldErrors, type Resolver, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { LanguesField } from "@/components/catalogue/langues-field";
 import type { CatalogueOption } from "@/components/catalogue/use-loaded-options";
 import { CompanyForm } from "@/components/company/company-form";
+import { contractResolver } from "@/components/company/contract-resolver";
 import { ServiceRow } from "@/components/company/service-row";
 import { type SaveAction, useSave } from "@/components/company/use-save";
 import { FieldGroup } from "@/components/forms/field-group";
@@ -17,17 +17,11 @@ import {
   servicesInputOf,
   serviceValuesOf,
 } from "@/lib/company/services/service-values";
-import { fieldCodes } from "@/lib/core/fields";
 
-/** Checks the form by the contract and leads each refusal to the field it was typed into. */
-const resolver: Resolver<ServicesValues> = (values, _, options) => {
-  const parsed = companyServicesInput.safeParse(servicesInputOf(values));
-  if (parsed.success) return { values, errors: {} };
-  const errors: Record<string, { type: string; message: string }> = {};
-  for (const [field, code] of Object.entries(fieldCodes(parsed.error)))
-    errors[formFieldOf(field, values.prestations)] = { type: code, message: code };
-  return { values: {}, errors: toNestErrors(errors as FieldErrors<ServicesValues>, options) };
-};
+const resolver = contractResolver<ServicesValues>(companyServicesInput, {
+  inputOf: servicesInputOf,
+  fieldOf: (field, { prestations }) => formFieldOf(field, prestations),
+});
 
 /** Languages and services, with what each service holds and from which price, as far as the public may see it. */
 export function ServicesForm({

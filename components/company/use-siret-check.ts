@@ -10,11 +10,6 @@ const DEBOUNCE_MS = 1_000;
 /** States of the SIRET check (specification section 4), and "unavailable": the register did not answer. */
 export type SiretState = "idle" | "checking" | SiretVerdict;
 
-/** Whether a form with a number in this state may go on; a number nobody knows hides the profile until it is reviewed. */
-export function isSiretAccepted(state: SiretState): boolean {
-  return state === "valid" || state === "not_found" || state === "unavailable";
-}
-
 /** Asks the register about fourteen digits, once they stand still. `known` needs no question: it is already stored. */
 export function useSiretCheck(
   digits: string,

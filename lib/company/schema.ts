@@ -93,7 +93,6 @@ const zipcodeOfCountry = {
 export const addressInput = z
   .strictObject({ ...addressFields, countryLabel })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
-export type AddressInput = z.output<typeof addressInput>;
 
 /** The address of the onboarding call, which names its country by the code alone. */
 export const onboardingAddressInput = z
@@ -153,7 +152,6 @@ const prestationDetail = z.strictObject({
   isDescriptionVisible: z.boolean({ error: "invalid" }),
   isBudgetVisible: z.boolean({ error: "invalid" }),
 });
-export type PrestationDetail = z.output<typeof prestationDetail>;
 
 /** POST /api/company/services. Details belong to services that are offered; a service without any has empty ones. */
 export const companyServicesInput = z

@@ -1,4 +1,6 @@
 export const WEBSITE_MAX = 200;
+/** Put before an address that names no scheme. */
+export const WEB_SCHEME = "https://";
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const HAS_PORT = /^[^/?#]+:[0-9]{1,5}([/?#]|$)/;
@@ -10,7 +12,7 @@ const HAS_PORT = /^[^/?#]+:[0-9]{1,5}([/?#]|$)/;
 export function normaliseWebsite(text: string): string | null {
   const typed = text.trim();
   if (typed === "") return "";
-  const whole = HAS_SCHEME.test(typed) && !HAS_PORT.test(typed) ? typed : `https://${typed}`;
+  const whole = HAS_SCHEME.test(typed) && !HAS_PORT.test(typed) ? typed : WEB_SCHEME + typed;
   if (!URL.canParse(whole)) return null;
   const url = new URL(whole);
   const isWeb = url.protocol === "https:" || url.protocol === "http:";

@@ -13,10 +13,6 @@ export interface AddressValues {
   longitude: number | null;
 }
 
-export function emptyAddress(countryCode: EuropeanCountryCode, countryLabel: string): AddressValues {
-  return { zipcode: "", city: "", countryCode, countryLabel, latitude: null, longitude: null };
-}
-
 export function addressValuesOf({ countryCode, ...address }: AddressDto): AddressValues {
   return { ...address, countryCode: isEuropeanCountryCode(countryCode) ? countryCode : "" };
 }
