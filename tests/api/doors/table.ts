@@ -1,5 +1,5 @@
-import { uniqueMobile } from "../../support/unique";
 import { knownSiret } from "../../support/gateways";
+import { uniqueMobile } from "../../support/unique";
 import type { ActorName, Knocker } from "./actors";
 import * as admin from "./admin-world";
 import type { Call } from "./knock";
