@@ -10,6 +10,7 @@ import type credits from "@/messages/fr-FR/credits.json";
 import type dashboard from "@/messages/fr-FR/dashboard.json";
 import type directory from "@/messages/fr-FR/directory.json";
 import type eventRequests from "@/messages/fr-FR/event-requests.json";
+import type impersonation from "@/messages/fr-FR/impersonation.json";
 import type layout from "@/messages/fr-FR/layout.json";
 import type mails from "@/messages/fr-FR/mails.json";
 import type matching from "@/messages/fr-FR/matching.json";
@@ -51,6 +52,7 @@ declare module "next-intl" {
       mails: typeof mails;
       system: typeof system;
       moderation: typeof moderation;
+      impersonation: typeof impersonation;
     };
   }
 }

@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
 import { forwardedHost, hostTable } from "@/lib/server/hosts";
+import { PATH_HEADER } from "@/lib/server/path-header";
 import { sessionCookieName } from "@/lib/server/session-cookie";
 
 /** Screens of signed-in people: optimistic redirect only, the real guard is in contexts and queries. */
@@ -31,6 +32,7 @@ export function middleware(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   // next-intl reads it where no page or layout has said the language yet: loading screens come before both.
   headers.set("X-NEXT-INTL-LOCALE", locale);
+  headers.set(PATH_HEADER, pathname);
   return NextResponse.rewrite(target, { request: { headers } });
 }
 

@@ -15,6 +15,7 @@ export function adminMenu(pending: number): WorkMenu {
       },
     ],
     bottom: [
+      { key: "impersonate", href: "#", dialog: "impersonate" },
       { key: "dashboard", href: "/dashboard" },
       { key: "settings", href: "/account" },
     ],

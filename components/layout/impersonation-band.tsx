@@ -1,5 +1,6 @@
 import { UserRoundCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 
 /** Never out of sight while an administrator uses another account; one press leads back. */
 export function ImpersonationBand({
@@ -10,8 +11,8 @@ export function ImpersonationBand({
   /** Whose account. */
   name: string;
   endsAt: Date;
-  /** Restores the administrator's own session: a server action. */
-  stop: () => Promise<void>;
+  /** The button that restores the administrator's own session. */
+  stop: ReactNode;
 }) {
   const t = useTranslations("layout.impersonation");
   const format = useFormatter();
@@ -26,14 +27,7 @@ export function ImpersonationBand({
       <p className="text-on-band-2 figures">
         {t("until", { time: format.dateTime(endsAt, { timeStyle: "short" }) })}
       </p>
-      <form action={stop}>
-        <button
-          type="submit"
-          className="min-h-11 font-semibold underline decoration-1 underline-offset-4 focus-visible:outline-on-band"
-        >
-          {t("stop")}
-        </button>
-      </form>
+      {stop}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
+import { ImpersonationDialog } from "@/components/impersonation/impersonation-dialog";
 import type { MenuItem } from "@/components/layout/menu";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { cn } from "@/components/ui/cn";
@@ -35,6 +36,18 @@ export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: bool
     );
   }
   const Icon = menuIcons[item.key];
+  if (item.dialog === "impersonate") {
+    return (
+      <ImpersonationDialog
+        trigger={
+          <button type="button" className={cn(line, "hover:bg-surface/60 hover:text-ink")}>
+            <Icon aria-hidden="true" />
+            {label}
+          </button>
+        }
+      />
+    );
+  }
   return (
     <Link
       href={item.href}

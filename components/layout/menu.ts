@@ -36,6 +36,8 @@ export interface MenuItem {
   lock?: LockReason | undefined;
   isNew?: boolean | undefined;
   opensNewTab?: boolean | undefined;
+  /** Opens a question instead of leading somewhere. */
+  dialog?: "impersonate" | undefined;
   /** Unread things behind it. */
   count?: number | undefined;
 }

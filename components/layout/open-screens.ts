@@ -33,7 +33,8 @@ export function isOpenScreen(href: string): boolean {
 
 /** A work menu without the entries whose screen does not exist. */
 export function onlyOpen({ groups, bottom }: WorkMenu): WorkMenu {
-  const isShown = (item: MenuItem) => item.lock === "publicProfile" || isOpenScreen(item.href);
+  const isShown = (item: MenuItem) =>
+    item.lock === "publicProfile" || item.dialog !== undefined || isOpenScreen(item.href);
   return {
     groups: groups
       .map((group) => ({ ...group, items: group.items.filter(isShown) }))

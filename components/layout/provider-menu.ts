@@ -83,6 +83,8 @@ export function providerMenu(state: ProviderMenuState): WorkMenu {
     });
   }
   bottom.push({ key: "settings", href: "/account" });
-  if (state.isAdmin) bottom.push({ key: "admin", href: "/admin" });
+  if (state.isAdmin) {
+    bottom.push({ key: "impersonate", href: "#", dialog: "impersonate" }, { key: "admin", href: "/admin" });
+  }
   return { groups, bottom };
 }

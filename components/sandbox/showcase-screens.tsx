@@ -20,7 +20,6 @@ import { Tag } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 
 const nothing = () => undefined;
-const stayed = async () => undefined;
 const endsAt = new Date("2026-11-21T17:30:00Z");
 const paid = ["session_id"] as const;
 
@@ -78,7 +77,11 @@ export function ShowcaseScreens() {
       <Chapter title="Bandes">
         <div className="grid gap-4">
           <Frame>
-            <ImpersonationBand name="Claire Vidal" endsAt={endsAt} stop={stayed} />
+            <ImpersonationBand
+              name="Claire Vidal"
+              endsAt={endsAt}
+              stop={<button type="button">Revenir à mon compte</button>}
+            />
           </Frame>
           <Frame>
             <TestModeBand inboxHref="/sandbox/inbox" />

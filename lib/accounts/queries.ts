@@ -7,13 +7,12 @@ import { subscriptions } from "@/db/schema/subscription";
 import { users } from "@/db/schema/users";
 import { videos } from "@/db/schema/videos";
 import type { UserDto } from "@/lib/accounts/schema";
-import type { UserCtx } from "@/lib/context";
+import type { Ctx, UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { profilePath } from "@/lib/directory/addresses";
 import { isPremiumAt } from "@/lib/plan/premium";
 
-async function readUser(ctx: UserCtx) {
-  const { userId } = ctx.actor;
+async function readUser(ctx: Ctx, userId: string) {
   const [row] = await ctx.db
     .select({
       user: users,
@@ -32,8 +31,7 @@ async function readUser(ctx: UserCtx) {
   return row;
 }
 
-async function readCounts(ctx: UserCtx) {
-  const { userId } = ctx.actor;
+async function readCounts(ctx: Ctx, userId: string) {
   const [[photos], [films], [services], [detailed]] = await Promise.all([
     ctx.db.select({ n: count() }).from(images).where(eq(images.providerId, userId)),
     ctx.db.select({ n: count() }).from(videos).where(eq(videos.providerId, userId)),
@@ -53,11 +51,11 @@ async function readCounts(ctx: UserCtx) {
   };
 }
 
-async function readPremium(ctx: UserCtx) {
+async function readPremium(ctx: Ctx, userId: string) {
   const [latest] = await ctx.db
     .select()
     .from(subscriptions)
-    .where(eq(subscriptions.providerId, ctx.actor.userId))
+    .where(eq(subscriptions.providerId, userId))
     .orderBy(sql`${subscriptions.startedAt} desc`)
     .limit(1);
   return latest ?? null;
@@ -73,45 +71,48 @@ function premiumStatus(premium: Premium, until: Date | null, now: Date): UserDto
 
 /** GET /api/me: the signed-in user of section 3. */
 export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
+  return { user: await getUser(ctx, ctx.actor.userId) };
+}
+
+/** The user of an id, for who stands in for somebody else (impersonation); everybody else asks `getMe`. */
+export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
   const [{ user, company, account, portrait, avatarId }, counts, premium] = await Promise.all([
-    readUser(ctx),
-    readCounts(ctx),
-    readPremium(ctx),
+    readUser(ctx, userId),
+    readCounts(ctx, userId),
+    readPremium(ctx, userId),
   ]);
   const isListed =
     company !== null && user.moderationStatus === "approved" && user.roles.includes("ROLE_PRESTATAIRE");
   return {
-    user: {
-      id: user.id,
-      roles: user.roles,
-      fullName: `${user.firstname} ${user.lastname}`,
-      firstname: user.firstname,
-      lastname: user.lastname,
-      email: user.email,
-      phone: user.phone,
-      locale: user.locale,
-      avatar: avatarId,
-      publicUrl: isListed ? ctx.hosts.originOf(user.country) + profilePath(company.slug) : null,
-      credits: account.balance,
-      isPremium: isPremiumAt(account.premiumUntil, ctx.now),
-      premiumStatus: premiumStatus(premium, account.premiumUntil, ctx.now),
-      premiumStartAt: premium?.startedAt.toISOString() ?? null,
-      premiumEndAt: account.premiumUntil?.toISOString() ?? null,
-      isModerated: user.moderationStatus === "approved",
-      hasFinishedOnboarding: user.hasFinishedOnboardingAt !== null,
-      hasProfilePicture: avatarId !== null,
-      hasVideos: counts.videos > 0,
-      hasPhotos: counts.photos > 0,
-      missingPortrait: !portrait?.portrait,
-      missingExperiences: !portrait?.experience,
-      missingBenefits: !portrait?.benefits,
-      missingServices: counts.services === 0,
-      missingServiceDetails: counts.detailed < counts.services,
-      country: company?.countryCode ?? user.country,
-      city: company?.city ?? null,
-      zipcode: company?.zipcode ?? null,
-      locationLatitude: company?.latitude ?? null,
-      locationLongitude: company?.longitude ?? null,
-    },
+    id: user.id,
+    roles: user.roles,
+    fullName: `${user.firstname} ${user.lastname}`,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    email: user.email,
+    phone: user.phone,
+    locale: user.locale,
+    avatar: avatarId,
+    publicUrl: isListed ? ctx.hosts.originOf(user.country) + profilePath(company.slug) : null,
+    credits: account.balance,
+    isPremium: isPremiumAt(account.premiumUntil, ctx.now),
+    premiumStatus: premiumStatus(premium, account.premiumUntil, ctx.now),
+    premiumStartAt: premium?.startedAt.toISOString() ?? null,
+    premiumEndAt: account.premiumUntil?.toISOString() ?? null,
+    isModerated: user.moderationStatus === "approved",
+    hasFinishedOnboarding: user.hasFinishedOnboardingAt !== null,
+    hasProfilePicture: avatarId !== null,
+    hasVideos: counts.videos > 0,
+    hasPhotos: counts.photos > 0,
+    missingPortrait: !portrait?.portrait,
+    missingExperiences: !portrait?.experience,
+    missingBenefits: !portrait?.benefits,
+    missingServices: counts.services === 0,
+    missingServiceDetails: counts.detailed < counts.services,
+    country: company?.countryCode ?? user.country,
+    city: company?.city ?? null,
+    zipcode: company?.zipcode ?? null,
+    locationLatitude: company?.latitude ?? null,
+    locationLongitude: company?.longitude ?? null,
   };
 }

@@ -24,6 +24,7 @@ export const namespaces = [
   "mails",
   "system",
   "moderation",
+  "impersonation",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

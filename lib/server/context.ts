@@ -7,6 +7,8 @@ import { env } from "@/lib/env";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
 import { container } from "@/lib/server/container";
 import { clientIp, forwardedHost, hostTable } from "@/lib/server/hosts";
+import { noteImpersonated } from "@/lib/server/impersonated";
+import { PATH_HEADER } from "@/lib/server/path-header";
 import { sessionCookieName } from "@/lib/server/session-cookie";
 import { world } from "@/lib/server/world";
 import { findActorByAccessToken, findActorBySession } from "@/lib/sessions/queries";
@@ -91,5 +93,7 @@ export const currentContext = cache(async (): Promise<Ctx> => {
     cookie: (name: string) => jar.get(name)?.value,
     requestId: crypto.randomUUID(),
   };
-  return (await mint(knock)).ctx;
+  const { ctx } = await mint(knock);
+  await noteImpersonated(ctx, head.has("next-action") ? "POST" : "GET", head.get(PATH_HEADER) ?? "/");
+  return ctx;
 });

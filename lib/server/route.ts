@@ -18,6 +18,7 @@ import {
 } from "@/lib/server/guards";
 import { forwardedHost } from "@/lib/server/hosts";
 import { type Idempotency, type Made, once } from "@/lib/server/idempotency";
+import { noteImpersonated } from "@/lib/server/impersonated";
 import { problem, refusalOf } from "@/lib/server/problem";
 import { renewPages } from "@/lib/server/renew-pages";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
@@ -47,7 +48,7 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   /** Tags of the public pages that the call changes; their kept copies are thrown away after it succeeded. */
   renews?: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<readonly string[]>;
   /** Session to put into (or take out of) the browser's cookie. */
-  session?: (result: R) => SessionGrant | null;
+  session?: (result: R) => SessionGrant | null | undefined;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
 }
 
@@ -108,6 +109,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
     try {
       const minted = await contextOfRequest(request, requestId);
       ctx = minted.ctx;
+      await noteImpersonated(ctx, request.method, new URL(request.url).pathname);
       checkOrigin(request, minted.proof, declaration.session !== undefined);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
@@ -132,7 +134,8 @@ function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   result: R,
 ): Made {
   const body = output === null ? "" : JSON.stringify(output.parse(result));
-  return { body, cookie: session ? sessionCookie(session(result)) : null };
+  const grant = session?.(result);
+  return { body, cookie: grant === undefined ? null : sessionCookie(grant) };
 }
 
 function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(

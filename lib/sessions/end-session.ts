@@ -6,6 +6,7 @@ import { hashToken } from "@/lib/core/hash";
 
 type Reason =
   | "signed_out"
+  | "impersonation_stopped"
   | "signed_out_elsewhere"
   | "refresh_token_reused"
   | "replaced"

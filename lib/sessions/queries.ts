@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { members } from "@/db/schema/members";
 import { sessions } from "@/db/schema/sessions";
@@ -34,11 +34,22 @@ function living(db: Database) {
     .$dynamic();
 }
 
+/** Somebody in a user's place must still be an admin, signed in himself, and in the place of no admin. */
+const isRightfulImpersonation = (now: Date) =>
+  and(
+    gt(sessions.impersonationExpiresAt, now),
+    sql`not 'ROLE_ADMIN' = any(${users.roles})`,
+    sql`exists (
+      select from users admin join sessions own on own.user_id = admin.id
+       where admin.id = ${sessions.impersonatorUserId} and own.id = ${sessions.impersonatorSessionId}
+         and 'ROLE_ADMIN' = any(admin.roles) and admin.deleted_at is null and own.revoked_at is null)`,
+  );
+
 const isAlive = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
-    or(isNull(sessions.impersonationExpiresAt), gt(sessions.impersonationExpiresAt, now)),
+    or(isNull(sessions.impersonatorUserId), isRightfulImpersonation(now)),
   );
 
 type Row = Awaited<ReturnType<typeof living>>[number];

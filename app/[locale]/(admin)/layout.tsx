@@ -24,11 +24,11 @@ export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("admin", "/admin");
   const [{ user }, pending] = await Promise.all([getMe(ctx), countPending(ctx)]);
-  const names = ["core", "ui", "layout", "moderation", "directory", "catalogue"] as const;
+  const names = ["core", "ui", "layout", "moderation", "directory", "catalogue", "impersonation"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <AdminShell
-        menu={{ ...onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects)), bottom: [] }}
+        menu={onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects))}
         user={{ name: user.fullName }}
         band={<SandboxBand isShown={isTestMode()} />}
       >

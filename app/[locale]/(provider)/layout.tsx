@@ -4,12 +4,14 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { AccountBand } from "@/components/impersonation/account-band";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { findImpersonation } from "@/lib/impersonation/queries";
 import { pageContext } from "@/lib/server/page";
 import { isTestMode } from "@/lib/server/sandbox";
 import { shellState } from "@/lib/server/shell-state";
@@ -23,8 +25,21 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const { menu, status, name } = await shellState(await pageContext("user", "/dashboard"));
-  const names = ["core", "ui", "layout", "event-requests", "credits", "catalogue", "company"] as const;
+  const ctx = await pageContext("user", "/dashboard");
+  const [{ menu, status, name }, impersonation] = await Promise.all([
+    shellState(ctx),
+    findImpersonation(ctx),
+  ]);
+  const names = [
+    "core",
+    "ui",
+    "layout",
+    "event-requests",
+    "credits",
+    "catalogue",
+    "company",
+    "impersonation",
+  ] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <NuqsAdapter>
@@ -32,7 +47,12 @@ export default async function ProviderLayout({ children, params }: Props) {
           menu={onlyOpen(providerMenu(menu))}
           status={status}
           user={{ name, changeLocale: saveLocale }}
-          band={<SandboxBand isShown={isTestMode()} />}
+          band={
+            <>
+              <AccountBand impersonation={impersonation} />
+              <SandboxBand isShown={isTestMode()} />
+            </>
+          }
         >
           {children}
         </ProviderShell>

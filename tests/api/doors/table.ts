@@ -293,4 +293,19 @@ export const table: Record<string, Row> = {
     prepare: async () => ({ params: { projectId: await admin.makeHeld() }, body: { reason: admin.reason } }),
     cells: admins,
   },
+
+  "POST /api/impersonation/start": {
+    prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),
+    cells: admins,
+  },
+  "POST /api/impersonation/stop": {
+    prepare: none,
+    cells: {
+      ...all("no_original_user"),
+      visitor: "unauthorized",
+      couple: "unauthorized",
+      impersonated: opened,
+    },
+    isLast: true,
+  },
 };

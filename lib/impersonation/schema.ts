@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { userDto } from "@/lib/accounts/schema";
+import { textField, uuidField } from "@/lib/core/fields";
+
+/** An impersonation lasts so long and no longer (decisions, "Impersonation"). */
+export const impersonationMinutes = 60;
+/** The reason is read by the user it concerns. */
+export const impersonationReasonLength = { min: 10, max: 300 } as const;
+
+/** POST /api/impersonation/start */
+export const startImpersonationInput = z.strictObject({
+  user_id: uuidField,
+  reason: textField(impersonationReasonLength),
+});
+export type StartImpersonationInput = z.output<typeof startImpersonationInput>;
+
+/** `token` is for API clients; a browser gets a cookie and no token. */
+export const impersonationDto = z.object({ token: z.string().nullable(), user: userDto });
+
+/** What the band shows. */
+export interface ImpersonationDto {
+  /** Whose account. */
+  name: string;
+  endsAt: Date;
+}
