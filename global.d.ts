@@ -22,6 +22,7 @@ import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
+import type statistics from "@/messages/fr-FR/statistics.json";
 import type system from "@/messages/fr-FR/system.json";
 import type ui from "@/messages/fr-FR/ui.json";
 
@@ -53,6 +54,7 @@ declare module "next-intl" {
       system: typeof system;
       moderation: typeof moderation;
       impersonation: typeof impersonation;
+      statistics: typeof statistics;
     };
   }
 }

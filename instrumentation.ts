@@ -11,12 +11,20 @@ export async function register(): Promise<void> {
     ]);
     watchPeers();
     warmUp();
+    await flushViewsAtTheEnd();
     if (env().WORKER === "inline") await startInlineWorker();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
     console.error(error.message);
     process.exit(1);
   }
+}
+
+/** Views wait a second in memory: a stop that was asked for loses none. */
+async function flushViewsAtTheEnd(): Promise<void> {
+  const { container } = await import("@/lib/server/container");
+  const flush = () => void container().gateways.views.flush();
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, flush);
 }
 
 async function startInlineWorker(): Promise<void> {

@@ -40,6 +40,6 @@ export const config = {
   runtime: "nodejs",
   // Not the calls (each door checks its own host), and not files: what ends in an extension is one.
   matcher: [
-    "/((?!api/|callback/|_next/|media/|healthz|readyz|listDepartement|search/|image/|reset-password/|sandbox/messages|sandbox/info|.*\\.[a-z0-9]+$).*)",
+    "/((?!api/|callback/|_next/|media/|healthz|readyz|listDepartement|search/|image/|annuaire/track/|reset-password/|sandbox/messages|sandbox/info|.*\\.[a-z0-9]+$).*)",
   ],
 };

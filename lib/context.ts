@@ -55,6 +55,8 @@ export interface Ctx {
   /** Client address behind the configured number of proxies. */
   readonly ip: string;
   readonly userAgent: string | null;
+  /** Nobody meant to come: the browser fetches ahead of its reader, or another site's page embeds us. */
+  readonly isUnintended?: boolean;
   readonly actor: Actor;
 }
 

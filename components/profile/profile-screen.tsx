@@ -8,6 +8,7 @@ import { ProfileServices } from "@/components/profile/profile-services";
 import { ProfilePortrait, ProfileText } from "@/components/profile/profile-texts";
 import { ProfileZone } from "@/components/profile/profile-zone";
 import { RequestCard } from "@/components/profile/request-card";
+import { ViewBeacon } from "@/components/profile/view-beacon";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { areaPath, cityPath, quotePath } from "@/lib/directory/addresses";
@@ -31,6 +32,7 @@ export function ProfileScreen({
   const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
   return (
     <div className="wrap">
+      <ViewBeacon slug={slug} />
       <Breadcrumb
         className="py-5"
         crumbs={[

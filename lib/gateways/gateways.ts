@@ -18,6 +18,7 @@ import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
+import type { ViewSinkPort } from "@/lib/gateways/views/port";
 
 /** Everything outside this process that a rule may ask for, by port. */
 export interface Gateways {
@@ -27,12 +28,15 @@ export interface Gateways {
   readonly companyRegister: CompanyRegisterPort;
   readonly fileStorage: FileStoragePort;
   readonly jobs: JobQueuePort;
+  readonly views: ViewSinkPort;
 }
 
 export interface GatewayParts {
   database: Database;
   /** Reads our own tables, which no gateway knows by itself. */
   geocoding: GeocodingPort;
+  /** Writes into our own tables, likewise. */
+  views: ViewSinkPort;
 }
 
 /** One adapter a port, chosen by the checked settings. */
@@ -44,6 +48,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     companyRegister: createCompanyRegister(env),
     fileStorage: createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR)),
     jobs: createJobQueue(parts.database),
+    views: parts.views,
   };
 }
 

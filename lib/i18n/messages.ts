@@ -25,6 +25,7 @@ export const namespaces = [
   "system",
   "moderation",
   "impersonation",
+  "statistics",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

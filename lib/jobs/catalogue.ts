@@ -28,6 +28,16 @@ export const jobs = {
     retryDelaySeconds: 60,
     retryDelayMaxSeconds: 14_400,
   },
+  /** Counts a day's views anew; of several jobs for one day only one waits. */
+  "roll-up-views": {
+    payload: z.object({ day: z.iso.date() }),
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 300,
+    policy: "short",
+  },
+  /** Makes room for the coming days of views, counts the last ones again, drops old ones. */
+  "keep-views": { ...housekeeping, cron: "17 * * * *" },
 } as const;
 
 export type JobName = keyof typeof jobs;

@@ -4,7 +4,7 @@ import type { JobName, JobPayload } from "@/lib/jobs/catalogue";
 
 /** Adds a job in the caller's transaction: it exists exactly when what caused it exists. */
 export async function enqueue<N extends JobName>(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "db" | "gateways">,
   name: N,
   payload: JobPayload<N>,
   options: SendOptions = {},

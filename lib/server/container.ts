@@ -7,6 +7,8 @@ import { env } from "@/lib/env";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
 import { createRateLimits } from "@/lib/server/limits";
 import { createPlacesGeocoding } from "@/lib/server/places-geocoding";
+import { createViewBuffer } from "@/lib/server/view-buffer";
+import { storeViews } from "@/lib/statistics/store-views";
 
 export interface Container {
   database: ReturnType<typeof createDatabase>;
@@ -24,12 +26,14 @@ function build(): Container {
     const rows = await database.sql.unsafe(text, values as never[]);
     return [...rows];
   };
+  const gateways: Gateways = createGateways(settings, {
+    database: database.db,
+    geocoding: createPlacesGeocoding(database.db),
+    views: createViewBuffer({ log, write: (views) => storeViews({ db: database.db, gateways }, views) }),
+  });
   return {
     database,
-    gateways: createGateways(settings, {
-      database: database.db,
-      geocoding: createPlacesGeocoding(database.db),
-    }),
+    gateways,
     limits: createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     log,

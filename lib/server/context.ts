@@ -24,6 +24,14 @@ const visitor: Actor = { kind: "visitor" };
 /** What proved the caller: only a cookie is sent by a browser on another site's behalf. */
 export type Proof = "bearer" | "cookie" | "none";
 
+/** A page fetched before somebody wants it, or as a part of another site's page. */
+function isUnintended(headers: Headers): boolean {
+  const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
+  const isEmbedded =
+    headers.get("sec-fetch-site") === "cross-site" && headers.get("sec-fetch-mode") !== "navigate";
+  return isEmbedded || /prefetch|prerender|preview/i.test(purpose);
+}
+
 interface Proven {
   actor: Actor;
   locale: Locale | null;
@@ -61,6 +69,7 @@ async function mint(knock: Knock): Promise<{ ctx: Ctx; proof: Proof }> {
     country: domain.country,
     ip: clientIp(knock.headers, TRUSTED_PROXY_COUNT),
     userAgent: knock.headers.get("user-agent")?.slice(0, 300) ?? null,
+    isUnintended: isUnintended(knock.headers),
     actor,
   };
   return { ctx, proof };

@@ -47,6 +47,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   cacheSeconds?: G extends "public" ? number : never;
   /** Tags of the public pages that the call changes; their kept copies are thrown away after it succeeded. */
   renews?: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<readonly string[]>;
+  /** Where a browser is sent on to in place of an answer; null answers as declared. */
+  redirect?: (result: R) => string | null;
   /** Session to put into (or take out of) the browser's cookie. */
   session?: (result: R) => SessionGrant | null | undefined;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
@@ -130,18 +132,23 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
 }
 
 function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
-  { output, session }: RouteDeclaration<G, I, O, R>,
+  { output, session, redirect }: RouteDeclaration<G, I, O, R>,
   result: R,
-): Made {
+): Made & { location: string | null } {
   const body = output === null ? "" : JSON.stringify(output.parse(result));
   const grant = session?.(result);
   return { body, cookie: grant === undefined ? null : sessionCookie(grant) };
+  return {
+    body,
+    cookie: session ? sessionCookie(session(result)) : null,
+    location: redirect?.(result) ?? null,
+  };
 }
 
 function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
   requestId: string,
-  { body, cookie }: Made,
+  { body, cookie, location }: Made & { location?: string | null },
 ): Response {
   const isShared = declaration.guard === "public" && declaration.cacheSeconds !== undefined;
   const headers = new Headers({
@@ -149,6 +156,10 @@ function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
     "Cache-Control": isShared ? `public, max-age=${declaration.cacheSeconds}` : "no-store",
   });
   if (cookie !== null) headers.append("Set-Cookie", cookie);
+  if (location) {
+    headers.set("Location", location);
+    return new Response(null, { status: 303, headers });
+  }
   if (declaration.output === null) return new Response(null, { status: 204, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(body, { status: declaration.status ?? 200, headers });

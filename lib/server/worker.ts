@@ -14,6 +14,8 @@ import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
 import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
 import { world } from "@/lib/server/world";
+import { keepViews } from "@/lib/statistics/keep-views";
+import { rollUpViews } from "@/lib/statistics/roll-up-views";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
 
@@ -41,6 +43,8 @@ const handlersWith = (render: RenderMessage): Handlers => ({
   "refresh-premium": async (ctx) => note(ctx, "refresh-premium", { refreshed: await refreshPremium(ctx) }),
   "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
   "check-company-siret": recheckSiret,
+  "roll-up-views": rollUpViews,
+  "keep-views": keepViews,
 });
 
 export interface Worker {

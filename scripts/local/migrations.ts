@@ -63,7 +63,8 @@ async function migrateQueue(url: string): Promise<void> {
       expireInSeconds: 60,
     };
     await boss.createQueue(deadLetter);
-    await boss.createQueue(name, settings);
+    const job = jobs[name];
+    await boss.createQueue(name, "policy" in job ? { ...settings, policy: job.policy } : settings);
     await boss.updateQueue(name, settings);
   }
   await boss.stop({ graceful: false });

@@ -11,13 +11,15 @@ export function seedContext() {
   const settings = env();
   const database = createDatabase(settings.DATABASE_URL, { max: 4 });
   const geocoding = { suggest: async () => [] };
+  // Nobody visits while the seed runs.
+  const views = { add: () => undefined, flush: async () => undefined };
   const ctx: Ctx = {
     db: database.db,
     now: new Date(),
     locale: "fr-FR",
     country: "FR",
     hosts: hostTable(),
-    gateways: createGateways(settings, { database: database.db, geocoding }),
+    gateways: createGateways(settings, { database: database.db, geocoding, views }),
     limits: { consume: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     log: createLogger({ level: "warn" }),

@@ -3,6 +3,7 @@ import type { EmailMessage } from "@/lib/gateways/email/port";
 import type { FileKey } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
+import type { SeenView } from "@/lib/gateways/views/port";
 
 export interface QueuedJob {
   name: string;
@@ -11,7 +12,12 @@ export interface QueuedJob {
 
 /** Gateways that send nothing and remember everything. */
 export interface CapturingGateways extends Gateways {
-  readonly sent: { emails: EmailMessage[]; texts: { to: string; text: string }[]; jobs: QueuedJob[] };
+  readonly sent: {
+    emails: EmailMessage[];
+    texts: { to: string; text: string }[];
+    jobs: QueuedJob[];
+    views: SeenView[];
+  };
   /** What `geocoding.suggest` answers. */
   readonly suggestions: PlaceSuggestion[];
   /** What the company register knows: SIRET → active or not. `null` in its place: the register is unavailable. */
@@ -25,7 +31,7 @@ export const knownSiret = "73282932000074";
 export const testSmsCode = "123456";
 
 export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingGateways {
-  const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [] };
+  const sent: CapturingGateways["sent"] = { emails: [], texts: [], jobs: [], views: [] };
   const suggestions: PlaceSuggestion[] = [];
   const register: CapturingGateways["register"] = new Map([[knownSiret, { isActive: true }]]);
   const files = new Map<FileKey, Uint8Array>();
@@ -78,6 +84,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       },
       stop: async () => {},
     },
+    views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,
   };
 }

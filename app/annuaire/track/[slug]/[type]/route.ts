@@ -1,0 +1,12 @@
+import { route } from "@/lib/server/route";
+import { trackVisit } from "@/lib/statistics/record-views";
+import { trackInput } from "@/lib/statistics/schema";
+
+export const GET = route({
+  guard: "public",
+  input: trackInput,
+  output: null,
+  redirect: (target) => target,
+  summary: "Count a look at a profile (204), or a click on one of its links, and go there (303)",
+  run: trackVisit,
+});

@@ -1,0 +1,11 @@
+import { route } from "@/lib/server/route";
+import { getPortfolioViews } from "@/lib/statistics/queries";
+import { periodInput, portfolioViewsDto } from "@/lib/statistics/schema";
+
+export const GET = route({
+  guard: "moderated",
+  input: periodInput,
+  output: portfolioViewsDto,
+  summary: "Views of each portfolio in a period (Premium)",
+  run: getPortfolioViews,
+});

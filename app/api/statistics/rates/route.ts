@@ -1,0 +1,11 @@
+import { route } from "@/lib/server/route";
+import { getRates } from "@/lib/statistics/queries";
+import { noInput, ratesDto } from "@/lib/statistics/schema";
+
+export const GET = route({
+  guard: "moderated",
+  input: noInput,
+  output: ratesDto,
+  summary: "What became of the requests, and views since the beginning",
+  run: getRates,
+});

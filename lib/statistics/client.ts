@@ -1,0 +1,12 @@
+import { http } from "@/lib/browser/http";
+import type { Period } from "@/lib/statistics/periods";
+import type { ViewsDto } from "@/lib/statistics/schema";
+
+/** Says that a reader is looking at a profile. Nothing waits for it and nothing is told when it fails. */
+export function sendProfileView(slug: string): void {
+  fetch(`/annuaire/track/${slug}/view`, { keepalive: true }).catch(() => undefined);
+}
+
+export function fetchViews(period: Period, signal?: AbortSignal): Promise<ViewsDto> {
+  return http("GET", `/api/statistics/views?period=${period}`, signal ? { signal } : {});
+}

@@ -1,0 +1,6 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const statisticsErrors = defineErrors("statistics", {
+  premium_required: 403,
+  profile_not_found: 404,
+});

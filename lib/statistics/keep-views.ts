@@ -1,0 +1,19 @@
+import { lt, sql } from "drizzle-orm";
+import { viewHours } from "@/db/schema/statistics";
+import type { SystemCtx } from "@/lib/context";
+import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
+import { rollUpViews } from "@/lib/statistics/roll-up-views";
+import { ensureViewDays } from "@/lib/statistics/store-views";
+
+/** Raw views and hours older than this serve nobody: what is told reaches back 30 days. */
+const KEPT_DAYS = 35;
+
+/** Every hour: the coming days have their place, the last ones are counted once more, old raw views go. */
+export async function keepViews(ctx: SystemCtx): Promise<void> {
+  const today = civilToday(ctx.now, "UTC");
+  const around = [-1, 0, 1, 2].map((days) => addDays(today, days));
+  await ensureViewDays(ctx, around);
+  for (const day of around) await rollUpViews(ctx, { day });
+  await ctx.db.execute(sql`select drop_view_partitions(${addDays(today, -KEPT_DAYS)}::date)`);
+  await ctx.db.delete(viewHours).where(lt(viewHours.hour, new Date(ctx.now.getTime() - KEPT_DAYS * DAY_MS)));
+}

@@ -1,0 +1,180 @@
+import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import { portfolios } from "@/db/schema/portfolios";
+import { viewDays, viewHours } from "@/db/schema/statistics";
+import type { ModeratedCtx } from "@/lib/context";
+import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
+import { domainOf } from "@/lib/countries/domains";
+import { getCreditsSummary } from "@/lib/credits/queries";
+import { answerRateSql } from "@/lib/profile/answer-rate";
+import { statisticsErrors } from "@/lib/statistics/errors";
+import type { ViewKind } from "@/lib/statistics/kinds";
+import { daysOf, hoursSoFar } from "@/lib/statistics/periods";
+import type { PeriodInput, PortfolioViewsDto, RatesDto, ViewsDto } from "@/lib/statistics/schema";
+
+/** What the public sees of a provider as such: its profile and its venues. */
+const OWN_PAGES = ["profile", "venue"] as const satisfies readonly ViewKind[];
+const MESSAGES_DAYS = 30;
+
+/** Views are Premium's (specification section 6). */
+async function requirePremium(ctx: ModeratedCtx): Promise<void> {
+  if (!(await getCreditsSummary(ctx)).isPremium) throw statisticsErrors.premium_required();
+}
+
+interface Counted {
+  subjectId: string;
+  date: string;
+  views: number;
+}
+
+/** Views of some kinds between two days, both with. */
+function countDays(
+  ctx: ModeratedCtx,
+  kinds: readonly ViewKind[],
+  from: string,
+  to: string,
+): Promise<Counted[]> {
+  return ctx.db
+    .select({ subjectId: viewDays.subjectId, date: viewDays.day, views: viewDays.views })
+    .from(viewDays)
+    .where(
+      and(
+        eq(viewDays.providerId, ctx.actor.userId),
+        inArray(viewDays.kind, [...kinds]),
+        gte(viewDays.day, from),
+        lte(viewDays.day, to),
+      ),
+    );
+}
+
+async function countHours(
+  ctx: ModeratedCtx,
+  kinds: readonly ViewKind[],
+  from: Date,
+  to: Date,
+): Promise<Counted[]> {
+  const rows = await ctx.db
+    .select({ subjectId: viewHours.subjectId, hour: viewHours.hour, views: viewHours.views })
+    .from(viewHours)
+    .where(
+      and(
+        eq(viewHours.providerId, ctx.actor.userId),
+        inArray(viewHours.kind, [...kinds]),
+        gte(viewHours.hour, from),
+        lte(viewHours.hour, to),
+      ),
+    );
+  return rows.map(({ hour, ...rest }) => ({ ...rest, date: hour.toISOString() }));
+}
+
+/** The dates of a period, what was counted in them, and what in the equally long time before. */
+async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { period }: PeriodInput) {
+  const { timeZone } = domainOf(await countryOf(ctx));
+  const today = civilToday(ctx.now, timeZone);
+  if (period === "today") {
+    const hours = hoursSoFar(ctx.now, timeZone);
+    const [first = ctx.now, last = ctx.now] = [hours[0], hours.at(-1)];
+    const back = (instant: Date) => new Date(instant.getTime() - DAY_MS);
+    const [counted, before] = await Promise.all([
+      countHours(ctx, kinds, first, last),
+      countHours(ctx, kinds, back(first), back(last)),
+    ]);
+    return { dates: hours.map((hour) => hour.toISOString()), counted, before };
+  }
+  const dates = daysOf(period, today);
+  const [first = today] = dates;
+  const [counted, before] = await Promise.all([
+    countDays(ctx, kinds, first, today),
+    countDays(ctx, kinds, daysOf(period, today, 1)[0] ?? first, addDays(first, -1)),
+  ]);
+  return { dates, counted, before };
+}
+
+async function countryOf(ctx: ModeratedCtx) {
+  const user = await ctx.db.query.users.findFirst({
+    columns: { country: true },
+    where: (users) => eq(users.id, ctx.actor.userId),
+  });
+  return user?.country ?? ctx.country;
+}
+
+const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { views }) => sum + views, 0);
+
+/** Every date of the period with its views, nought where nobody came. */
+function spread(dates: readonly string[], rows: readonly Counted[]) {
+  const found = new Map<string, number>();
+  for (const { date, views } of rows) found.set(date, (found.get(date) ?? 0) + views);
+  return dates.map((date) => ({ date, views: found.get(date) ?? 0 }));
+}
+
+/** Views of the profile and the venues, by hour today or by day. Throws `premium_required`. */
+export async function getViews(ctx: ModeratedCtx, input: PeriodInput): Promise<ViewsDto> {
+  await requirePremium(ctx);
+  const { dates, counted, before } = await countPeriod(ctx, OWN_PAGES, input);
+  return {
+    success: true,
+    data: spread(dates, counted),
+    total: sumOf(counted),
+    previousTotal: sumOf(before),
+  };
+}
+
+/** Views of each portfolio. Throws `premium_required`. */
+export async function getPortfolioViews(ctx: ModeratedCtx, input: PeriodInput): Promise<PortfolioViewsDto> {
+  await requirePremium(ctx);
+  const [{ dates, counted }, own] = await Promise.all([
+    countPeriod(ctx, ["portfolio"], input),
+    ctx.db
+      .select({ id: portfolios.id, title: portfolios.title })
+      .from(portfolios)
+      .where(eq(portfolios.providerId, ctx.actor.userId))
+      .orderBy(portfolios.createdAt),
+  ]);
+  const data = own.flatMap(({ id, title }) =>
+    spread(
+      dates,
+      counted.filter(({ subjectId }) => subjectId === id),
+    ).map((point) => ({ ...point, id, title })),
+  );
+  return { success: true, data };
+}
+
+interface RatesRow extends Record<string, unknown> {
+  requests: number;
+  seen: number;
+  unlocked: number;
+  rejected: number;
+  lastMonth: number;
+  answered: number | null;
+  views: number;
+}
+
+const percent = (share: number) => Math.round(share * 100);
+
+/** What became of the provider's requests, and how often its pages were looked at. */
+export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
+  const own: SQL = sql`${ctx.actor.userId}::uuid`;
+  const monthAgo = new Date(ctx.now.getTime() - MESSAGES_DAYS * DAY_MS).toISOString();
+  const [row] = await ctx.db.execute<RatesRow>(sql`
+    select r.*, answers.rate as answered,
+           (select coalesce(sum(views), 0)::int from view_totals
+             where provider_id = ${own} and kind in ('profile', 'venue')) as views
+      from (select count(*)::int as requests, count(*) filter (where is_seen)::int as seen,
+                   count(*) filter (where unlocked_at is not null)::int as unlocked,
+                   count(*) filter (where rejected_at is not null)::int as rejected,
+                   count(*) filter (where created_at > ${monthAgo}::timestamptz)::int as "lastMonth"
+              from event_requests where provider_id = ${own}) r
+     cross join lateral (${answerRateSql(own, ctx.now)}) answers`);
+  if (!row) throw new Error("an aggregate without a row");
+  const share = (part: number) => (row.requests === 0 ? null : percent(part / row.requests));
+  return {
+    success: true,
+    data: {
+      answeredRate: row.answered === null ? null : percent(row.answered),
+      seenOpenRate: share(row.seen),
+      unlockedRate: share(row.unlocked),
+      rejectedRate: share(row.rejected),
+    },
+    lastMonthlyMessagesCount: row.lastMonth,
+    viewsTotal: row.views,
+  };
+}

@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/context";
+import { civilToday } from "@/lib/core/dates";
+import { type CountryCode, domainOf } from "@/lib/countries/domains";
+import { profilePath } from "@/lib/directory/addresses";
+import { statisticsErrors } from "@/lib/statistics/errors";
+import { kindOfTrack, type TrackType, type ViewKind } from "@/lib/statistics/kinds";
+import type { TrackInput } from "@/lib/statistics/schema";
+import { isMachine, visitorHash } from "@/lib/statistics/visitor";
+
+export interface ViewedItem {
+  kind: ViewKind;
+  subjectId: string;
+  providerId: string;
+  /** The provider's own country: its clock says which day it is. */
+  country: CountryCode;
+}
+
+/** Puts a look among those to be counted, unless a machine, the browser ahead of its reader, or the owner looks. */
+export function recordView(ctx: Ctx, { kind, subjectId, providerId, country }: ViewedItem): void {
+  if (ctx.isUnintended || isMachine(ctx.userAgent)) return;
+  const { actor } = ctx;
+  if (actor.kind === "user" && (actor.userId === providerId || actor.roles.includes("ROLE_ADMIN"))) return;
+  const day = civilToday(ctx.now, domainOf(country).timeZone);
+  const hash = visitorHash(ctx.keys.hash, day, ctx);
+  ctx.gateways.views.add({ kind, subjectId, providerId, day, at: ctx.now, visitorHash: hash });
+}
+
+interface TrackedRow extends Record<string, unknown> {
+  id: string;
+  country: CountryCode;
+  website: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  twitter: string | null;
+  tiktok: string | null;
+  linkedin: string | null;
+  pinterest: string | null;
+}
+
+/**
+ * GET /annuaire/track/{slug}/{type}: counts a look at a profile or a click on one of its links, and says where the
+ * click leads; null for a beacon. Throws `profile_not_found` for a profile that is not listed or has no such link.
+ */
+export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<string | null> {
+  const [row] = await ctx.db.execute<TrackedRow>(sql`
+    select s.provider_id as id, u.country, c.website, l.sn_facebook as facebook, l.sn_instagram as instagram,
+           l.sn_twitter as twitter, l.sn_tiktok as tiktok, l.sn_linkedin as linkedin, l.sn_pinterest as pinterest
+      from companies c
+      join users u on u.id = c.provider_id
+      join provider_search s on s.provider_id = c.provider_id and s.country = ${ctx.country}
+      left join social_links l on l.provider_id = c.provider_id
+     where c.slug = ${slug}`);
+  const target = row && targetOf(row, type, slug);
+  if (!row || target === undefined) throw statisticsErrors.profile_not_found();
+  recordView(ctx, { kind: kindOfTrack(type), subjectId: row.id, providerId: row.id, country: row.country });
+  return target;
+}
+
+/** Null for what is only counted, undefined where there is nothing to lead to. */
+function targetOf(row: TrackedRow, type: TrackType, slug: string): string | null | undefined {
+  if (type === "view" || type === "phone") return null;
+  if (type === "badge") return profilePath(slug);
+  const link = row[type];
+  return link && URL.canParse(link) && /^https?:$/.test(new URL(link).protocol) ? link : undefined;
+}

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { inTransaction, type SystemCtx } from "@/lib/context";
+import { dayLock } from "@/lib/statistics/store-views";
+
+/**
+ * Counts one day's views anew and sets what the reads touch: days, hours, totals. The same day counted twice, by two
+ * processes at once or after a kill changes nothing: days and hours are set to what is there, totals by the difference.
+ */
+export function rollUpViews(ctx: SystemCtx, { day }: { day: string }): Promise<void> {
+  return inTransaction(ctx, async ({ db }) => {
+    // A statement of its own: the next one must see what the writers committed that this lock waited for.
+    await db.execute(sql`select pg_advisory_xact_lock(${dayLock(day)})`);
+    await db.execute(sql`
+      with counted as materialized (
+        select kind, subject_id, provider_id, count(*)::int as views
+          from view_events where day = ${day}::date group by kind, subject_id, provider_id),
+      before as (
+        select kind, subject_id, views from view_days where day = ${day}::date),
+      days as (
+        insert into view_days (kind, subject_id, day, provider_id, views)
+        select kind, subject_id, ${day}::date, provider_id, views from counted order by kind, subject_id
+        on conflict (kind, subject_id, day) do update set views = excluded.views
+          where view_days.views <> excluded.views),
+      hours as (
+        insert into view_hours (kind, subject_id, hour, provider_id, views)
+        select kind, subject_id, date_trunc('hour', created_at, 'UTC') as hour, provider_id, count(*)::int
+          from view_events where day = ${day}::date
+         group by kind, subject_id, hour, provider_id order by kind, subject_id, hour
+        on conflict (kind, subject_id, hour) do update set views = excluded.views
+          where view_hours.views <> excluded.views)
+      insert into view_totals (kind, subject_id, provider_id, views)
+      select kind, subject_id, counted.provider_id, counted.views - coalesce(before.views, 0)
+        from counted left join before using (kind, subject_id)
+       where counted.views <> coalesce(before.views, 0) order by kind, subject_id
+      on conflict (kind, subject_id) do update set views = view_totals.views + excluded.views`);
+  });
+}

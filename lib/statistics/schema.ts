@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { trackTypes } from "@/lib/statistics/kinds";
+import { periods } from "@/lib/statistics/periods";
+
+export const periodInput = z.strictObject({ period: z.enum(periods, { error: "choice_invalid" }) });
+export type PeriodInput = z.output<typeof periodInput>;
+
+export const noInput = z.strictObject({});
+
+/** GET /annuaire/track/{slug}/{type} */
+export const trackInput = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9-]{1,120}$/, "invalid"),
+  type: z.enum(trackTypes, { error: "choice_invalid" }),
+});
+export type TrackInput = z.output<typeof trackInput>;
+
+const views = z.int().min(0);
+
+/** One point of a chart. `date` is a civil date, or the instant an hour of today began. */
+export const viewPoint = z.object({ date: z.iso.date().or(z.iso.datetime()), views });
+export type ViewPoint = z.output<typeof viewPoint>;
+
+/** GET /api/statistics/views. `previousTotal` counts the equally long time before. */
+export const viewsDto = z.object({
+  success: z.literal(true),
+  data: z.array(viewPoint),
+  total: views,
+  previousTotal: views,
+});
+export type ViewsDto = z.output<typeof viewsDto>;
+
+/** GET /api/statistics/portfolio-views: every portfolio in every day or hour of the period. */
+export const portfolioViewsDto = z.object({
+  success: z.literal(true),
+  data: z.array(viewPoint.extend({ id: z.uuid(), title: z.string() })),
+});
+export type PortfolioViewsDto = z.output<typeof portfolioViewsDto>;
+
+/** Whole percent; null before there is anything to divide by. */
+const rate = z.int().min(0).max(100).nullable();
+
+/** GET /api/statistics/rates */
+export const ratesDto = z.object({
+  success: z.literal(true),
+  data: z.object({ answeredRate: rate, seenOpenRate: rate, unlockedRate: rate, rejectedRate: rate }),
+  /** Requests received in the last 30 days. */
+  lastMonthlyMessagesCount: z.int().min(0),
+  /** Looks at the profile and at the venues, since the beginning. */
+  viewsTotal: views,
+});
+export type RatesDto = z.output<typeof ratesDto>;

@@ -1,0 +1,38 @@
+import { keyedHash } from "@/lib/core/hash";
+
+/** One address can be at most so many visitors of an item a day, however many browsers it claims to be. */
+const BROWSERS_AN_ADDRESS = 64;
+
+const MACHINES =
+  /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|headless|lighthouse|phantom|puppeteer|playwright|python|curl|wget|axios|node-fetch|undici|go-http|okhttp|java\/|libwww|scrapy|httpclient|monitor|uptime|pingdom|validator|feed/i;
+
+/** True for what is no person's browser, as far as it says so itself; a browser always says something. */
+export function isMachine(userAgent: string | null): boolean {
+  return userAgent === null || userAgent.trim().length < 12 || MACHINES.test(userAgent);
+}
+
+/** The first four groups of an IPv6 address, which one household shares; an IPv4 address whole. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(":")) return ip;
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const left = head === "" ? [] : head.split(":");
+  const right = tail ? tail.split(":") : [];
+  const gap = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => "0");
+  return [...left, ...gap, ...right]
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}
+
+/** The day's name of a visitor: the same all day, another tomorrow, and no way back to an address. */
+export function visitorHash(
+  key: string,
+  day: string,
+  visitor: { ip: string; userAgent: string | null },
+): string {
+  const dayKey = keyedHash(key, "views", day);
+  const browser = Buffer.from(keyedHash(dayKey, visitor.userAgent ?? ""), "base64url")[0] ?? 0;
+  return keyedHash(dayKey, networkOf(visitor.ip), String(browser % BROWSERS_AN_ADDRESS)).slice(0, 22);
+}

@@ -1,0 +1,143 @@
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
+import { keepViews } from "@/lib/statistics/keep-views";
+import { rollUpViews } from "@/lib/statistics/roll-up-views";
+import { storeViews } from "@/lib/statistics/store-views";
+import { testCtx, testSystemCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
+import { counted, look } from "./looks";
+
+const { db } = testDatabase();
+const morning = new Date("2027-02-15T08:10:00.000Z");
+const noon = new Date("2027-02-15T11:20:00.000Z");
+const day = "2027-02-15";
+
+describe("storing views", () => {
+  it("counts a visitor once, whoever writes the same at the same time", async () => {
+    const { id } = await makeProvider();
+    const same = [look(id, morning, "a"), look(id, noon, "a"), look(id, morning, "b")];
+    const fresh = await Promise.all(Array.from({ length: 6 }, () => storeViews(testCtx(), same)));
+    expect(fresh.reduce((sum, n) => sum + n, 0)).toBe(2);
+    await rollUpViews(testSystemCtx(), { day });
+    expect(await counted(id)).toMatchObject({ days: { [day]: 2 }, total: 2 });
+  });
+
+  it("asks for the count of the days it wrote, and of no other", async () => {
+    const { id } = await makeProvider();
+    const ctx = testCtx();
+    const night = new Date("2027-02-15T23:30:00Z");
+    await storeViews(ctx, [look(id, morning, "a"), look(id, night, "a")]);
+    expect(ctx.gateways.sent.jobs).toEqual([
+      { name: "roll-up-views", payload: { day: "2027-02-15" } },
+      { name: "roll-up-views", payload: { day: "2027-02-16" } },
+    ]);
+    await storeViews(ctx, [look(id, noon, "a")]);
+    expect(ctx.gateways.sent.jobs).toHaveLength(2);
+  });
+
+  it("writes no view whose count could not be asked for", async () => {
+    const { id } = await makeProvider();
+    const away = { send: () => Promise.reject(new Error("queue away")), stop: async () => {} };
+    await expect(
+      storeViews(testCtx({ gateways: { jobs: away } }), [look(id, morning, "a")]),
+    ).rejects.toThrow();
+    await rollUpViews(testSystemCtx(), { day });
+    expect(await counted(id)).toEqual({ days: {}, hours: {}, total: 0 });
+  });
+});
+
+describe("the roll-up", () => {
+  it("sets days and hours, adds to totals, and changes nothing when it runs again", async () => {
+    const { id } = await makeProvider();
+    await storeViews(testCtx(), [look(id, morning), look(id, morning), look(id, noon)]);
+    const expected = {
+      days: { [day]: 3 },
+      hours: { "2027-02-15T08:00:00.000Z": 2, "2027-02-15T11:00:00.000Z": 1 },
+      total: 3,
+    };
+    for (let run = 0; run < 3; run += 1) {
+      await rollUpViews(testSystemCtx(), { day });
+      expect(await counted(id)).toEqual(expected);
+    }
+    const next = new Date("2027-02-16T08:00:00Z");
+    await storeViews(testCtx(), [look(id, next)]);
+    await rollUpViews(testSystemCtx(), { day: "2027-02-16" });
+    expect(await counted(id)).toMatchObject({ days: { [day]: 3, "2027-02-16": 1 }, total: 4 });
+  });
+
+  it("stays exact while several count and others write", async () => {
+    const { id } = await makeProvider();
+    const views = Array.from({ length: 120 }, (_, n) => look(id, n % 2 ? morning : noon));
+    const writers = Array.from({ length: 12 }, (_, n) =>
+      storeViews(testCtx(), views.slice(n * 10, n * 10 + 10)),
+    );
+    const counters = Array.from({ length: 6 }, () => rollUpViews(testSystemCtx(), { day }));
+    await Promise.all([...writers, ...counters]);
+    await Promise.all(Array.from({ length: 4 }, () => rollUpViews(testSystemCtx(), { day })));
+    expect(await counted(id)).toEqual({
+      days: { [day]: 120 },
+      hours: { "2027-02-15T08:00:00.000Z": 60, "2027-02-15T11:00:00.000Z": 60 },
+      total: 120,
+    });
+  });
+
+  it("waits for a writer that is not done, so that no view falls between the two", async () => {
+    const { id } = await makeProvider();
+    await storeViews(testCtx(), [look(id, morning)]);
+    let rolled: Promise<void> | undefined;
+    await db.transaction(async (tx) => {
+      await storeViews(testCtx({ db: tx as unknown as Database }), [look(id, noon)]);
+      rolled = rollUpViews(testSystemCtx(), { day });
+      await expect.poll(() => waitingForLock(), { timeout: 5_000, interval: 20 }).toBe(1);
+    });
+    await rolled;
+    expect(await counted(id)).toMatchObject({ days: { [day]: 2 }, total: 2 });
+  });
+
+  it("leaves nothing half done when it is killed", async () => {
+    const { id } = await makeProvider();
+    await storeViews(testCtx(), [look(id, morning), look(id, noon)]);
+    await rollUpViews(testSystemCtx(), { day });
+    await storeViews(testCtx(), [look(id, noon)]);
+    await db.transaction(async (tx) => {
+      // Holding the row of its total stops the count while days and hours are being set.
+      await tx.execute(sql`select from view_totals where subject_id = ${id} for update`);
+      const killed = rollUpViews(testSystemCtx(), { day }).catch((error: unknown) => error);
+      await expect.poll(() => waitingForLock(), { timeout: 5_000, interval: 20 }).toBe(1);
+      await tx.execute(sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`);
+      expect(await killed).toBeInstanceOf(Error);
+    });
+    expect(await counted(id)).toMatchObject({ days: { [day]: 2 }, total: 2 });
+    await rollUpViews(testSystemCtx(), { day });
+    expect(await counted(id)).toMatchObject({ days: { [day]: 3 }, total: 3 });
+  });
+});
+
+/** Sessions of this worker's database that wait for a lock. */
+async function waitingForLock(): Promise<number> {
+  const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return row?.n ?? 0;
+}
+
+describe("keeping views", () => {
+  it("makes room for the coming days, counts the last ones and drops what is too old", async () => {
+    const { id } = await makeProvider();
+    const old = new Date("2027-01-04T10:00:00Z");
+    await storeViews(testCtx(), [look(id, old), look(id, morning)]);
+    await rollUpViews(testSystemCtx(), { day: "2027-01-04" });
+    await keepViews(testSystemCtx({ now: new Date("2027-02-16T00:07:00Z") }));
+    const [left] = await db.execute(sql`select to_regclass('view_events_20270104') as gone,
+      to_regclass('view_events_20270218')::text as coming`);
+    expect(left).toEqual({ gone: null, coming: "view_events_20270218" });
+    // The hours of long ago went, the days and the total stay for good.
+    expect(await counted(id)).toEqual({
+      days: { "2027-01-04": 1, [day]: 1 },
+      hours: { "2027-02-15T08:00:00.000Z": 1 },
+      total: 2,
+    });
+  });
+});

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { companies } from "@/db/schema/company";
+import { socialLinks } from "@/db/schema/social";
+import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { trackVisit } from "@/lib/statistics/record-views";
+import { testCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeAdmin, makeProvider, type ProviderOptions, type TestUser } from "../../support/factories";
+import { only } from "../../support/unique";
+import { reader } from "./looks";
+
+const { db } = testDatabase();
+
+async function listed(options: ProviderOptions = {}) {
+  const provider = await makeProvider(options);
+  await refreshSearchRow(testCtx(), provider.id);
+  const { slug } = only(await db.select().from(companies).where(eq(companies.providerId, provider.id)));
+  return { provider, slug };
+}
+
+describe("a look at a profile", () => {
+  let provider: TestUser;
+  let slug: string;
+  beforeEach(async () => {
+    ({ provider, slug } = await listed());
+  });
+  const see = async (ctx: ReturnType<typeof reader>) => {
+    await trackVisit(ctx, { slug, type: "view" });
+    return ctx.gateways.sent.views;
+  };
+
+  it("is counted without a word on who looked", async () => {
+    const views = await see(reader({ ip: "198.51.100.9" }));
+    expect(views).toMatchObject([{ kind: "profile", subjectId: provider.id, providerId: provider.id }]);
+    expect(JSON.stringify(views)).not.toContain("198.51.100.9");
+    expect(JSON.stringify(views)).not.toContain("Firefox");
+  });
+
+  it("is the same visitor's all day and another's tomorrow", async () => {
+    const [morning, evening, tomorrow, neighbour] = await Promise.all([
+      see(reader({ now: new Date("2027-02-15T07:00:00Z") })),
+      see(reader({ now: new Date("2027-02-15T22:59:00Z") })),
+      see(reader({ now: new Date("2027-02-15T23:01:00Z") })),
+      see(reader({ now: new Date("2027-02-15T07:00:00Z"), ip: "198.51.100.10" })),
+    ]);
+    expect(morning[0]?.visitorHash).toBe(evening[0]?.visitorHash);
+    expect(tomorrow[0]?.day).toBe("2027-02-16");
+    expect(tomorrow[0]?.visitorHash).not.toBe(morning[0]?.visitorHash);
+    expect(neighbour[0]?.visitorHash).not.toBe(morning[0]?.visitorHash);
+  });
+
+  it("belongs to the day of the provider's own clock", async () => {
+    const now = new Date("2027-02-15T23:30:00Z");
+    const british = await listed({ country: "GB" });
+    const ctx = reader({ now, country: "GB" });
+    await trackVisit(ctx, { slug: british.slug, type: "view" });
+    expect(ctx.gateways.sent.views[0]?.day).toBe("2027-02-15");
+    expect((await see(reader({ now })))[0]?.day).toBe("2027-02-16");
+  });
+
+  it("does not count for machines, prefetches, the owner and the team", async () => {
+    const admin = await makeAdmin();
+    const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    for (const ctx of [
+      { ...reader(), userAgent: googlebot },
+      { ...reader(), userAgent: null },
+      { ...reader(), isUnintended: true },
+      reader({ actor: provider.actor }),
+      reader({ actor: { ...provider.actor, impersonatorId: admin.id } }),
+      reader({ actor: admin.actor }),
+    ])
+      expect(await see(ctx)).toEqual([]);
+    expect(await see(reader({ actor: (await makeProvider()).actor }))).toHaveLength(1);
+  });
+
+  it("needs a listed profile of this country", async () => {
+    const track = (ctx: ReturnType<typeof reader>, of: string) => trackVisit(ctx, { slug: of, type: "view" });
+    await expect(track(reader(), "nobody-of-this-name")).rejects.toThrow("profile_not_found");
+    await expect(track(reader({ country: "DE" }), slug)).rejects.toThrow("profile_not_found");
+    const pending = await listed({ moderated: false });
+    await expect(track(reader(), pending.slug)).rejects.toThrow("profile_not_found");
+  });
+});
+
+describe("a click on a link", () => {
+  it("is counted and leads to the provider's own address", async () => {
+    const { provider, slug } = await listed({ company: { website: "https://maison.example/" } });
+    await db.insert(socialLinks).values({
+      providerId: provider.id,
+      snInstagram: "https://www.instagram.com/maison",
+      snFacebook: "javascript:alert(1)",
+    });
+    const ctx = reader();
+    expect(await trackVisit(ctx, { slug, type: "website" })).toBe("https://maison.example/");
+    expect(await trackVisit(ctx, { slug, type: "instagram" })).toBe("https://www.instagram.com/maison");
+    expect(await trackVisit(ctx, { slug, type: "badge" })).toBe(`/wedding-planner/${slug}`);
+    expect(await trackVisit(ctx, { slug, type: "phone" })).toBeNull();
+    expect(ctx.gateways.sent.views.map(({ kind }) => kind)).toEqual([
+      "website",
+      "instagram",
+      "badge",
+      "phone",
+    ]);
+    for (const type of ["tiktok", "facebook"] as const)
+      await expect(trackVisit(ctx, { slug, type })).rejects.toThrow("profile_not_found");
+    expect(ctx.gateways.sent.views).toHaveLength(4);
+  });
+});
