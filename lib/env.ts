@@ -73,6 +73,8 @@ const settings = z.object({
     .enum(["insee", "recherche-entreprises"], "must be insee or recherche-entreprises")
     .optional(),
   INSEE_API_KEY: optionalText,
+  PODCAST_URL: url("https:").optional(),
+  PODCAST_PLAYER_URL: url("https:").optional(),
   MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
   REQUIRE_LIVE: requiredLive.default([]),
   WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
@@ -134,6 +136,7 @@ function problemsOf(env: Env): string[] {
   };
   whole(twilio);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
+  whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
   if (!live.email && !env.SANDBOX_SMTP_URL)
     problems.push(
       `SMTP_URL ${missing}: name your mail server, or start the sandbox and set SANDBOX_SMTP_URL.`,

@@ -12,7 +12,9 @@ export interface Knock {
 
 export interface Answer {
   status: number;
+  /** Sent as JSON, or as it is when it has a type of its own. */
   body: unknown;
+  type?: string;
 }
 
 /** Null: not an address of this supplier. */
@@ -31,10 +33,10 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-export function writeAnswer(response: ServerResponse, { status, body }: Answer): void {
+export function writeAnswer(response: ServerResponse, { status, body, type }: Answer): void {
   response.writeHead(status, {
-    "content-type": "application/json; charset=utf-8",
+    "content-type": type ?? "application/json; charset=utf-8",
     "cache-control": "no-store",
   });
-  response.end(JSON.stringify(body));
+  response.end(type && (typeof body === "string" || Buffer.isBuffer(body)) ? body : JSON.stringify(body));
 }

@@ -4,6 +4,7 @@ import { type Condition, conditions, isCondition } from "./faults";
 import { answer, type Knock, readBody, type Supplier, writeAnswer } from "./http";
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
+import { podcast } from "./podcast";
 import { twilioDouble } from "./twilio";
 
 export interface Street {
@@ -74,6 +75,7 @@ export async function startStreet(options: {
     ownAddresses(outbox, mail, state),
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
+    podcast,
   ]);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,9 +1,10 @@
 import "maplibre-gl/dist/maplibre-gl.css";
 import { getVersion, Map as LibreMap, Marker, setWorkerUrl } from "maplibre-gl";
 import { localStyle } from "@/components/maps/local-style";
-import { onThemeChange, readMapColors } from "@/components/maps/map-colors";
+import { readMapColors } from "@/components/maps/map-colors";
 import { mapLoaded } from "@/components/maps/map-loaded";
 import { canDrag, type DrawnMap, defaultZoom, type MapOptions, minZoom } from "@/components/maps/map-options";
+import { onThemeChange } from "@/components/ui/theme-change";
 
 /** Draws the map from the page's own data; `scripts/copy-map-worker.mjs` puts the worker where it is looked for. */
 export function drawLocalMap({ container, pin, label, ...scene }: MapOptions): DrawnMap {

@@ -9,21 +9,3 @@ export function readMapColors(element: Element): MapColors {
   const shades = Object.fromEntries(names.map((name) => [name, color(`--color-map-${name}`)]));
   return { ...shades, mark: color("--color-wine-mark") } as MapColors;
 }
-
-/** Calls back when the theme changes, by our switch or by the system. */
-export function onThemeChange(change: () => void): () => void {
-  const system = matchMedia("(prefers-color-scheme: dark)");
-  const attribute = new MutationObserver(change);
-  attribute.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-  system.addEventListener("change", change);
-  return () => {
-    attribute.disconnect();
-    system.removeEventListener("change", change);
-  };
-}
-
-/** True when the page is dark now. */
-export function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
-}

@@ -1,9 +1,10 @@
 import "mapbox-gl/dist/mapbox-gl.css";
 import mapbox from "mapbox-gl";
 import { geoCircle } from "@/components/maps/geo-circle";
-import { isDark, onThemeChange, readMapColors } from "@/components/maps/map-colors";
+import { readMapColors } from "@/components/maps/map-colors";
 import { mapLoaded } from "@/components/maps/map-loaded";
 import { canDrag, type DrawnMap, defaultZoom, type MapOptions, minZoom } from "@/components/maps/map-options";
+import { isDark, onThemeChange } from "@/components/ui/theme-change";
 
 const ROUGH_KM = 1.5;
 const styleOf = () => `mapbox://styles/mapbox/${isDark() ? "dark" : "light"}-v11`;

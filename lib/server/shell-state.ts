@@ -1,13 +1,12 @@
 import "server-only";
-import { getMe } from "@/lib/accounts/queries";
 import type { ProviderCtx, UserCtx } from "@/lib/context";
-import { countUnread } from "@/lib/event-requests/queries";
+import { readMe, readUnread } from "@/lib/server/me";
 
 /** What the frame of the provider screens shows: who, which menu, which chip. One read a request. */
 export async function shellState(ctx: UserCtx) {
-  const { user } = await getMe(ctx);
+  const { user } = await readMe(ctx);
   const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
-  const unread = user.isModerated && isPlanner ? await countUnread(ctx as ProviderCtx) : 0;
+  const unread = user.isModerated && isPlanner ? await readUnread(ctx as ProviderCtx) : 0;
   const status = !user.isModerated
     ? ({ kind: "moderation" } as const)
     : user.isPremium

@@ -26,3 +26,9 @@ export function hoursOfDay(day: string, timeZone: string): Date[] {
 export function hoursSoFar(now: Date, timeZone: string): Date[] {
   return hoursOfDay(civilToday(now, timeZone), timeZone).filter((hour) => hour <= now);
 }
+
+export const defaultPeriod: Period = "30days";
+
+/** The period an address asks for, or the default: a person's bookmark may be old. */
+export const periodOf = (value: unknown): Period =>
+  periods.find((period) => period === value) ?? defaultPeriod;

@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { portfolios } from "@/db/schema/portfolios";
-import { viewDays, viewHours } from "@/db/schema/statistics";
-import type { ModeratedCtx } from "@/lib/context";
+import { viewDays, viewHours, viewTotals } from "@/db/schema/statistics";
+import { venues } from "@/db/schema/venues";
+import type { ModeratedCtx, ProviderCtx } from "@/lib/context";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
 import { getCreditsSummary } from "@/lib/credits/queries";
@@ -9,7 +10,13 @@ import { answerRateSql } from "@/lib/profile/answer-rate";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import type { ViewKind } from "@/lib/statistics/kinds";
 import { daysOf, hoursSoFar } from "@/lib/statistics/periods";
-import type { PeriodInput, PortfolioViewsDto, RatesDto, ViewsDto } from "@/lib/statistics/schema";
+import type {
+  PeriodInput,
+  PortfolioViewsDto,
+  RatesDto,
+  VenueViewsDto,
+  ViewsDto,
+} from "@/lib/statistics/schema";
 
 /** What the public sees of a provider as such: its profile and its venues. */
 const OWN_PAGES = ["profile", "venue"] as const satisfies readonly ViewKind[];
@@ -177,4 +184,25 @@ export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
     lastMonthlyMessagesCount: row.lastMonth,
     viewsTotal: row.views,
   };
+}
+
+/** The provider's venues and how often each was looked at; the figures are Premium's. */
+export async function listVenueViews(ctx: ProviderCtx): Promise<VenueViewsDto[]> {
+  const [rows, { isPremium }] = await Promise.all([
+    ctx.db
+      .select({
+        id: venues.id,
+        name: venues.name,
+        city: venues.city,
+        isPublished: venues.isPublished,
+        moderation: venues.moderationStatus,
+        views: viewTotals.views,
+      })
+      .from(venues)
+      .leftJoin(viewTotals, and(eq(viewTotals.kind, "venue"), eq(viewTotals.subjectId, venues.id)))
+      .where(eq(venues.providerId, ctx.actor.userId))
+      .orderBy(venues.createdAt),
+    getCreditsSummary(ctx),
+  ]);
+  return rows.map((row) => ({ ...row, views: isPremium ? (row.views ?? 0) : null }));
 }

@@ -49,3 +49,14 @@ export const ratesDto = z.object({
   viewsTotal: views,
 });
 export type RatesDto = z.output<typeof ratesDto>;
+
+/** A venue on its owner's dashboard. */
+export interface VenueViewsDto {
+  id: string;
+  name: string;
+  city: string;
+  isPublished: boolean;
+  moderation: "pending" | "approved" | "rejected";
+  /** Null without Premium. */
+  views: number | null;
+}

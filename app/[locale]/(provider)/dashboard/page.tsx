@@ -1,37 +1,48 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { getTranslations, setRequestLocale } from "next-intl/server";
-import { Overview } from "@/components/dashboard/overview";
-import { getMe } from "@/lib/accounts/queries";
-import { countUnread } from "@/lib/event-requests/queries";
-import type { Locale } from "@/lib/i18n/locales";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
+import { profileProgress } from "@/lib/accounts/profile-progress";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
 import { currentContext } from "@/lib/server/context";
+import { readDashboard } from "@/lib/server/dashboard";
+import { readMe, readUnread } from "@/lib/server/me";
 import { pageContext } from "@/lib/server/page";
+import { podcastPages } from "@/lib/server/podcast";
+import { periodOf } from "@/lib/statistics/periods";
 
 interface Props {
-  params: Promise<{ locale: Locale }>;
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: (await params).locale, namespace: "dashboard" });
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "dashboard" });
   return { title: t("metaTitle") };
 }
 
-export default async function DashboardPage({ params }: Props) {
-  setRequestLocale((await params).locale);
+export default async function DashboardPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params);
   const { actor } = await currentContext();
-  if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) {
-    redirect("/admin/system");
-  }
+  if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) redirect("/admin/system");
   const ctx = await pageContext("provider", "/dashboard");
-  const [{ user }, unread] = await Promise.all([getMe(ctx), countUnread(ctx)]);
+  const [{ user }, query] = await Promise.all([readMe(ctx), searchParams]);
+  const period = periodOf(query.period);
+  const reads = readDashboard(ctx, user, period);
+  const names = ["core", "ui", "dashboard", "statistics"] as const;
   return (
-    <Overview
-      firstname={user.firstname}
-      isModerated={user.isModerated}
-      isPremium={user.isPremium}
-      credits={user.credits}
-      unread={unread}
-    />
+    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+      <DashboardScreen
+        user={user}
+        unread={user.isModerated ? await readUnread(ctx) : 0}
+        progress={profileProgress(user)}
+        period={period}
+        podcast={podcastPages()}
+        isWelcome={query.welcome !== undefined}
+        reads={reads}
+      />
+    </NextIntlClientProvider>
   );
 }

@@ -1,0 +1,46 @@
+import { Inbox } from "lucide-react";
+import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+
+export interface DashboardHeaderProps {
+  firstname: string;
+  isModerated: boolean;
+  isPlanner: boolean;
+  unread: number;
+  /** Nothing else on the screen asks to be pressed first. */
+  isPrimary: boolean;
+}
+
+/** Who is here, which day it is, and what waits. */
+export function DashboardHeader({
+  firstname,
+  isModerated,
+  isPlanner,
+  unread,
+  isPrimary,
+}: DashboardHeaderProps) {
+  const t = useTranslations("dashboard");
+  const format = useFormatter();
+  const locale = useLocale();
+  const today = format.dateTime(useNow(), { weekday: "long", day: "numeric", month: "long" });
+  const date = today.charAt(0).toLocaleUpperCase(locale) + today.slice(1);
+  if (!isModerated) return <PageHeader title={t("welcome", { name: firstname })} lead={t("leadPending")} />;
+  return (
+    <PageHeader
+      title={t("title", { name: firstname })}
+      lead={isPlanner ? t("lead", { date, count: unread }) : t("leadVenue", { date })}
+      actions={
+        isPlanner ? (
+          <ButtonLink
+            href="/event-requests"
+            variant={isPrimary ? "primary" : "secondary"}
+            icon={<Inbox aria-hidden="true" />}
+          >
+            {t("open")}
+          </ButtonLink>
+        ) : null
+      }
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { type ReactNode, Suspense } from "react";
+import { CreditsLeft, CreditWaits } from "@/components/dashboard/credit-note";
+import { DashboardHeader } from "@/components/dashboard/dashboard-header";
+import { RatesSkeleton, RowsSkeleton, ViewsSkeleton } from "@/components/dashboard/dashboard-skeletons";
+import { ModerationBanner } from "@/components/dashboard/moderation-banner";
+import { Podcast, type PodcastProps } from "@/components/dashboard/podcast";
+import { ProgressCarousel, type ProgressCarouselProps } from "@/components/dashboard/progress-carousel";
+import { ProgressList } from "@/components/dashboard/progress-list";
+import { PromoAlert } from "@/components/dashboard/promo-alert";
+import { PromoPopup } from "@/components/dashboard/promo-popup";
+import { Rates } from "@/components/dashboard/rates";
+import { RecentRequests } from "@/components/dashboard/recent-requests";
+import { VenueList } from "@/components/dashboard/venue-list";
+import { ViewsPanel } from "@/components/statistics/views-panel";
+import { ViewsTeaser } from "@/components/statistics/views-teaser";
+import type { UserDto } from "@/lib/accounts/schema";
+import type { ListedRequestDto } from "@/lib/event-requests/schema";
+import { audienceOf } from "@/lib/promotions/audience";
+import type { AlertDto, PopupDto } from "@/lib/promotions/schema";
+import type { Period } from "@/lib/statistics/periods";
+import type { RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
+
+export interface DashboardScreenProps {
+  user: UserDto;
+  unread: number;
+  progress: ProgressCarouselProps;
+  period: Period;
+  podcast: PodcastProps | null;
+  /** A window at a time: whoever is being welcomed is shown no promotion. */
+  isWelcome: boolean;
+  /** Each part on its own way; null is what this user does not have, a null in it what could not be read. */
+  reads: {
+    alert: Promise<AlertDto>;
+    popup: Promise<PopupDto>;
+    rates: Promise<RatesDto | null> | null;
+    views: Promise<ViewsDto | null> | null;
+    recent: Promise<readonly ListedRequestDto[] | null> | null;
+    venues: Promise<readonly VenueViewsDto[] | null> | null;
+  };
+}
+
+async function Popup({ popup, user }: { popup: Promise<PopupDto>; user: UserDto }) {
+  const shown = await popup;
+  return shown ? <PromoPopup popup={shown} audience={audienceOf(user.roles)} /> : null;
+}
+
+async function Views(props: { views: Promise<ViewsDto | null>; period: Period; isVenue: boolean }) {
+  return <ViewsPanel {...props} views={await props.views} />;
+}
+
+/** The dashboard of planners, of venues and of who is both (specification section 2). */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { user, unread, progress, reads, isWelcome } = props;
+  const isPlanner = audienceOf(user.roles) === "planner";
+  return (
+    <>
+      <DashboardHeader
+        firstname={user.firstname}
+        isModerated={user.isModerated}
+        isPlanner={isPlanner}
+        unread={unread}
+        isPrimary={progress.missing.length === 0}
+      />
+      {user.isModerated ? null : <ModerationBanner />}
+      <Suspense>
+        <PromoAlert alert={reads.alert} />
+        {isWelcome ? null : <Popup popup={reads.popup} user={user} />}
+      </Suspense>
+      {isPlanner && progress.missing.length > 0 ? <ProgressCarousel {...progress} /> : null}
+      {reads.rates ? (
+        <Suspense fallback={<RatesSkeleton />}>
+          <Rates rates={reads.rates} />
+        </Suspense>
+      ) : null}
+      {user.isModerated ? <Published {...props} isPlanner={isPlanner} /> : <Waiting {...props} />}
+    </>
+  );
+}
+
+function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16.25rem]">
+      <div className="min-w-0 space-y-12">{main}</div>
+      <div className="space-y-10">{aside}</div>
+    </div>
+  );
+}
+
+function Published({
+  user,
+  period,
+  podcast,
+  reads,
+  isPlanner,
+}: DashboardScreenProps & { isPlanner: boolean }) {
+  const views = reads.views ? (
+    <Suspense fallback={<ViewsSkeleton />}>
+      <Views views={reads.views} period={period} isVenue={!isPlanner} />
+    </Suspense>
+  ) : (
+    <ViewsTeaser />
+  );
+  return (
+    <Columns
+      main={
+        <>
+          {user.isPremium ? views : null}
+          {reads.recent ? (
+            <Suspense fallback={<RowsSkeleton />}>
+              <RecentRequests requests={reads.recent} />
+            </Suspense>
+          ) : null}
+          {reads.venues ? (
+            <Suspense fallback={<RowsSkeleton />}>
+              <VenueList venues={reads.venues} />
+            </Suspense>
+          ) : null}
+          {user.isPremium ? null : views}
+        </>
+      }
+      aside={
+        <>
+          {user.isPremium || !isPlanner ? null : <CreditsLeft credits={user.credits} />}
+          {podcast ? <Podcast {...podcast} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+function Waiting({ user, progress, reads }: DashboardScreenProps) {
+  return (
+    <div className="mt-12 grid gap-12 lg:grid-cols-2">
+      {reads.venues ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <VenueList venues={reads.venues} />
+        </Suspense>
+      ) : (
+        <ProgressList missing={progress.missing} />
+      )}
+      <CreditWaits credits={user.credits} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { ExternalLink, Play } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { paintedPicture } from "@/components/ui/painted";
+import { Picture } from "@/components/ui/picture";
+
+export interface PodcastProps {
+  /** The show's own page, and the page that plays it inside ours. */
+  url: string;
+  playerUrl: string;
+}
+
+/** The podcast: a picture that leads to it, and a player that nothing is asked of before somebody presses "listen". */
+export function Podcast({ url, playerUrl }: PodcastProps) {
+  const t = useTranslations("dashboard.podcast");
+  const [isPlaying, setPlaying] = useState(false);
+  return (
+    <section>
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="group relative block aspect-4/3 overflow-hidden rounded-picture"
+      >
+        <Picture
+          picture={paintedPicture("evening-table")}
+          alt={t("alt")}
+          sizes="(min-width: 64rem) 16rem, 100vw"
+          isCover
+        />
+        <span className="absolute right-2.5 bottom-2.5 flex size-9 items-center justify-center rounded-full bg-surface/92 text-ink">
+          <ExternalLink aria-hidden="true" className="size-4" />
+          <span className="sr-only">{t("open")}</span>
+        </span>
+      </a>
+      <p className="mt-3.5 text-small text-ink-2">{t("kicker")}</p>
+      <h2 className="mt-0.5 text-h3 text-balance">{t("title")}</h2>
+      {isPlaying ? (
+        <iframe
+          src={playerUrl}
+          title={t("player")}
+          allow="autoplay; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-popups"
+          className="mt-4 h-40 w-full rounded-control border border-line"
+        />
+      ) : (
+        <>
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-3.5"
+            icon={<Play aria-hidden="true" />}
+            onClick={() => setPlaying(true)}
+          >
+            {t("listen")}
+          </Button>
+          <p className="mt-2 text-caption text-ink-3">{t("note", { host: new URL(playerUrl).host })}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+const ADVANCE_MS = 5_000;
+
+/** The slide that shows, moving on every 5 s until somebody stops it, looks at it, or wants nothing to move. */
+export function useSlides(count: number) {
+  const [current, setCurrent] = useState(0);
+  const [isPlaying, setPlaying] = useState(true);
+  const [isHeld, setHeld] = useState(false);
+  const step = (by: number) => setCurrent((index) => (index + by + count) % count);
+
+  useEffect(() => {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) setPlaying(false);
+  }, []);
+
+  const isMoving = isPlaying && !isHeld && count > 1;
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % count), ADVANCE_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, count]);
+
+  return {
+    current: Math.min(current, count - 1),
+    isPlaying,
+    isMoving,
+    toggle: () => setPlaying((was) => !was),
+    previous: () => step(-1),
+    next: () => step(1),
+    /** On the frame: hovering it or having the focus in it holds the slide. */
+    hold: {
+      onMouseEnter: () => setHeld(true),
+      onMouseLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: (event: React.FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+      },
+    },
+  };
+}

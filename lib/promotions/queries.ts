@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import { mediaFiles } from "@/db/schema/images";
+import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "@/db/schema/promotions";
+import type { ProviderCtx } from "@/lib/context";
+import { pictureOf } from "@/lib/images/picture";
+import { parseRichText } from "@/lib/profile/rich-text";
+import { isSafeLink } from "@/lib/promotions/audience";
+import type { AlertDto, AudienceInput, PopupDto } from "@/lib/promotions/schema";
+
+type Table = typeof promotionalAlerts | typeof promotionalPopups;
+
+/** The active ones for this reader; what is written in the reader's language comes first. */
+const meantFor = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
+  and(
+    eq(table.audience, type),
+    eq(table.isActive, true),
+    or(isNull(table.locale), eq(table.locale, ctx.locale)),
+  );
+const ownLanguageFirst = (table: Table) => sql`${table.locale} is null`;
+
+function buttonOf({ buttonText, buttonLink }: { buttonText: string | null; buttonLink: string | null }) {
+  const isShown = buttonText !== null && buttonLink !== null && isSafeLink(buttonLink);
+  return isShown ? { buttonText, buttonLink } : { buttonText: null, buttonLink: null };
+}
+
+/** The band on the dashboard, or null. */
+export async function findAlert(ctx: ProviderCtx, input: AudienceInput): Promise<AlertDto> {
+  const [row] = await ctx.db
+    .select()
+    .from(promotionalAlerts)
+    .where(meantFor(ctx, promotionalAlerts, input))
+    .orderBy(ownLanguageFirst(promotionalAlerts), desc(promotionalAlerts.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { id, title, description } = row;
+  return { id, isActive: true, title, description, ...buttonOf(row) };
+}
+
+/** The window on the dashboard in its time; one that shows once is not found by who has seen it. */
+export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise<PopupDto> {
+  const seen = ctx.db
+    .select({ one: sql`1` })
+    .from(promotionalPopupViews)
+    .where(
+      and(
+        eq(promotionalPopupViews.popupId, promotionalPopups.id),
+        eq(promotionalPopupViews.userId, ctx.actor.userId),
+      ),
+    );
+  const [row] = await ctx.db
+    .select({ popup: promotionalPopups, file: mediaFiles })
+    .from(promotionalPopups)
+    .leftJoin(
+      mediaFiles,
+      and(eq(mediaFiles.id, promotionalPopups.imageFileId), eq(mediaFiles.status, "ready")),
+    )
+    .where(
+      and(
+        meantFor(ctx, promotionalPopups, input),
+        or(isNull(promotionalPopups.startsAt), lte(promotionalPopups.startsAt, ctx.now)),
+        or(isNull(promotionalPopups.endsAt), gt(promotionalPopups.endsAt, ctx.now)),
+        or(eq(promotionalPopups.showOncePerUser, false), notExists(seen)),
+      ),
+    )
+    .orderBy(ownLanguageFirst(promotionalPopups), desc(promotionalPopups.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { id, title, description, showOncePerUser } = row.popup;
+  const picture = row.file && pictureOf(row.file, title);
+  return {
+    id,
+    title,
+    description: parseRichText(description),
+    imageUrl: picture?.sources.jpeg.at(-1)?.url ?? picture?.sources.webp.at(-1)?.url ?? null,
+    picture,
+    showOncePerUser,
+    ...buttonOf(row.popup),
+  };
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import type { UserDto } from "@/lib/accounts/schema";
+import type { ProviderCtx } from "@/lib/context";
+import { listRequests } from "@/lib/event-requests/queries";
+import { listViewOf } from "@/lib/event-requests/schema";
+import { audienceOf } from "@/lib/promotions/audience";
+import { findAlert, findPopup } from "@/lib/promotions/queries";
+import { guard } from "@/lib/server/guards";
+import type { Period } from "@/lib/statistics/periods";
+import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
+
+/** Requests the dashboard shows; the list has the rest. */
+const RECENT = 3;
+
+/**
+ * Starts everything the dashboard shows, at once, and waits for nothing: each part is drawn when its own read is done.
+ * A part that cannot be read is null, and the rest stays.
+ */
+export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
+  const orNull = <T>(part: string, read: Promise<T>): Promise<T | null> =>
+    read.catch((error: unknown) => {
+      ctx.log.error({ error, part }, "a part of the dashboard could not be read");
+      return null;
+    });
+  const type = audienceOf(user.roles);
+  const isPlanner = type === "planner";
+  const moderated = user.isModerated ? guard(ctx, "moderated") : null;
+  return {
+    alert: orNull("alert", findAlert(ctx, { type })),
+    popup: orNull("popup", findPopup(ctx, { type })),
+    rates: moderated && orNull("rates", getRates(moderated)),
+    views: moderated && user.isPremium ? orNull("views", getViews(moderated, { period })) : null,
+    recent:
+      moderated && isPlanner
+        ? orNull(
+            "recent",
+            listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
+          )
+        : null,
+    venues: user.roles.includes("ROLE_VENUE") ? orNull("venues", listVenueViews(ctx)) : null,
+  };
+}
