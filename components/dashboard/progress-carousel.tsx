@@ -24,7 +24,6 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
   const href = stepLink(step);
   return (
     <section
-      aria-roledescription="carousel"
       aria-label={t("label")}
       className="mt-7 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-4 rounded-sheet border border-line bg-surface p-5 sm:items-center sm:gap-x-8 sm:px-8 sm:py-7 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
       {...slides.hold}
@@ -36,10 +35,7 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
         caption={t("caption", { total })}
         size={96}
       />
-      <div
-        aria-live={slides.isMoving ? "off" : "polite"}
-        className="min-w-0 desk:min-h-38"
-      >
+      <div aria-live={slides.isMoving ? "off" : "polite"} className="min-w-0 desk:min-h-38">
         <div key={step} className="animate-fade">
           <p className="text-small text-ink-2">{t("next", { n: slides.current + 1, of: missing.length })}</p>
           <h2 className="mt-0.5">{t(`steps.${step}.title`)}</h2>

@@ -42,6 +42,13 @@ const admins: Cells = {
 };
 /** What an admin in somebody's place must leave to its owner. */
 const ownHands: Cells = { ...users, impersonated: "forbidden_while_impersonating" };
+const withPremium: Cells = {
+  ...moderated,
+  moderated: "premium_required",
+  venue: "premium_required",
+  impersonated: "premium_required",
+};
+const lastWeek = () => ({ query: { period: "7days" } });
 const couples: Cells = { ...all("access_denied"), visitor: "unauthorized", couple: opened };
 
 const none = () => ({});
@@ -70,6 +77,10 @@ export const table: Record<string, Row> = {
   "GET /api/project/ranges": { prepare: none, cells: everybody },
   "GET /api/regions": { prepare: none, cells: everybody },
   "GET /listDepartement": { prepare: none, cells: everybody },
+  "GET /annuaire/track/[slug]/[type]": {
+    prepare: async () => ({ params: { slug: await world.makeTrackedSlug(), type: "view" } }),
+    cells: everybody,
+  },
   "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: everybody },
   "POST /search/planners/[page]": { prepare: () => ({ params: { page: "1" }, body: {} }), cells: everybody },
 
@@ -256,6 +267,15 @@ export const table: Record<string, Row> = {
     prepare: async () => ({ body: { ...(await world.makeVerified()).key, reason: "given_up" } }),
     cells: everybody,
     stranger: "project_not_found",
+  },
+  "GET /api/statistics/rates": { prepare: none, cells: moderated },
+  "GET /api/statistics/views": { prepare: lastWeek, cells: withPremium },
+  "GET /api/statistics/portfolio-views": { prepare: lastWeek, cells: withPremium },
+  "GET /api/marketing/alert": { prepare: () => ({ query: { type: "planner" } }), cells: providers },
+  "GET /api/marketing/popup": { prepare: () => ({ query: { type: "venue" } }), cells: providers },
+  "POST /api/marketing/popup/[id]/seen": {
+    prepare: async () => ({ params: { id: await world.makePopup() } }),
+    cells: providers,
   },
   "GET /api/project/mine": { prepare: none, cells: couples },
   "POST /api/project/update-profile": { prepare: () => ({ body: person }), cells: couples },

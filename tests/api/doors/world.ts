@@ -4,6 +4,7 @@ import { memberCodes } from "@/db/schema/members";
 import { places } from "@/db/schema/places";
 import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
 import { users } from "@/db/schema/users";
+import { promotionalPopups } from "@/db/schema/promotions";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
@@ -17,6 +18,7 @@ import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
 import { testSmsCode } from "../../support/gateways";
 import { uniqueEmail, uniqueMobile } from "../../support/unique";
+import { uniqueEmail, uniqueSlug } from "../../support/unique";
 import type { Knocker } from "./actors";
 
 export const password = "Promesse-2026!";
@@ -99,6 +101,23 @@ export async function makeListedProvider(known?: string): Promise<string> {
   const id = known ?? (await makeProvider()).id;
   await refreshSearchRow(testCtx({ now: new Date() }), id);
   return id;
+}
+
+/** The public address of a listed provider. */
+export async function makeTrackedSlug(): Promise<string> {
+  const slug = uniqueSlug("suivie");
+  const { id } = await makeProvider({ company: { slug } });
+  await makeListedProvider(id);
+  return slug;
+}
+
+/** A window that waits for its day, so that it is nobody else's. */
+export async function makePopup(): Promise<string> {
+  const [row] = await db()
+    .insert(promotionalPopups)
+    .values({ audience: "planner", title: "Salon", description: { type: "doc", content: [] } })
+    .returning();
+  return row?.id ?? "";
 }
 
 const answers = {
