@@ -1,20 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import type { LineChartProps } from "@/components/charts/line-props";
 import { Skeleton } from "@/components/ui/skeleton";
-
-export interface LineChartProps {
-  /** What the picture says, in one sentence. */
-  label: string;
-  points: readonly {
-    /** On the axis. */
-    label: string;
-    /** In the tooltip: the full date, then the figure with its noun. */
-    title: string;
-    text: string;
-    value: number;
-  }[];
-}
 
 const Drawing = dynamic(() => import("@/components/charts/line-drawing").then((part) => part.LineDrawing), {
   ssr: false,

@@ -15,7 +15,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import { Line } from "react-chartjs-2";
 import { type ChartColors, readChartColors } from "@/components/charts/chart-colors";
-import type { LineChartProps } from "@/components/charts/line-chart";
+import type { LineChartProps } from "@/components/charts/line-props";
 import { onThemeChange } from "@/components/ui/theme-change";
 
 Chart.register(CategoryScale, LinearScale, PointElement, LineElement, Filler, Tooltip);

@@ -1,0 +1,12 @@
+export interface LineChartProps {
+  /** What the picture says, in one sentence. */
+  label: string;
+  points: readonly {
+    /** On the axis. */
+    label: string;
+    /** In the tooltip: the full date, then the figure with its noun. */
+    title: string;
+    text: string;
+    value: number;
+  }[];
+}
