@@ -3,12 +3,13 @@ import { z } from "zod";
 import { locales } from "@/lib/i18n/locales";
 import { messagesOf } from "@/lib/i18n/messages";
 import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
+import { opened } from "./cells";
 import { placeContainer, type TestContainer, unlimited } from "./container";
 import { fingerprint } from "./fingerprint";
 import { hostileBodies, hostileTexts, hostileValues, Wire } from "./hostile";
 import { type Answer, type Call, knock, problemOf } from "./knock";
 import { type Door, doors } from "./routes";
-import { opened, table } from "./table";
+import { table } from "./table";
 import { layPlaces } from "./world";
 
 /** A hostile call may not cost more than this, on a machine that does other things too. */

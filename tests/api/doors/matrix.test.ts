@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
+import { opened } from "./cells";
 import { placeContainer, unlimited } from "./container";
 import { type Call, knock, problemOf } from "./knock";
 import { type Door, doors } from "./routes";
-import { opened, table } from "./table";
+import { table } from "./table";
 import { layPlaces } from "./world";
 
 const found = await doors();

@@ -3,8 +3,8 @@ import { passwordResets, phoneCodes } from "@/db/schema/accounts";
 import { memberCodes } from "@/db/schema/members";
 import { places } from "@/db/schema/places";
 import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
-import { users } from "@/db/schema/users";
 import { promotionalPopups } from "@/db/schema/promotions";
+import { users } from "@/db/schema/users";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
@@ -17,8 +17,7 @@ import { makeEventRequest, makeMember, makeProject, type TestMember } from "../.
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
 import { testSmsCode } from "../../support/gateways";
-import { uniqueEmail, uniqueMobile } from "../../support/unique";
-import { uniqueEmail, uniqueSlug } from "../../support/unique";
+import { uniqueEmail, uniqueMobile, uniqueSlug } from "../../support/unique";
 import type { Knocker } from "./actors";
 
 export const password = "Promesse-2026!";
