@@ -137,10 +137,9 @@ function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
 ): Made & { location: string | null } {
   const body = output === null ? "" : JSON.stringify(output.parse(result));
   const grant = session?.(result);
-  return { body, cookie: grant === undefined ? null : sessionCookie(grant) };
   return {
     body,
-    cookie: session ? sessionCookie(session(result)) : null,
+    cookie: grant === undefined ? null : sessionCookie(grant),
     location: redirect?.(result) ?? null,
   };
 }

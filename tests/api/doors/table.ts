@@ -138,7 +138,7 @@ export const table: Record<string, cells.Row> = {
   },
   "POST /api/event-requests/[uuid]/unlock": {
     prepare: ofRequest(),
-    cells: { ...moderated, impersonated: "forbidden_while_impersonating" },
+    cells: { ...cells.moderated, impersonated: "forbidden_while_impersonating" },
     stranger: "request_not_found",
   },
   "POST /api/event-requests/[uuid]/reject": {
@@ -279,15 +279,15 @@ export const table: Record<string, cells.Row> = {
 
   "POST /api/impersonation/start": {
     prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),
-    cells: admins,
+    cells: cells.admins,
   },
   "POST /api/impersonation/stop": {
     prepare: none,
     cells: {
-      ...all("no_original_user"),
+      ...cells.all("no_original_user"),
       visitor: "unauthorized",
       couple: "unauthorized",
-      impersonated: opened,
+      impersonated: cells.opened,
     },
     isLast: true,
   },
