@@ -7,7 +7,7 @@ import type { Logger } from "@/lib/core/log";
  * then, so a failure is logged and never refuses the call; pages look again by themselves within the hour.
  */
 export function renewPages(tags: readonly string[], log: Logger): void {
-  for (const tag of tags) {
+  for (const tag of new Set(tags)) {
     try {
       revalidateTag(tag, { expire: 0 });
     } catch (error) {

@@ -45,7 +45,10 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
   cacheSeconds?: G extends "public" ? number : never;
-  /** Tags of the public pages that the call changes; their kept copies are thrown away after it succeeded. */
+  /**
+   * Tags of the public pages that the call changes, asked for before and after it: an edit may take somebody out of a
+   * list. Their kept copies are thrown away once it succeeded.
+   */
   renews?: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<readonly string[]>;
   /** Where a browser is sent on to in place of an answer; null answers as declared. */
   redirect?: (result: R) => string | null;
@@ -118,10 +121,11 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       const input = parse(declaration.input, await rawInput(request, (await params) ?? {}));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
+      const left = (await declaration.renews?.(scoped, input)) ?? [];
       const run = async () => made(declaration, await declaration.run(scoped, input));
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
       const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
-      if (declaration.renews) renewPages(await declaration.renews(scoped, input), ctx.log);
+      if (declaration.renews) renewPages([...left, ...(await declaration.renews(scoped, input))], ctx.log);
       return answer(declaration, requestId, outcome);
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });

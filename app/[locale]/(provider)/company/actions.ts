@@ -5,14 +5,24 @@ import { readAddressForm, readServicesForm } from "@/lib/company/read-forms";
 import { saveDetails } from "@/lib/company/save-details";
 import { addressFormInput, companyDetailsInput, companyServicesInput } from "@/lib/company/schema";
 import { saveServices } from "@/lib/company/services/save-services";
+import type { ProviderCtx } from "@/lib/context";
+import { pageTagsOf } from "@/lib/directory/page-tags";
 import { action } from "@/lib/server/action";
 
-export const saveDetailsAction = action({ guard: "provider", input: companyDetailsInput, run: saveDetails });
+const renews = (ctx: ProviderCtx) => pageTagsOf(ctx, ctx.actor.userId);
+
+export const saveDetailsAction = action({
+  guard: "provider",
+  input: companyDetailsInput,
+  renews,
+  run: saveDetails,
+});
 
 export const saveAddressAction = action({
   guard: "provider",
   input: addressFormInput,
   read: readAddressForm,
+  renews,
   run: saveAddressForm,
 });
 
@@ -20,5 +30,6 @@ export const saveServicesAction = action({
   guard: "provider",
   input: companyServicesInput,
   read: readServicesForm,
+  renews,
   run: saveServices,
 });

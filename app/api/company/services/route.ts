@@ -1,6 +1,7 @@
 import { getServices } from "@/lib/company/queries";
 import { companyServicesDto, companyServicesInput, noInput } from "@/lib/company/schema";
 import { saveServices } from "@/lib/company/services/save-services";
+import { pageTagsOf } from "@/lib/directory/page-tags";
 import { route } from "@/lib/server/route";
 
 export const GET = route({
@@ -16,5 +17,6 @@ export const POST = route({
   summary: "Change languages, services and their details",
   input: companyServicesInput,
   output: companyServicesDto,
+  renews: (ctx) => pageTagsOf(ctx, ctx.actor.userId),
   run: saveServices,
 });

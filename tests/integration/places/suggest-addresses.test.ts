@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { PlaceSuggestion, SuggestOptions } from "@/lib/gateways/geocoding/port";
+import { suggestAddresses } from "@/lib/places/suggest-addresses";
+import { testCtx } from "../../support/context";
+
+const place = (city: string, countryCode: string): PlaceSuggestion => ({
+  kind: "city",
+  label: city,
+  city,
+  postalCode: null,
+  area: null,
+  region: null,
+  countryCode,
+  latitude: 45,
+  longitude: 6,
+  placeId: null,
+});
+
+function world(home: PlaceSuggestion[], everywhere: PlaceSuggestion[]) {
+  const asked: SuggestOptions[] = [];
+  const geocoding = {
+    suggest: async (_: string, options: SuggestOptions) => {
+      asked.push(options);
+      return options.country ? home : everywhere;
+    },
+  };
+  return { ctx: testCtx({ gateways: { geocoding } }), asked };
+}
+
+describe("suggested addresses", () => {
+  it("are those of the country first, then those abroad, none twice", async () => {
+    const { ctx, asked } = world(
+      [place("Annecy", "FR")],
+      [place("Annecy", "FR"), place("Annaberg", "AT"), place("Anna", "US")],
+    );
+    const found = await suggestAddresses(ctx, { q: "ann" });
+    expect(found.map(({ city, countryCode }) => `${city} ${countryCode}`)).toEqual([
+      "Annecy FR",
+      "Annaberg AT",
+    ]);
+    expect(asked).toMatchObject([{ country: "FR", language: "fr" }, { language: "fr" }]);
+  });
+
+  it("stay at home where there are enough", async () => {
+    const many = Array.from({ length: 6 }, (_, n) => place(`Ort ${n}`, "DE"));
+    const { ctx, asked } = world(many, []);
+    expect(await suggestAddresses(ctx, { q: "ort", country: "DE" })).toHaveLength(6);
+    expect(asked).toMatchObject([{ country: "DE" }]);
+  });
+});
