@@ -1,16 +1,15 @@
-import { and, count, eq, sql } from "drizzle-orm";
-import { companies, companyPrestations } from "@/db/schema/company";
+import { eq, sql } from "drizzle-orm";
+import { companies } from "@/db/schema/company";
 import { creditAccounts } from "@/db/schema/credits";
-import { images, profileImages } from "@/db/schema/images";
-import { portraits } from "@/db/schema/profile";
+import { profileImages } from "@/db/schema/images";
 import { subscriptions } from "@/db/schema/subscription";
 import { users } from "@/db/schema/users";
-import { videos } from "@/db/schema/videos";
 import type { UserDto } from "@/lib/accounts/schema";
-import type { Ctx, UserCtx } from "@/lib/context";
+import type { Ctx, ProviderCtx, UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { profilePath } from "@/lib/directory/addresses";
 import { isPremiumAt } from "@/lib/plan/premium";
+import { readProfileFlags } from "@/lib/profile/contents";
 
 async function readUser(ctx: Ctx, userId: string) {
   const [row] = await ctx.db
@@ -18,37 +17,15 @@ async function readUser(ctx: Ctx, userId: string) {
       user: users,
       company: companies,
       account: creditAccounts,
-      portrait: portraits,
       avatarId: profileImages.fileId,
     })
     .from(users)
     .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
     .leftJoin(companies, eq(companies.providerId, users.id))
-    .leftJoin(portraits, eq(portraits.providerId, users.id))
     .leftJoin(profileImages, eq(profileImages.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) throw coreErrors.unauthorized();
   return row;
-}
-
-async function readCounts(ctx: Ctx, userId: string) {
-  const [[photos], [films], [services], [detailed]] = await Promise.all([
-    ctx.db.select({ n: count() }).from(images).where(eq(images.providerId, userId)),
-    ctx.db.select({ n: count() }).from(videos).where(eq(videos.providerId, userId)),
-    ctx.db.select({ n: count() }).from(companyPrestations).where(eq(companyPrestations.providerId, userId)),
-    ctx.db
-      .select({ n: count() })
-      .from(companyPrestations)
-      .where(
-        and(eq(companyPrestations.providerId, userId), sql`${companyPrestations.description} is not null`),
-      ),
-  ]);
-  return {
-    photos: photos?.n ?? 0,
-    videos: films?.n ?? 0,
-    services: services?.n ?? 0,
-    detailed: detailed?.n ?? 0,
-  };
 }
 
 async function readPremium(ctx: Ctx, userId: string) {
@@ -76,13 +53,18 @@ export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
 
 /** The user of an id, for who stands in for somebody else (impersonation); everybody else asks `getMe`. */
 export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
-  const [{ user, company, account, portrait, avatarId }, counts, premium] = await Promise.all([
+  const [{ user, company, account, avatarId }, flags, premium] = await Promise.all([
     readUser(ctx, userId),
-    readCounts(ctx, userId),
+    readProfileFlags(ctx, userId),
     readPremium(ctx, userId),
   ]);
+  // The conditions of the directory (`searchRowsOf`): nobody is sent to a page that is not there.
   const isListed =
-    company !== null && user.moderationStatus === "approved" && user.roles.includes("ROLE_PRESTATAIRE");
+    company !== null &&
+    user.moderationStatus === "approved" &&
+    user.hasFinishedOnboardingAt !== null &&
+    user.roles.includes("ROLE_PRESTATAIRE") &&
+    (company.siretStatus !== "unknown" || company.siretAcceptedAt !== null);
   return {
     id: user.id,
     roles: user.roles,
@@ -101,18 +83,16 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
     premiumEndAt: account.premiumUntil?.toISOString() ?? null,
     isModerated: user.moderationStatus === "approved",
     hasFinishedOnboarding: user.hasFinishedOnboardingAt !== null,
-    hasProfilePicture: avatarId !== null,
-    hasVideos: counts.videos > 0,
-    hasPhotos: counts.photos > 0,
-    missingPortrait: !portrait?.portrait,
-    missingExperiences: !portrait?.experience,
-    missingBenefits: !portrait?.benefits,
-    missingServices: counts.services === 0,
-    missingServiceDetails: counts.detailed < counts.services,
+    ...flags,
     country: company?.countryCode ?? user.country,
     city: company?.city ?? null,
     zipcode: company?.zipcode ?? null,
     locationLatitude: company?.latitude ?? null,
     locationLongitude: company?.longitude ?? null,
   };
+}
+
+/** GET /api/profile-url: the address of the public profile, null while visitors find none. */
+export async function getProfileUrl(ctx: ProviderCtx): Promise<{ url: string | null }> {
+  return { url: (await getMe(ctx)).user.publicUrl };
 }

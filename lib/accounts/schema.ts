@@ -57,3 +57,6 @@ export const userDto = z.object({
 export type UserDto = z.output<typeof userDto>;
 
 export const meDto = z.object({ user: userDto });
+
+/** GET /api/profile-url */
+export const profileUrlDto = z.object({ url: z.url().nullable() });

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { companyPrestations } from "@/db/schema/company";
 import { portraits } from "@/db/schema/profile";
 import { subscriptions } from "@/db/schema/subscription";
-import { getMe } from "@/lib/accounts/queries";
+import { videos } from "@/db/schema/videos";
+import { getMe, getProfileUrl } from "@/lib/accounts/queries";
 import { meDto } from "@/lib/accounts/schema";
+import { contentsOf, missingSteps } from "@/lib/profile/completeness";
 import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, type TestUser } from "../../support/factories";
@@ -34,7 +36,7 @@ describe("GET /api/me", () => {
       hasFinishedOnboarding: true,
       hasProfilePicture: false,
       missingPortrait: true,
-      missingServices: false,
+      missingServices: true,
       missingServiceDetails: true,
       city: "Annecy",
       zipcode: "74000",
@@ -97,14 +99,51 @@ describe("GET /api/me", () => {
       .insert(companyPrestations)
       .values({ providerId: provider.id, prestationId: 1, description: "Tout." });
     const text = { type: "doc", content: [] } as never;
-    await db.insert(portraits).values({ providerId: provider.id, portrait: text });
-    expect(await me(provider)).toMatchObject({
+    await db.insert(portraits).values({ providerId: provider.id, portrait: text, service: text });
+    const user = await me(provider);
+    expect(user).toMatchObject({
+      hasProfilePicture: false,
       missingPortrait: false,
       missingExperiences: true,
       missingBenefits: true,
       missingServices: false,
       missingServiceDetails: false,
     });
+    expect(missingSteps(contentsOf(user))).toEqual([
+      "profilePicture",
+      "photos",
+      "videos",
+      "experience",
+      "benefits",
+    ]);
+  });
+
+  it("counts a hidden video as none", async () => {
+    const provider = await makeProvider();
+    const video = {
+      providerId: provider.id,
+      host: "youtube" as const,
+      title: "Un jour",
+      description: "Le film",
+      url: "https://youtu.be/aaaaaaaaaaa",
+      hostVideoId: "aaaaaaaaaaa",
+    };
+    await db.insert(videos).values({ ...video, isVisible: false });
+    expect((await me(provider)).hasVideos).toBe(false);
+    await db.insert(videos).values({ ...video, isVisible: true });
+    expect((await me(provider)).hasVideos).toBe(true);
+  });
+
+  it("gives the address of the profile only while visitors find it there", async () => {
+    const unknown = { siretStatus: "unknown" } as const;
+    const url = async (user: TestUser) =>
+      (await getProfileUrl(testCtxAs("provider", { actor: user.actor }))).url;
+    expect(await url(await makeProvider())).toMatch(/^http:\/\/fr\.localhost:3000\/wedding-planner\//);
+    expect(await url(await makeProvider({ moderated: false }))).toBeNull();
+    expect(await url(await makeProvider({ company: unknown }))).toBeNull();
+    expect(
+      await url(await makeProvider({ company: { ...unknown, siretAcceptedAt: testNow } })),
+    ).not.toBeNull();
   });
 
   it("refuses a user that is gone", async () => {
