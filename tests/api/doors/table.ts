@@ -109,9 +109,7 @@ export const table: Record<string, cells.Row> = {
   },
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
   "GET /api/company/details": { prepare: none, cells: cells.providers },
-  "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: users },
-  "GET /api/profile-url": { prepare: none, cells: providers },
-  "GET /api/company/details": { prepare: none, cells: providers },
+  "GET /api/profile-url": { prepare: none, cells: cells.providers },
   "POST /api/company/details": {
     prepare: () => ({
       body: {
