@@ -9,11 +9,14 @@ import { Button } from "@/components/ui/button";
 export function CrashScreen({
   digest,
   onRetry,
+  isRetrying = false,
 }: {
   digest?: string | undefined;
   onRetry?: (() => void) | undefined;
+  isRetrying?: boolean | undefined;
 }) {
   const t = useTranslations("ui.crash");
+  const ui = useTranslations("ui");
   return (
     <div role="alert">
       <ScreenMessage
@@ -21,6 +24,8 @@ export function CrashScreen({
         action={
           <Button
             icon={<RotateCw aria-hidden="true" />}
+            isBusy={isRetrying}
+            busyLabel={ui("loading")}
             onClick={() => (onRetry ? onRetry() : location.reload())}
           >
             {t("refresh")}

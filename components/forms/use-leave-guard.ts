@@ -17,14 +17,38 @@ export interface LeaveGuardOptions {
   isWithinSite?: boolean | undefined;
 }
 
+/** Takes the extra entry away before `then`. Address and state are the same below it, so the router need not hear. */
+function unmark(then: () => void = () => {}): void {
+  if (!history.state?.leaveGuard) {
+    then();
+    return;
+  }
+  const settle = (event: PopStateEvent) => {
+    event.stopImmediatePropagation();
+    then();
+  };
+  addEventListener("popstate", settle, { capture: true, once: true });
+  history.back();
+}
+
 /**
  * Holds links, Back and closing while `isHeld`; the caller asks (see LeaveGuardDialog) and answers with stay or leave.
- * Back is held by one extra history entry of the same address; it stays, since going back here could undo a redirect.
+ * Back is held by one extra history entry of the same address, which goes when nothing is held any more. It stays
+ * where the screen itself is left: the current entry is another one by then.
  */
 export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGuardOptions = {}): LeaveGuard {
   const [isAsking, setAsking] = useState(false);
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
+  const isMounted = useRef(false);
+
+  // Before the next effect, so that its end knows whether the screen goes with it.
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   useEffect(() => {
     if (!isHeld) return;
@@ -45,7 +69,7 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
       if (link.href.split("#")[0] === location.href.split("#")[0]) return;
       event.preventDefault();
       event.stopPropagation();
-      ask(() => link.click());
+      ask(() => unmark(() => link.click()));
     };
     const mark = () => history.pushState({ ...history.state, leaveGuard: true }, "", location.href);
     const onBack = () => {
@@ -61,6 +85,7 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
       removeEventListener("beforeunload", onClose);
       removeEventListener("click", onClick, true);
       removeEventListener("popstate", onBack);
+      if (isMounted.current && !isLeaving.current) unmark();
     };
   }, [isHeld, isWithinSite]);
 

@@ -9,16 +9,30 @@ export function AdminShell({
   menu,
   user,
   band,
+  palette,
   children,
 }: {
   menu: WorkMenu;
   user: UserMenuProps;
   band?: ReactNode;
+  /** The command palette with its button. */
+  palette?: ReactNode;
   children: ReactNode;
 }) {
   const t = useTranslations("layout");
   return (
-    <WorkShell menu={menu} root={t("menu.admin")} rootHref="/admin" band={band} end={<UserMenu {...user} />}>
+    <WorkShell
+      menu={menu}
+      root={t("menu.admin")}
+      rootHref="/admin"
+      band={band}
+      end={
+        <>
+          {palette}
+          <UserMenu {...user} />
+        </>
+      }
+    >
       {children}
     </WorkShell>
   );

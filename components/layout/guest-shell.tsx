@@ -24,7 +24,7 @@ export function GuestShell({
       <SkipLink />
       {band}
       <div className="grid flex-1 desk:grid-cols-[1fr_52%]">
-        <aside className="h-48 overflow-hidden desk:sticky desk:top-0 desk:order-last desk:h-dvh [&_img]:rounded-none [&_img]:object-[55%_42%]">
+        <aside className="h-48 overflow-hidden desk:sticky desk:top-(--band) desk:order-last desk:h-[calc(100dvh-var(--band))] [&_img]:rounded-none [&_img]:object-[55%_42%]">
           {picture}
         </aside>
         <div className="flex min-w-0 flex-col px-5 py-5 desk:px-(--gutter) desk:pt-7 desk:pb-6">

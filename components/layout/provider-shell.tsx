@@ -12,11 +12,13 @@ export interface ProviderShellProps {
   user: UserMenuProps;
   /** Test-mode and impersonation bands. */
   band?: ReactNode;
+  /** The command palette with its button. */
+  palette?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every provider screen. */
-export function ProviderShell({ menu, status, user, band, children }: ProviderShellProps) {
+export function ProviderShell({ menu, status, user, band, palette, children }: ProviderShellProps) {
   const t = useTranslations("layout");
   return (
     <WorkShell
@@ -26,6 +28,7 @@ export function ProviderShell({ menu, status, user, band, children }: ProviderSh
       band={band}
       end={
         <>
+          {palette}
           <StatusChip status={status} />
           <UserMenu {...user} />
         </>

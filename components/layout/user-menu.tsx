@@ -2,12 +2,12 @@
 
 import { ChevronDown, KeyRound, LogOut, Settings } from "lucide-react";
 import { signOut } from "next-auth/react";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { DropdownMenu as Radix } from "radix-ui";
 import { useTransition } from "react";
-import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeNames } from "@/components/layout/locale-names";
 import { isOpenScreen } from "@/components/layout/open-screens";
+import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { Avatar } from "@/components/ui/avatar";
 import {
   DropdownMenu,
@@ -21,29 +21,20 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { ThemeMenuItems } from "@/components/ui/theme-toggle";
-import { type ActionState, idleAction } from "@/lib/core/action-state";
-import { isLocale, locales } from "@/lib/i18n/locales";
+import { locales } from "@/lib/i18n/locales";
 
 export interface UserMenuProps {
   name: string;
   pictureUrl?: string | null | undefined;
-  /** Saves the language on the account; without it the cookie alone keeps it. */
-  changeLocale?: ((previous: ActionState, form: FormData) => Promise<ActionState>) | undefined;
+  changeLocale?: ChangeLocale | undefined;
 }
 
 /** Portrait and name; opens settings, password, theme, language and the way out. */
 export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
   const t = useTranslations("layout");
   const ui = useTranslations("ui");
-  const locale = useLocale();
+  const { locale, setLocale } = useLocaleChoice(changeLocale);
   const [isLeaving, startLeaving] = useTransition();
-  const setLocale = async (next: string) => {
-    if (!isLocale(next) || next === locale) return;
-    const form = new FormData();
-    form.set("locale", next);
-    await changeLocale?.(idleAction, form);
-    chooseLocale(next);
-  };
   return (
     <DropdownMenu>
       <DropdownMenuTrigger className="flex min-h-11 items-center gap-2.5 rounded-control text-ui font-medium max-desk:px-1.5">

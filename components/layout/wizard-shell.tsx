@@ -41,7 +41,7 @@ export function WizardShell({
       <SkipLink />
       {band}
       <div className="grid flex-1 desk:grid-cols-[42%_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh overflow-hidden desk:block [&_img]:rounded-none">
+        <aside className="sticky top-(--band) hidden h-[calc(100dvh-var(--band))] overflow-hidden desk:block [&_img]:rounded-none">
           {picture}
         </aside>
         <div className="flex min-h-full min-w-0 flex-col">

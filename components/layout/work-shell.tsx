@@ -5,6 +5,7 @@ import { HomeLink } from "@/components/layout/home-link";
 import type { WorkMenu } from "@/components/layout/menu";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { WorkDrawer } from "@/components/layout/work-drawer";
+import { WorkFooter } from "@/components/layout/work-footer";
 import { WorkNav } from "@/components/layout/work-nav";
 
 /** Sidebar 240 px, top bar with breadcrumbs, content; on a telephone a bar with a drawer. Both work shells stand on it. */
@@ -57,6 +58,7 @@ export function WorkShell({
             <OfflineNotice className="mb-6" />
             {children}
           </main>
+          <WorkFooter />
         </div>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { http, ProblemError } from "@/lib/browser/http";
 import type { RejectionReason } from "@/lib/event-requests/rejection-reasons";
-import type { ContactDto, RejectedDto } from "@/lib/event-requests/schema";
+import type { ContactDto, RejectedDto, RequestListDto } from "@/lib/event-requests/schema";
+import type { PageSize, SortDirection, SortField } from "@/lib/event-requests/sort";
 
 /** Spends one credit, or none with Premium, and answers with the contact. */
 export async function unlockRequest(uuid: string): Promise<ContactDto> {
@@ -11,4 +12,13 @@ export async function unlockRequest(uuid: string): Promise<ContactDto> {
 
 export function rejectRequest(uuid: string, reason: RejectionReason): Promise<RejectedDto> {
   return http("POST", `/api/event-requests/${uuid}/reject`, { body: { reason } });
+}
+
+/** One page of the provider's requests; without a sort, unread ones first. */
+export function listRequests(
+  view: { pageSize: PageSize; sortField: SortField; sortDirection: SortDirection },
+  signal?: AbortSignal,
+): Promise<RequestListDto> {
+  const query = new URLSearchParams({ ...view, pageSize: String(view.pageSize) });
+  return http("GET", `/api/event-requests?${query}`, signal ? { signal } : {});
 }

@@ -6,6 +6,7 @@ import { adminMenu } from "@/components/layout/admin-menu";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { SandboxBand } from "@/components/layout/sandbox-band";
+import { CommandPalette } from "@/components/palette/command-palette";
 import { getMe } from "@/lib/accounts/queries";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -25,10 +26,12 @@ export default async function AdminLayout({ children, params }: Props) {
   const ctx = await pageContext("admin", "/admin");
   const [{ user }, pending] = await Promise.all([getMe(ctx), countPending(ctx)]);
   const names = ["core", "ui", "layout", "moderation", "directory", "catalogue", "impersonation"] as const;
+  const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <AdminShell
-        menu={onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects))}
+        menu={menu}
+        palette={<CommandPalette menu={menu} hasRequests={false} />}
         user={{ name: user.fullName }}
         band={<SandboxBand isShown={isTestMode()} />}
       >

@@ -9,6 +9,7 @@ import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
+import { CommandPalette } from "@/components/palette/command-palette";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { findImpersonation } from "@/lib/impersonation/queries";
@@ -30,6 +31,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     shellState(ctx),
     findImpersonation(ctx),
   ]);
+  const shown = onlyOpen(providerMenu(menu));
   const names = [
     "core",
     "ui",
@@ -44,7 +46,14 @@ export default async function ProviderLayout({ children, params }: Props) {
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <NuqsAdapter>
         <ProviderShell
-          menu={onlyOpen(providerMenu(menu))}
+          menu={shown}
+          palette={
+            <CommandPalette
+              menu={shown}
+              hasRequests={menu.isModerated && menu.isPlanner}
+              changeLocale={saveLocale}
+            />
+          }
           status={status}
           user={{ name, changeLocale: saveLocale }}
           band={

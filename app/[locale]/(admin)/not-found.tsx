@@ -1,0 +1,5 @@
+import { NotFoundScreen } from "@/components/feedback/not-found-screen";
+
+export default function NotFound() {
+  return <NotFoundScreen homeHref="/admin/system" />;
+}

@@ -1,0 +1,3 @@
+"use client";
+
+export { CrashedPage as default } from "@/components/feedback/crashed-page";

@@ -1,0 +1,22 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { chooseLocale } from "@/components/layout/choose-locale";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
+import { isLocale, type Locale } from "@/lib/i18n/locales";
+
+/** Saves the language on the account; without one the cookie alone keeps it. */
+export type ChangeLocale = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+/** The reader's language, and how to change it everywhere at once. */
+export function useLocaleChoice(changeLocale?: ChangeLocale | undefined) {
+  const locale = useLocale();
+  const setLocale = async (next: string) => {
+    if (!isLocale(next) || next === locale) return;
+    const form = new FormData();
+    form.set("locale", next);
+    await changeLocale?.(idleAction, form);
+    chooseLocale(next);
+  };
+  return { locale: locale as Locale, setLocale };
+}

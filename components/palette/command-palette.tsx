@@ -1,0 +1,61 @@
+"use client";
+
+import { Search } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { PaletteDialogProps } from "@/components/palette/palette-dialog";
+import { Kbd } from "@/components/ui/kbd";
+
+const PaletteDialog = dynamic(() =>
+  import("@/components/palette/palette-dialog").then((module) => module.PaletteDialog),
+);
+
+const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
+const never = () => () => {};
+
+/** The button in the top bar, and Ctrl or Cmd with K from anywhere in the space. */
+export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
+  const t = useTranslations("layout.palette");
+  const [isOpen, setOpen] = useState(false);
+  const isMac = useSyncExternalStore(never, isApple, () => false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== "k" ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      // A question that waits for its answer is not covered by another sheet.
+      const asking = document.querySelector('[role="dialog"], [role="alertdialog"]');
+      event.preventDefault();
+      setOpen((current) => (current ? false : asking === null));
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("open")}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={t("open")}
+        onClick={() => setOpen(true)}
+        className="flex size-11 flex-none items-center justify-center gap-2 rounded-control text-small text-ink-3 hover:bg-sunken hover:text-ink desk:h-10 desk:w-auto desk:border desk:border-line desk:bg-surface desk:px-3 desk:hover:border-line-strong desk:hover:bg-surface"
+      >
+        <Search aria-hidden="true" className="max-desk:text-ink desk:size-4.5" />
+        <span aria-hidden="true" className="hidden desk:inline">
+          {t("short")}
+        </span>
+        <Kbd aria-hidden="true" className="ml-1 hidden desk:inline-flex">
+          {isMac ? "⌘ K" : "Ctrl K"}
+        </Kbd>
+      </button>
+      {isOpen ? <PaletteDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

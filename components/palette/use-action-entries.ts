@@ -1,0 +1,47 @@
+"use client";
+
+import { signOut } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { localeNames } from "@/components/layout/locale-names";
+import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
+import type { PaletteEntry } from "@/components/palette/palette-entries";
+import { chooseTheme } from "@/components/ui/theme-toggle";
+import { locales } from "@/lib/i18n/locales";
+
+const themes = ["light", "dark", "system"] as const;
+
+/** What may be done from anywhere: another look, another language, the way out. */
+export function useActionEntries(changeLocale?: ChangeLocale | undefined): PaletteEntry[] {
+  const t = useTranslations("layout");
+  const ui = useTranslations("ui.theme");
+  const { locale, setLocale } = useLocaleChoice(changeLocale);
+  return [
+    ...themes.map(
+      (theme): PaletteEntry => ({
+        id: `theme:${theme}`,
+        group: "actions",
+        label: t("palette.theme", { theme: ui(theme) }),
+        icon: "theme",
+        run: () => chooseTheme(theme),
+      }),
+    ),
+    ...locales
+      .filter((other) => other !== locale)
+      .map(
+        (other): PaletteEntry => ({
+          id: `language:${other}`,
+          group: "actions",
+          label: t("palette.language", { language: localeNames[other].language }),
+          icon: "language",
+          run: () => void setLocale(other),
+        }),
+      ),
+    {
+      id: "signOut",
+      group: "actions",
+      label: t("user.signOut"),
+      icon: "signOut",
+      run: () => void signOut({ callbackUrl: "/login" }),
+    },
+  ];
+}
