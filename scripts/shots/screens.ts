@@ -3,7 +3,14 @@ import type { CountryKey } from "@/lib/countries/domains";
 import * as act from "./acts";
 import type { Scene, Viewer } from "./scene";
 
-/** One screen of the product in one state: who sees it, where it stands, and what is done until it shows. */
+/**
+ * One screen of the product in one state: who sees it, where it stands, and what is done until it shows.
+ *
+ *     { name: "videos-new", as: "claire", path: at("/videos"), act: act.openNewVideo }
+ *
+ * `npm run shots` draws it and the browser tests scan it: WCAG, widths, words, errors. Nothing else has to be
+ * written for it. Acts stand in acts.ts and only look: they ask, open and refuse, and never change what is stored.
+ */
 export interface Screen {
   name: string;
   as: Viewer;

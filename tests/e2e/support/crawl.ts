@@ -10,6 +10,9 @@ const links = /href="(\/[^"#]*)/g;
 /** Files, the street outside (the fake suppliers' own inbox), and the one address that changes something. */
 const notPages = /^\/(_next|media|icon|favicon|apple-icon|sandbox|api\/auth)|\.\w{2,5}($|\?)/;
 
+/** Each filter, order and page of a list is read, but not each with each: the rows are the same. */
+const isCombined = (path: string) => path.split("=").length > 2;
+
 /** Follows redirects of the same host, as a browser does for pages and for their payloads. */
 async function read(
   url: string,
@@ -45,7 +48,7 @@ export async function crawl(
     found.push({ url, text: html }, { url: `${url} (payload)`, text: payload });
     for (const [, link = ""] of html.matchAll(links)) {
       const next = link.replaceAll("&amp;", "&");
-      if (seen.has(next) || notPages.test(next) || !isWanted(next)) continue;
+      if (seen.has(next) || notPages.test(next) || isCombined(next) || !isWanted(next)) continue;
       seen.add(next);
       queue.push(next);
     }
