@@ -18,6 +18,7 @@ export interface Letter {
   subject: string;
   text: string;
   html: string | null;
+  createdAt: string;
 }
 
 const patienceMs = 20_000;
