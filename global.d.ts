@@ -15,6 +15,7 @@ import type layout from "@/messages/fr-FR/layout.json";
 import type mails from "@/messages/fr-FR/mails.json";
 import type matching from "@/messages/fr-FR/matching.json";
 import type moderation from "@/messages/fr-FR/moderation.json";
+import type onboarding from "@/messages/fr-FR/onboarding.json";
 import type passwordReset from "@/messages/fr-FR/password-reset.json";
 import type places from "@/messages/fr-FR/places.json";
 import type projects from "@/messages/fr-FR/projects.json";
@@ -42,6 +43,7 @@ declare module "next-intl" {
       "password-reset": typeof passwordReset;
       catalogue: typeof catalogue;
       company: typeof company;
+      onboarding: typeof onboarding;
       places: typeof places;
       matching: typeof matching;
       ranking: typeof ranking;

@@ -1,24 +1,7 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useCallback } from "react";
+import { useStepAddress } from "@/components/forms/use-step-address";
 import { stepCount } from "@/lib/projects/steps";
 
-const stepIn = (text: string | null) =>
-  text && /^[1-9]$/.test(text) ? Math.min(Number(text), stepCount) : null;
-
-/** The step in the address (`?step=3`): Back and Forward walk through the steps, a refresh stays. Null: not said. */
-export function useWizardStep(): {
-  asked: number | null;
-  goTo: (step: number, how?: "push" | "replace") => void;
-} {
-  const params = useSearchParams();
-  const goTo = useCallback((step: number, how: "push" | "replace" = "push") => {
-    const next = new URLSearchParams(location.search);
-    next.set("step", String(step));
-    const address = `${location.pathname}?${next}`;
-    if (how === "push") history.pushState(null, "", address);
-    else history.replaceState(null, "", address);
-  }, []);
-  return { asked: stepIn(params.get("step")), goTo };
-}
+/** The wizard's step in the address. */
+export const useWizardStep = () => useStepAddress(stepCount);

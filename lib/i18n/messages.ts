@@ -13,6 +13,7 @@ export const namespaces = [
   "password-reset",
   "catalogue",
   "company",
+  "onboarding",
   "places",
   "matching",
   "ranking",

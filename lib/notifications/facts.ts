@@ -74,6 +74,15 @@ async function ofReset(ctx: SystemCtx, id: string, path: string): Promise<Facts 
   return reset ? { country: reset.country, path, values: {} } : null;
 }
 
+async function ofProvider(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [row] = await ctx.db
+    .select({ country: users.country, company: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.providerId, users.id))
+    .where(eq(users.id, id));
+  return row ? { country: row.country, path, values: { company: row.company } } : null;
+}
+
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
   project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
   member_code: (ctx, id) => ofProject(ctx, id, "/my/project"),
@@ -96,6 +105,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   project_approved: (ctx, id) => ofDecision(ctx, id, "/my/project"),
   project_rejected: (ctx, id) => ofDecision(ctx, id, "/project/new"),
   account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
+  welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
 };
 
 /** What a message says, read when it leaves so that it is true then; null when its subject is gone. */

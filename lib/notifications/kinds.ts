@@ -44,6 +44,8 @@ export const messageKinds = {
   project_rejected: { channels: ["email"], isEssential: true },
   /** To a user: an administrator opened the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
+  /** To a provider whose registration is finished: what happens now, and the welcome credit. */
+  welcome: { channels: ["email"], isEssential: true },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { CountryKey } from "@/lib/countries/domains";
 import * as act from "./acts";
+import * as newcomer from "./onboarding";
 import type { Scene, Viewer } from "./scene";
 
 /**
@@ -127,6 +128,12 @@ const providerScreens: Screen[] = [
   },
   { name: "pending-dashboard", as: "pending", path: at("/dashboard") },
   { name: "onboarding", as: "new", path: at("/onboarding") },
+  { name: "onboarding-refused", as: "new", path: at("/onboarding"), act: newcomer.refuseCompany },
+  { name: "onboarding-2-address", as: "new", path: at("/onboarding"), act: newcomer.reachAddress },
+  { name: "onboarding-2-search", as: "new", path: at("/onboarding"), act: newcomer.findAddress },
+  { name: "onboarding-3-services", as: "new", path: at("/onboarding"), act: newcomer.reachServices },
+  { name: "onboarding-3-filled", as: "new", path: at("/onboarding"), act: newcomer.fillServices },
+  { name: "welcome", as: "pending", path: at("/dashboard?welcome=1") },
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
   { name: "admin-dashboard", as: "admin", path: at("/dashboard") },
 ];

@@ -36,6 +36,14 @@ export const admins: Cells = {
   couple: "unauthorized",
   admin: opened,
 };
+/** What ends the registration: once, by its owner. */
+export const newcomers: Cells = {
+  ...all("already_finished"),
+  visitor: "unauthorized",
+  couple: "unauthorized",
+  newcomer: opened,
+  admin: "access_denied",
+};
 /** What an admin in somebody's place must leave to its owner. */
 export const ownHands: Cells = { ...users, impersonated: "forbidden_while_impersonating" };
 export const withPremium: Cells = {

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
+import { Welcome } from "@/components/onboarding/welcome";
 import { profileProgress } from "@/lib/accounts/profile-progress";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -34,6 +35,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const names = ["core", "ui", "dashboard", "statistics"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+      {query.welcome === "1" ? (
+        <Welcome locale={locale} firstname={user.firstname} credits={user.credits} />
+      ) : null}
       <DashboardScreen
         user={user}
         unread={user.isModerated ? await readUnread(ctx) : 0}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+export const metadata: Metadata = { robots: { index: false, follow: false } };
+
+/** Between registration and the provider's screens: no menu yet, the steps bring their own frame. */
+export default async function OnboardingLayout({ children, params }: Props) {
+  const locale = await pageLocale(params);
+  const names = ["core", "ui", "layout", "catalogue", "company", "onboarding"] as const;
+  return (
+    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+      {children}
+      <SnackbarHost />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SandboxBand } from "@/components/layout/sandbox-band";
+import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
+import { paintedPicture } from "@/components/ui/painted";
+import { Picture } from "@/components/ui/picture";
+import { civilToday } from "@/lib/core/dates";
+import { domainOf } from "@/lib/countries/domains";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { getHomeCountry } from "@/lib/onboarding/queries";
+import { pageContext } from "@/lib/server/page";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "onboarding" });
+  return { title: t("metaTitle") };
+}
+
+export default async function OnboardingPage({ params }: Props) {
+  await pageLocale(params);
+  const ctx = await pageContext("user", "/onboarding");
+  const { userId, roles, hasFinishedOnboarding } = ctx.actor;
+  const isProvider = roles.includes("ROLE_PRESTATAIRE") || roles.includes("ROLE_VENUE");
+  if (hasFinishedOnboarding || !isProvider) redirect("/dashboard");
+  const [t, country] = await Promise.all([getTranslations("onboarding"), getHomeCountry(ctx)]);
+  return (
+    <OnboardingWizard
+      userId={userId}
+      country={country}
+      today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+      picture={
+        <Picture
+          picture={paintedPicture("garden-arch")}
+          alt={t("pictureAlt")}
+          isCover
+          isPriority
+          sizes="38vw"
+        />
+      }
+      band={<SandboxBand isShown={isTestMode()} />}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { signOut } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useTransition } from "react";
+import { LocaleSelect } from "@/components/layout/locale-select";
+import { Logo } from "@/components/layout/logo";
+import { SkipLink } from "@/components/layout/skip-link";
+import { StepList } from "@/components/onboarding/step-list";
+import { Button } from "@/components/ui/button";
+
+/** Three quiet steps beside one large picture; the only ways out are through them and the sign-out. */
+export function OnboardingShell({
+  picture,
+  band,
+  step,
+  onChoose,
+  children,
+}: {
+  /** A `<Picture isCover isPriority />`; not shown on a telephone. */
+  picture: ReactNode;
+  band?: ReactNode;
+  /** From 1. */
+  step: number;
+  onChoose: (step: number) => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  const [isLeaving, startLeaving] = useTransition();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      {band}
+      <div className="grid flex-1 desk:grid-cols-[38%_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh overflow-hidden desk:block [&_img]:rounded-none">
+          {picture}
+        </aside>
+        <div className="flex min-h-full min-w-0 flex-col">
+          <header className="px-5 pt-3 desk:px-10 desk:pt-6">
+            <div className="mb-3 flex items-center justify-between gap-4 desk:mb-6">
+              <Logo className="max-desk:text-[1.375rem]" />
+              <div className="flex items-center gap-1 text-small text-ink-2 sm:gap-3">
+                <LocaleSelect />
+                <Button
+                  variant="quiet"
+                  size="small"
+                  className="text-ink-2"
+                  icon={<LogOut aria-hidden="true" />}
+                  disabled={isLeaving}
+                  onClick={() => startLeaving(() => signOut({ callbackUrl: "/login" }))}
+                >
+                  <span className="max-sm:sr-only">{t("user.signOut")}</span>
+                </Button>
+              </div>
+            </div>
+            <StepList step={step} onChoose={onChoose} />
+          </header>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

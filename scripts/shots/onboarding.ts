@@ -1,0 +1,64 @@
+import type { Page } from "@playwright/test";
+import { formatDateText } from "@/components/forms/date-text";
+import type { Act } from "./acts";
+import type { Scene } from "./scene";
+
+/** An active company of the local register. */
+const siret = "73282932000074";
+
+const next = (page: Page, { words }: Scene) =>
+  page.getByRole("button", { name: words("ui.next"), exact: true }).click();
+
+async function fillCompany(page: Page, { words }: Scene, name: string, date: string): Promise<void> {
+  await page.getByRole("textbox", { name: words("onboarding.fields.name") }).fill(name);
+  const day = page.getByRole("textbox", { name: words("onboarding.fields.dateOfCreation") });
+  await day.fill(formatDateText(date, words.locale));
+  await day.blur();
+}
+
+export const refuseCompany: Act = async (page, scene) => {
+  await fillCompany(page, scene, "Fleurs & Cie", "2999-01-01");
+  await page.locator("[aria-invalid=true]").nth(1).waitFor();
+};
+
+export const reachAddress: Act = async (page, scene) => {
+  await fillCompany(page, scene, "Atelier d’Éloïse", "2019-03-12");
+  await next(page, scene);
+  await page
+    .getByRole("heading", { level: 1, name: scene.words("onboarding.steps.address.title") })
+    .waitFor();
+};
+
+export const findAddress: Act = async (page, scene) => {
+  await reachAddress(page, scene);
+  const search = page.getByRole("combobox", { name: scene.words("company.address.search") });
+  await search.pressSequentially(scene.domain.key === "de" ? "Potsdam" : "Rouen");
+  await page.getByRole("option").first().waitFor();
+};
+
+export const reachServices: Act = async (page, scene) => {
+  await findAddress(page, scene);
+  await page.getByRole("option").first().click();
+  await next(page, scene);
+  await page
+    .getByRole("heading", { level: 1, name: scene.words("onboarding.steps.services.title") })
+    .waitFor();
+  await page.getByRole("combobox").nth(1).waitFor();
+};
+
+export const fillServices: Act = async (page, scene) => {
+  await reachServices(page, scene);
+  const { words } = scene;
+  const asked = page.getByRole("textbox", { name: words("company.siret.label") });
+  if (await asked.isVisible()) {
+    await asked.pressSequentially(siret);
+    await page.getByText(words("company.siret.valid")).first().waitFor();
+  }
+  for (const field of ["langues", "prestations"] as const) {
+    const box = page.getByRole("combobox", { name: words(`catalogue.fields.${field}.label`) });
+    await box.click();
+    await page.getByRole("option").nth(0).click();
+    await page.getByRole("option").nth(2).click();
+    if (field === "langues") await box.press("Escape");
+  }
+};
