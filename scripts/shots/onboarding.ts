@@ -33,12 +33,12 @@ export const findAddress: Act = async (page, scene) => {
   await reachAddress(page, scene);
   const search = page.getByRole("combobox", { name: scene.words("company.address.search") });
   await search.pressSequentially(scene.domain.key === "de" ? "Potsdam" : "Rouen");
-  await page.getByRole("option").first().waitFor();
+  await page.locator("ul [role=option]").first().waitFor();
 };
 
 export const reachServices: Act = async (page, scene) => {
   await findAddress(page, scene);
-  await page.getByRole("option").first().click();
+  await page.locator("ul [role=option]").first().click();
   await next(page, scene);
   await page
     .getByRole("heading", { level: 1, name: scene.words("onboarding.steps.services.title") })
@@ -57,8 +57,8 @@ export const fillServices: Act = async (page, scene) => {
   for (const field of ["langues", "prestations"] as const) {
     const box = page.getByRole("combobox", { name: words(`catalogue.fields.${field}.label`) });
     await box.click();
-    await page.getByRole("option").nth(0).click();
-    await page.getByRole("option").nth(2).click();
+    await page.locator("ul [role=option]").nth(0).click();
+    await page.locator("ul [role=option]").nth(2).click();
     if (field === "langues") await box.press("Escape");
   }
 };
