@@ -131,24 +131,11 @@ export const table: Record<string, cells.Row> = {
   "GET /api/geocoding": { prepare: () => ({ query: { q: "ann" } }), cells: cells.users },
 
   "POST /api/onboarding/finish": {
-    prepare: () => ({
-      body: {
-        name: "Maison Aubert",
-        siret: knownSiret,
-        address: lyon,
-        prestations: [3],
-        langues: [1],
-        dateOfCreation: "2016-03-01",
-      },
-    }),
+    prepare: () => ({ body: world.newCompany }),
     cells: cells.newcomers,
     isLast: true,
   },
-  "POST /api/analytics/events": {
-    prepare: () => ({ body: { name: "onboarding_step_started", step: 1 } }),
-    cells: cells.users,
-  },
-
+  "POST /api/analytics/events": { prepare: () => ({ body: world.stepEvent }), cells: cells.users },
   "GET /api/credit/logs": { prepare: none, cells: cells.providers },
   "GET /api/event-requests": { prepare: none, cells: cells.moderated },
   "GET /api/event-requests/[uuid]": {

@@ -95,6 +95,16 @@ export async function makeResetToken(): Promise<string> {
   return token;
 }
 
+export const stepEvent = { name: "onboarding_step_started", step: 1 };
+/** What a newcomer tells of a company abroad, where no register is asked. */
+export const newCompany = {
+  name: "Maison du Lac",
+  dateOfCreation: "2019-03-12",
+  address: { zipcode: "1000", city: "Bruxelles", countryCode: "BE", latitude: 50.85, longitude: 4.35 },
+  prestations: [3],
+  langues: [1],
+};
+
 /** A provider whom couples can find and choose. */
 export async function makeListedProvider(known?: string): Promise<string> {
   const id = known ?? (await makeProvider()).id;
