@@ -10,11 +10,13 @@ import { PromoAlert } from "@/components/dashboard/promo-alert";
 import { PromoPopup } from "@/components/dashboard/promo-popup";
 import { Rates } from "@/components/dashboard/rates";
 import { RecentRequests } from "@/components/dashboard/recent-requests";
+import { RejectedBanner, type RejectedBannerProps } from "@/components/dashboard/rejected-banner";
 import { VenueList } from "@/components/dashboard/venue-list";
 import { ViewsPanel } from "@/components/statistics/views-panel";
 import { ViewsTeaser } from "@/components/statistics/views-teaser";
 import type { UserDto } from "@/lib/accounts/schema";
 import type { ListedRequestDto } from "@/lib/event-requests/schema";
+import type { ModerationStateDto } from "@/lib/moderation/schema";
 import { audienceOf } from "@/lib/promotions/audience";
 import type { AlertDto, PopupDto } from "@/lib/promotions/schema";
 import type { Period } from "@/lib/statistics/periods";
@@ -24,6 +26,9 @@ export interface DashboardScreenProps {
   user: UserDto;
   unread: number;
   progress: ProgressCarouselProps;
+  /** Null for who is published. */
+  moderation: ModerationStateDto | null;
+  resubmit: RejectedBannerProps["resubmit"];
   period: Period;
   podcast: PodcastProps | null;
   /** A window at a time: whoever is being welcomed is shown no promotion. */
@@ -50,7 +55,7 @@ async function Views(props: { views: Promise<ViewsDto | null>; period: Period; i
 
 /** The dashboard of planners, of venues and of who is both (specification section 2). */
 export function DashboardScreen(props: DashboardScreenProps) {
-  const { user, unread, progress, reads, isWelcome } = props;
+  const { user, unread, progress, moderation, resubmit, reads, isWelcome } = props;
   const isPlanner = audienceOf(user.roles) === "planner";
   return (
     <>
@@ -61,7 +66,10 @@ export function DashboardScreen(props: DashboardScreenProps) {
         unread={unread}
         isPrimary={progress.missing.length === 0}
       />
-      {user.isModerated ? null : <ModerationBanner />}
+      {moderation?.status === "rejected" ? (
+        <RejectedBanner reason={moderation.reason} resubmit={resubmit} />
+      ) : null}
+      {moderation?.status === "pending" ? <ModerationBanner /> : null}
       <Suspense>
         <PromoAlert alert={reads.alert} />
         {isWelcome ? null : <Popup popup={reads.popup} user={user} />}

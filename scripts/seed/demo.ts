@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/credits";
-import { viewDays, viewTotals } from "@/db/schema/statistics";
 import { users } from "@/db/schema/users";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import type { SystemCtx } from "@/lib/context";
-import { civilDate, DAY_MS } from "@/lib/core/dates";
+import { DAY_MS } from "@/lib/core/dates";
 import { countryDomains, domainOf } from "@/lib/countries/domains";
 import { refreshSearchRows } from "@/lib/directory/refresh-search-row";
 import type { SeedPictures } from "@/scripts/seed/pictures";
+import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
 import { fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
 import { seedVenues } from "@/scripts/seed/venues";
+import { seedViews } from "@/scripts/seed/views";
 
 export const DEMO_PASSWORD = "Promesse-2026!";
 const COUPLES = 95;
@@ -108,24 +109,6 @@ async function seedOthers(ctx: SystemCtx, chance: Chance, passwordHash: string):
   ]);
 }
 
-async function seedViews(ctx: SystemCtx, chance: Chance, providers: readonly SeedProvider[]): Promise<void> {
-  for (const provider of providers) {
-    const level = provider.isPremium ? 14 : 5;
-    const rows = Array.from({ length: 60 }, (_, back) => ({
-      kind: "profile" as const,
-      subjectId: provider.id,
-      providerId: provider.id,
-      day: civilDate(ctx.now.getTime() - back * DAY_MS),
-      views: chance.int(0, level),
-    }));
-    await ctx.db.insert(viewDays).values(rows);
-    const views = rows.reduce((sum, row) => sum + row.views, 0);
-    await ctx.db
-      .insert(viewTotals)
-      .values({ kind: "profile", subjectId: provider.id, providerId: provider.id, views });
-  }
-}
-
 async function seedRequests(
   ctx: SystemCtx,
   chance: Chance,
@@ -182,6 +165,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
     chance,
     providers.filter((provider) => provider.isModerated),
   );
+  await seedPromotions(ctx, pictures);
   await refreshSearchRows(
     ctx,
     providers.map((provider) => provider.id),

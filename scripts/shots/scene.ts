@@ -1,6 +1,8 @@
 import { type CountryDomain, type CountryKey, countryDomains } from "@/lib/countries/domains";
 import type { RequestListDto } from "@/lib/event-requests/schema";
 import type { DisplayedStatus } from "@/lib/event-requests/status";
+import { audiences } from "@/lib/promotions/audience";
+import type { PopupDto } from "@/lib/promotions/schema";
 import { ask, askJson, cookieOf } from "./ask";
 import { proveAddress, sendToBest, type WritingCouple, writeProject } from "./couple";
 import { type Words, wordsOf } from "./words";
@@ -85,6 +87,22 @@ export async function signInEverybody(origin: string): Promise<Record<Account, s
   return Object.fromEntries(pairs) as Record<Account, string>;
 }
 
+/** A window stands before what a screen is about: everybody has seen the one of this country. */
+async function closePopups(origin: string, { locale }: CountryDomain, people: Record<Account, string>) {
+  for (const account of ["claire", "premium", "pending", "venue"] as const) {
+    const cookie = `${people[account]}; locale=${locale}`;
+    for (const type of audiences) {
+      const popup = await askJson<PopupDto>(`${origin}/api/marketing/popup?type=${type}`, { cookie });
+      if (popup)
+        await ask(`${origin}/api/marketing/popup/${popup.id}/seen`, {
+          method: "POST",
+          cookie,
+          headers: { origin },
+        });
+    }
+  }
+}
+
 /** Sets a country's scene on a running app with demo data: three new couples, everything else as it is found. */
 export async function setScene(
   base: string,
@@ -95,6 +113,7 @@ export async function setScene(
   if (!domain) throw new Error(`no country host is called ${key}`);
   const origin = originOfKey(base, key);
   const { cookies, ...couples } = await couplesOf(origin, domain);
+  await closePopups(origin, domain, people);
   const area = await addressOn(`${origin}/`, /href="(\/wedding-planners\/[a-z0-9-]+)"/);
   return {
     origin,

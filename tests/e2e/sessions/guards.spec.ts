@@ -55,7 +55,7 @@ test("before approval the dashboard says what is awaited, and requests stay clos
   await signIn(db, context, { userId: id }, originOf("fr"));
   await page.goto("/event-requests");
   await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByRole("main")).toContainText(words("dashboard.moderationTitle"));
+  await expect(page.getByRole("main")).toContainText(words("dashboard.moderation.pendingTitle"));
 });
 
 test("an unfinished registration is led to its steps", async ({ page, context, db }) => {

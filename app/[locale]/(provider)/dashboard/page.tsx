@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { resubmit } from "@/app/[locale]/(provider)/dashboard/actions";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
 import { Welcome } from "@/components/onboarding/welcome";
 import { profileProgress } from "@/lib/accounts/profile-progress";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { moderationStateOf } from "@/lib/moderation/queries";
 import { currentContext } from "@/lib/server/context";
 import { readDashboard } from "@/lib/server/dashboard";
 import { readMe, readUnread } from "@/lib/server/me";
@@ -31,7 +33,11 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const ctx = await pageContext("provider", "/dashboard");
   const [{ user }, query] = await Promise.all([readMe(ctx), searchParams]);
   const period = periodOf(query.period);
-  const reads = readDashboard(ctx, user, period);
+  const reads = readDashboard({ ...ctx, locale }, user, period);
+  const [unread, moderation] = await Promise.all([
+    user.isModerated ? readUnread(ctx) : 0,
+    user.isModerated ? null : moderationStateOf(ctx),
+  ]);
   const names = ["core", "ui", "dashboard", "statistics"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
@@ -40,7 +46,9 @@ export default async function DashboardPage({ params, searchParams }: Props) {
       ) : null}
       <DashboardScreen
         user={user}
-        unread={user.isModerated ? await readUnread(ctx) : 0}
+        unread={unread}
+        moderation={moderation}
+        resubmit={resubmit}
         progress={profileProgress(user)}
         period={period}
         podcast={podcastPages()}

@@ -1,0 +1,113 @@
+import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
+import type { SystemCtx } from "@/lib/context";
+import type { Locale } from "@/lib/i18n/locales";
+import type { SeedPictures } from "@/scripts/seed/pictures";
+import { richText } from "@/scripts/seed/texts";
+
+interface Words {
+  alert: { title: string; description: string; buttonText: string };
+  popup: { title: string; text: string; buttonText: string };
+}
+
+const words: Record<Locale, Words> = {
+  "fr-FR": {
+    alert: {
+      title: "La saison 2027 s’ouvre",
+      description:
+        "Les couples écrivent dès janvier\u202f: une fiche complète reçoit leurs demandes la première.",
+      buttonText: "Comment nous classons",
+    },
+    popup: {
+      title: "Votre classement, à livre ouvert",
+      text: "Chaque point de votre visibilité a sa raison, et nous la disons.\n\nVoyez ce qui compte, combien, et ce que vous pouvez changer dès aujourd’hui.",
+      buttonText: "Lire les règles",
+    },
+  },
+  "nl-BE": {
+    alert: {
+      title: "Het seizoen 2027 begint",
+      description: "Koppels schrijven vanaf januari: een volledig profiel krijgt hun aanvragen eerst.",
+      buttonText: "Hoe wij rangschikken",
+    },
+    popup: {
+      title: "Uw plaats in de lijst, open en bloot",
+      text: "Elk punt van uw zichtbaarheid heeft een reden, en die zeggen wij.\n\nBekijk wat telt, hoeveel, en wat u vandaag nog kunt veranderen.",
+      buttonText: "De regels lezen",
+    },
+  },
+  "en-GB": {
+    alert: {
+      title: "The 2027 season opens",
+      description: "Couples start writing in January: a complete profile gets their requests first.",
+      buttonText: "How we rank",
+    },
+    popup: {
+      title: "Your ranking, in plain sight",
+      text: "Every point of your visibility has its reason, and we say which.\n\nSee what counts, how much, and what you can change today.",
+      buttonText: "Read the rules",
+    },
+  },
+  "de-DE": {
+    alert: {
+      title: "Die Saison 2027 beginnt",
+      description: "Paare schreiben ab Januar: Ein vollständiges Profil erhält ihre Anfragen zuerst.",
+      buttonText: "Wie wir sortieren",
+    },
+    popup: {
+      title: "Ihr Rang, offen erklärt",
+      text: "Jeder Punkt Ihrer Sichtbarkeit hat seinen Grund, und wir nennen ihn.\n\nSehen Sie, was zählt, wie viel, und was Sie noch heute ändern können.",
+      buttonText: "Die Regeln lesen",
+    },
+  },
+  "it-IT": {
+    alert: {
+      title: "Si apre la stagione 2027",
+      description: "Le coppie scrivono da gennaio: un profilo completo riceve per primo le loro richieste.",
+      buttonText: "Come classifichiamo",
+    },
+    popup: {
+      title: "La Sua posizione, senza segreti",
+      text: "Ogni punto della Sua visibilità ha una ragione, e noi la diciamo.\n\nVeda che cosa conta, quanto, e che cosa può cambiare già oggi.",
+      buttonText: "Leggere le regole",
+    },
+  },
+  "es-ES": {
+    alert: {
+      title: "Se abre la temporada 2027",
+      description: "Las parejas escriben desde enero: una ficha completa recibe antes sus solicitudes.",
+      buttonText: "Cómo ordenamos",
+    },
+    popup: {
+      title: "Su posición, a la vista",
+      text: "Cada punto de su visibilidad tiene su razón, y la decimos.\n\nVea qué cuenta, cuánto, y qué puede cambiar hoy mismo.",
+      buttonText: "Leer las reglas",
+    },
+  },
+  "pt-PT": {
+    alert: {
+      title: "Abre a época de 2027",
+      description: "Os casais escrevem a partir de janeiro: um perfil completo recebe primeiro os pedidos.",
+      buttonText: "Como ordenamos",
+    },
+    popup: {
+      title: "A sua posição, às claras",
+      text: "Cada ponto da sua visibilidade tem uma razão, e nós dizemo-la.\n\nVeja o que conta, quanto, e o que pode mudar ainda hoje.",
+      buttonText: "Ler as regras",
+    },
+  },
+};
+
+const LINK = "/how-ranking-works";
+
+/** An alert and a window on the dashboards of planners, in each language; the ones of venues stay to be written. */
+export async function seedPromotions(ctx: SystemCtx, pictures: SeedPictures): Promise<void> {
+  const imageFileId = pictures.motifs.get("papeterie-sauge") ?? null;
+  for (const [locale, { alert, popup }] of Object.entries(words) as [Locale, Words][]) {
+    const common = { audience: "planner", locale, isActive: true, buttonLink: LINK } as const;
+    await ctx.db.insert(promotionalAlerts).values({ ...common, ...alert });
+    const { title, text, buttonText } = popup;
+    await ctx.db
+      .insert(promotionalPopups)
+      .values({ ...common, title, buttonText, description: richText(text), imageFileId });
+  }
+}
