@@ -3,6 +3,7 @@ import type { Locale } from "@/lib/i18n/locales";
 
 import type account from "@/messages/fr-FR/account.json";
 import type accounts from "@/messages/fr-FR/accounts.json";
+import type audit from "@/messages/fr-FR/audit.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type company from "@/messages/fr-FR/company.json";
 import type core from "@/messages/fr-FR/core.json";
@@ -26,6 +27,7 @@ import type sessions from "@/messages/fr-FR/sessions.json";
 import type statistics from "@/messages/fr-FR/statistics.json";
 import type system from "@/messages/fr-FR/system.json";
 import type ui from "@/messages/fr-FR/ui.json";
+import type users from "@/messages/fr-FR/users.json";
 
 declare module "next-intl" {
   interface AppConfig {
@@ -57,6 +59,8 @@ declare module "next-intl" {
       moderation: typeof moderation;
       impersonation: typeof impersonation;
       statistics: typeof statistics;
+      audit: typeof audit;
+      users: typeof users;
     };
   }
 }

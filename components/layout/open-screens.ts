@@ -18,6 +18,8 @@ export const openScreens = [
   "/dashboard",
   "/event-requests",
   "/admin/moderation",
+  "/admin/users",
+  "/admin/audit",
   "/company/details",
   "/company/address",
   "/company/services",

@@ -49,6 +49,7 @@ export const companies = pgTable(
   (t) => [
     uniqueIndex("companies_slug_key").on(t.slug),
     index("companies_siret_idx").on(t.siret),
+    index("companies_name_prefix_idx").on(sql`lower(${t.name}) text_pattern_ops`),
     index("companies_place_idx").on(t.placeId),
     index("companies_area_idx").on(t.areaId),
     index("companies_siret_accepted_by_idx").on(t.siretAcceptedBy).where(sql`siret_accepted_by is not null`),

@@ -36,6 +36,10 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(t.email),
     index("users_moderation_idx").on(t.moderationStatus, t.moderationSubmittedAt),
     index("users_phone_idx").on(t.phone),
+    // An admin finds people by the beginning of what he types.
+    index("users_lastname_prefix_idx").on(sql`lower(${t.lastname}) text_pattern_ops`),
+    index("users_firstname_prefix_idx").on(sql`lower(${t.firstname}) text_pattern_ops`),
+    index("users_email_prefix_idx").on(sql`${t.email} text_pattern_ops`),
     // A number is proven by one account at a time; two that prove it at once are settled here.
     uniqueIndex("users_verified_phone_key").on(t.phone).where(sql`phone_verified_at is not null`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),

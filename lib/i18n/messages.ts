@@ -27,6 +27,8 @@ export const namespaces = [
   "moderation",
   "impersonation",
   "statistics",
+  "audit",
+  "users",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

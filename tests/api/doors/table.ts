@@ -298,4 +298,7 @@ export const table: Record<string, cells.Row> = {
     },
     isLast: true,
   },
+
+  "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: admins },
+  "GET /api/admin/audit": { prepare: none, cells: admins },
 };

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AccountScreen } from "@/components/users/account-screen";
+import { viewAccount } from "@/lib/accounts/admin/account-page";
+import { uuidField } from "@/lib/core/fields";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { orNotFound, pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "users" });
+  return { title: t("account") };
+}
+
+export default async function AccountPage({ params }: Props) {
+  await pageLocale(params);
+  const { id } = await params;
+  const ctx = await pageContext("admin", `/admin/users/${id}`);
+  if (!uuidField.safeParse(id).success) notFound();
+  return <AccountScreen account={await orNotFound(viewAccount(ctx, id))} />;
+}

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { UsersScreen, usersAddress } from "@/components/users/users-screen";
+import { searchViewOf } from "@/lib/accounts/admin/schema";
+import { searchUsers } from "@/lib/accounts/admin/search-users";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "users" });
+  return { title: t("title") };
+}
+
+export default async function UsersPage({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const view = searchViewOf(await searchParams);
+  const ctx = await pageContext("admin", view ? usersAddress(view) : "/admin/users");
+  return <UsersScreen view={view} found={view && (await searchUsers(ctx, view))} />;
+}

@@ -1,0 +1,22 @@
+/** What the journal knows how to name; the text is `audit.actions.<action>`. Others are printed as they are. */
+export const auditActions = [
+  "profile_approved",
+  "profile_rejected",
+  "profile_resubmitted",
+  "venue_approved",
+  "venue_rejected",
+  "project_approved",
+  "project_rejected",
+  "users_searched",
+  "user_viewed",
+  "impersonation_started",
+  "impersonation_stopped",
+  "impersonated_request",
+  "promotion_created",
+  "promotion_updated",
+  "promotion_deleted",
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const isAuditAction = (action: string): action is AuditAction =>
+  auditActions.some((known) => known === action);

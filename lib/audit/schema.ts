@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { dateField, uuidField } from "@/lib/core/fields";
+
+export const AUDIT_PAGE_SIZE = 50;
+
+const actionName = z.string({ error: "invalid" }).regex(/^[a-z][a-z0-9_]{0,59}$/, "invalid");
+const subject = z.string({ error: "invalid" }).trim().min(1, "required").max(300, "too_long");
+
+/** GET /api/admin/audit */
+export const auditInput = z.strictObject({
+  actor: uuidField.optional(),
+  impersonator: uuidField.optional(),
+  action: actionName.optional(),
+  /** Id of what was acted upon. */
+  subject: subject.optional(),
+  /** First and last day, in UTC. */
+  from: dateField.optional(),
+  to: dateField.optional(),
+  /** Lines before this one; the `next` of the page before. */
+  before: z.coerce
+    .number({ error: "invalid" })
+    .int("invalid")
+    .min(1, "too_small")
+    .max(Number.MAX_SAFE_INTEGER, "too_big")
+    .optional(),
+});
+export type AuditInput = z.output<typeof auditInput>;
+
+const line = z.object({
+  id: z.int(),
+  createdAt: z.string(),
+  actorKind: z.enum(["user", "member", "visitor", "system"]),
+  actorId: z.string().nullable(),
+  actorName: z.string().nullable(),
+  impersonatorId: z.string().nullable(),
+  impersonatorName: z.string().nullable(),
+  action: z.string(),
+  subjectKind: z.string().nullable(),
+  subjectId: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()),
+  requestId: z.string().nullable(),
+});
+export type AuditLineDto = z.output<typeof line>;
+
+export const auditDto = z.object({ lines: z.array(line), next: z.int().nullable() });
+export type AuditDto = z.output<typeof auditDto>;
+
+/** The filters of the screen from its address; an empty or malformed one is left out. */
+export function auditViewOf(query: Record<string, string | string[] | undefined>): AuditInput {
+  const entries = Object.entries(auditInput.shape).flatMap(([name, schema]) => {
+    const parsed = query[name] ? schema.safeParse(query[name]) : null;
+    return parsed?.success ? [[name, parsed.data] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
