@@ -20,6 +20,7 @@ import type onboarding from "@/messages/fr-FR/onboarding.json";
 import type passwordReset from "@/messages/fr-FR/password-reset.json";
 import type places from "@/messages/fr-FR/places.json";
 import type projects from "@/messages/fr-FR/projects.json";
+import type promotions from "@/messages/fr-FR/promotions.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
@@ -61,6 +62,7 @@ declare module "next-intl" {
       statistics: typeof statistics;
       audit: typeof audit;
       users: typeof users;
+      promotions: typeof promotions;
     };
   }
 }

@@ -19,6 +19,7 @@ export const openScreens = [
   "/event-requests",
   "/admin/moderation",
   "/admin/users",
+  "/admin/promotions",
   "/admin/audit",
   "/company/details",
   "/company/address",

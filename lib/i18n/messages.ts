@@ -29,6 +29,7 @@ export const namespaces = [
   "statistics",
   "audit",
   "users",
+  "promotions",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

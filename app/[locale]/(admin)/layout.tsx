@@ -25,7 +25,17 @@ export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("admin", "/admin");
   const [{ user }, pending] = await Promise.all([getMe(ctx), countPending(ctx)]);
-  const names = ["core", "ui", "layout", "moderation", "directory", "catalogue", "impersonation"] as const;
+  const names = [
+    "core",
+    "ui",
+    "layout",
+    "moderation",
+    "directory",
+    "catalogue",
+    "impersonation",
+    "dashboard",
+    "promotions",
+  ] as const;
   const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>

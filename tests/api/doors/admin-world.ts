@@ -1,5 +1,8 @@
+import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
 import { makeProject } from "../../support/couples";
+import { testDatabase } from "../../support/database";
 import { makeProvider, makeVenueOwner } from "../../support/factories";
+import { only } from "../../support/unique";
 import { makeVenue } from "../../support/venues";
 
 export const reason = "Vos textes parlent d’une autre entreprise.";
@@ -13,3 +16,26 @@ export async function makePendingVenue(): Promise<string> {
 }
 
 export const makeHeld = async () => (await makeProject({ project: { status: "HELD" } })).id;
+
+export const alert = {
+  audience: "planner",
+  title: "Printemps",
+  description: "Une offre de printemps.",
+} as const;
+export const popup = {
+  audience: "planner",
+  title: "Printemps",
+  description: {
+    type: "doc",
+    content: [{ type: "paragraph", content: [{ type: "text", text: "Une offre de printemps." }] }],
+  },
+} as const;
+
+export async function makeAlert(): Promise<string> {
+  return only(await testDatabase().db.insert(promotionalAlerts).values(alert).returning()).id;
+}
+
+export async function makePopup(): Promise<string> {
+  const values = { ...popup, description: { type: "doc", content: [] } };
+  return only(await testDatabase().db.insert(promotionalPopups).values(values).returning()).id;
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { AlertBand } from "@/components/dashboard/alert-band";
+import { PopupWindow } from "@/components/dashboard/popup-window";
+import type { PromotionValues } from "@/components/promotions/promotion-values";
+import { Button } from "@/components/ui/button";
+import { readMarks } from "@/lib/promotions/admin/marks";
+import type { PromotionKind } from "@/lib/promotions/admin/schema";
+import { isSafeLink } from "@/lib/promotions/audience";
+
+/** What is typed, drawn by the parts of the dashboard itself. */
+export function PromotionPreview({ kind, values }: { kind: PromotionKind; values: PromotionValues }) {
+  const t = useTranslations("promotions");
+  const [isOpen, setOpen] = useState(false);
+  const hasButton = values.buttonText.trim() !== "" && isSafeLink(values.buttonLink.trim());
+  const shown = {
+    id: "preview",
+    title: values.title || t("untitled"),
+    buttonText: hasButton ? values.buttonText : null,
+    buttonLink: hasButton ? values.buttonLink : null,
+  };
+  return (
+    <section aria-labelledby="promotion-preview">
+      <h2 id="promotion-preview" className="text-h3">
+        {t("preview")}
+      </h2>
+      {kind === "alerts" ? (
+        <AlertBand alert={{ ...shown, isActive: true, description: values.description }} />
+      ) : (
+        <>
+          <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+            {t("openPreview")}
+          </Button>
+          <PopupWindow
+            open={isOpen}
+            onOpenChange={setOpen}
+            popup={{
+              ...shown,
+              description: readMarks(values.description),
+              imageUrl: null,
+              picture: null,
+              showOncePerUser: values.showOncePerUser,
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { localeNames } from "@/components/layout/locale-names";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import { Cell, HeadCell, Row, RowLink, Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import type { AdminAlertDto, AdminPopupDto, PromotionKind } from "@/lib/promotions/admin/schema";
+
+interface Props {
+  alerts: readonly AdminAlertDto[];
+  popups: readonly AdminPopupDto[];
+}
+
+/** Bands and windows of the dashboards, by audience and language. */
+export function PromotionsScreen({ alerts, popups }: Props) {
+  const t = useTranslations("promotions");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <PromotionList kind="alerts" promotions={alerts} />
+      <PromotionList kind="popups" promotions={popups} />
+    </>
+  );
+}
+
+function PromotionList({
+  kind,
+  promotions,
+}: {
+  kind: PromotionKind;
+  promotions: readonly (AdminAlertDto | AdminPopupDto)[];
+}) {
+  const t = useTranslations("promotions");
+  return (
+    <section className="mt-10">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 className="text-h3">{t(`kinds.${kind}`)}</h2>
+        <ButtonLink
+          href={`/admin/promotions/${kind}/new`}
+          variant="secondary"
+          size="small"
+          icon={<Plus aria-hidden="true" />}
+        >
+          {t(`create.${kind}`)}
+        </ButtonLink>
+      </div>
+      {promotions.length === 0 ? (
+        <p className="mt-3 text-ink-2">{t(`none.${kind}`)}</p>
+      ) : (
+        <Table caption={t(`kinds.${kind}`)} className="mt-2">
+          <thead>
+            <tr>
+              <HeadCell>{t("columns.title")}</HeadCell>
+              <HeadCell>{t("columns.state")}</HeadCell>
+              <HeadCell className="max-sm:hidden">{t("columns.audience")}</HeadCell>
+              <HeadCell className="max-sm:hidden">{t("columns.language")}</HeadCell>
+              <HeadCell>
+                <span className="sr-only">{t("edit")}</span>
+              </HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {promotions.map((promotion) => (
+              <Row key={promotion.id} isLink>
+                <Cell className="font-medium">{promotion.title}</Cell>
+                <Cell>
+                  <Tag tone={promotion.isActive ? "success" : "muted"}>
+                    {t(promotion.isActive ? "active" : "inactive")}
+                  </Tag>
+                </Cell>
+                <Cell className="max-sm:hidden">{t(`audiences.${promotion.audience}`)}</Cell>
+                <Cell className="max-sm:hidden">
+                  {promotion.locale ? localeNames[promotion.locale].language : t("everyLanguage")}
+                </Cell>
+                <Cell className="text-right">
+                  <RowLink
+                    href={`/admin/promotions/${kind}/${promotion.id}`}
+                    aria-label={t("editOne", { title: promotion.title })}
+                    className="text-small font-semibold"
+                  >
+                    {t("edit")}
+                  </RowLink>
+                </Cell>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { http } from "@/lib/browser/http";
+import type { PromotionKind } from "@/lib/promotions/admin/schema";
+
+/** Creates without an id, replaces with one. */
+export function savePromotion(kind: PromotionKind, id: string | null, body: Record<string, unknown>) {
+  return id === null
+    ? http("POST", `/api/admin/${kind}`, { body })
+    : http("PUT", `/api/admin/${kind}/${id}`, { body });
+}
+
+export function deletePromotion(kind: PromotionKind, id: string): Promise<void> {
+  return http("DELETE", `/api/admin/${kind}/${id}`);
+}

@@ -1,0 +1,6 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const promotionErrors = defineErrors("promotions", {
+  already_active: 409,
+  promotion_not_found: 404,
+});
