@@ -1,32 +1,27 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { isOpenScreen } from "@/components/layout/open-screens";
+import { ProBenefits } from "@/components/directory/pro-benefits";
+import { ProReviews } from "@/components/directory/pro-reviews";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Stats } from "@/components/ui/stats";
 import { marketingFigures } from "@/lib/marketing/figures";
 
-/** A word to professionals: what it costs, who is here. */
+/** The page's words to professionals: what it costs, what it brings, who is here, what they say. */
 export function LandingPro({ total }: { total: number }) {
   const t = useTranslations("directory");
-  const layout = useTranslations("layout");
   const format = useFormatter();
   const { rating, ratingOf, satisfied } = marketingFigures;
   return (
-    <section className="wrap mt-14 desk:mt-20">
+    <section id="professionals" className="wrap mt-14 scroll-mt-6 desk:mt-20">
       <div className="grid items-center gap-x-10 gap-y-4 desk:grid-cols-[auto_1fr_auto]">
         <h2>{t("landing.pro.title")}</h2>
         <p className="text-ink-2">{t("landing.pro.text")}</p>
-        {isOpenScreen("/register") ? (
-          <a href="/register" className={buttonStyle({ variant: "secondary" })}>
-            {t("landing.pro.action")}
-          </a>
-        ) : (
-          <a href="/login" className={buttonStyle({ variant: "secondary" })}>
-            {layout("public.proSpace")}
-          </a>
-        )}
+        <a href="/register" className={buttonStyle({ variant: "secondary" })}>
+          {t("landing.pro.action")}
+        </a>
       </div>
+      <ProBenefits />
       <Stats
-        className="mt-8"
+        className="mt-10"
         stats={[
           {
             value: format.number(total),
@@ -39,6 +34,7 @@ export function LandingPro({ total }: { total: number }) {
           { value: format.number(satisfied, "percent"), label: t("landing.pro.satisfied") },
         ]}
       />
+      <ProReviews />
     </section>
   );
 }

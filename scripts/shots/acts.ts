@@ -65,6 +65,19 @@ export const signInWrongly: Act = async (page, { words }) => {
   await page.getByText(words("sessions.errors.invalid_credentials")).waitFor();
 };
 
+export const askForReset: Act = async (page, { words }) => {
+  await button(page, words("sessions.forgotten")).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(words("password-reset.forgot.email")).fill(`nobody-${Date.now()}@exemple.test`);
+  await button(page, words("password-reset.forgot.submit")).click();
+  await dialog.getByRole("status").waitFor();
+};
+
+export const typeWeakPassword: Act = async (page, { words }) => {
+  await page.getByLabel(words("registration.password"), { exact: true }).fill("promesse");
+  await page.getByText(words("accounts.password.labels.weak")).waitFor();
+};
+
 /** Asks for the next step with nothing answered: every refusal shows. */
 export const sendEmptyStep: Act = async (page) => {
   await page.locator("form button[type=submit]").click();

@@ -5,6 +5,7 @@ import { audiences } from "@/lib/promotions/audience";
 import type { PopupDto } from "@/lib/promotions/schema";
 import { ask, askJson, cookieOf } from "./ask";
 import { proveAddress, sendToBest, type WritingCouple, writeProject } from "./couple";
+import { resetPathOf } from "./reset-link";
 import { type Words, wordsOf } from "./words";
 
 export const demoPassword = "Promesse-2026!";
@@ -25,6 +26,8 @@ export interface Scene {
   draft: WritingCouple;
   proven: WritingCouple;
   sent: WritingCouple;
+  /** Of a letter that was not used yet. */
+  resetPath: string;
   requests: { claire: Record<DisplayedStatus, string>; premium: { locked: string } };
   cookies: Partial<Record<Viewer, string>>;
 }
@@ -123,6 +126,7 @@ export async function setScene(
     city: await addressOn(`${origin}${area}`, new RegExp(`href="(${area}/[a-z0-9-]+)"`)),
     profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
     ...couples,
+    resetPath: await resetPathOf(origin, domain),
     requests: {
       claire: {
         locked: await requestOf(origin, people.claire, "locked"),

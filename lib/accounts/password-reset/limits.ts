@@ -12,7 +12,7 @@ export const resetAnswerMs = 250;
 /** Requests from one place. */
 export const resetRequestsPerIp: LimitRule = {
   name: "reset-request-ip",
-  points: 30,
+  points: 60,
   durationSeconds: HOUR_SECONDS,
   failsClosed: true,
 };
@@ -28,7 +28,7 @@ export const resetRequestsPerAddress: LimitRule = {
 /** Links opened and passwords sent from one place: nobody guesses 256 bits, and nobody may try for long. */
 export const resetTriesPerIp: LimitRule = {
   name: "reset-try-ip",
-  points: 60,
+  points: 120,
   durationSeconds: HOUR_SECONDS,
   failsClosed: true,
 };

@@ -4,11 +4,11 @@ const HOUR_SECONDS = 3600;
 
 /**
  * Registration alone must say that an address has an account (specification section 8): so few tries that nobody
- * learns much by asking. An office may register twenty people an hour.
+ * learns much by asking. A shared office may register thirty people an hour.
  */
 export const registrationsPerIp: LimitRule = {
   name: "register-ip",
-  points: 20,
+  points: 30,
   durationSeconds: HOUR_SECONDS,
   failsClosed: true,
 };

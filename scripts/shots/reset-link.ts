@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { CountryDomain } from "@/lib/countries/domains";
+import { askJson } from "./ask";
+import { lettersTo } from "./couple";
+
+const patienceMs = 20_000;
+
+/** Path of a letter's link to choose a new password, for a provider registered for it. */
+export async function resetPathOf(origin: string, domain: CountryDomain): Promise<string> {
+  const email = `reset-${randomBytes(6).toString("hex")}@exemple.test`;
+  await askJson(`${origin}/api/register`, {
+    body: {
+      firstname: "Ana",
+      lastname: "Moreira",
+      email,
+      phone: "+33612345678",
+      password: "Promesse-2026!",
+      terms: true,
+      tosIsAccepted: true,
+      locale: domain.locale,
+    },
+  });
+  await askJson(`${origin}/reset-password/request`, { body: { email } });
+  const deadline = performance.now() + patienceMs;
+  while (performance.now() < deadline) {
+    for (const { text } of await lettersTo(origin, email)) {
+      const path = /\/forgot-password-reset\/[\w-]{43}/.exec(text)?.[0];
+      if (path) return path;
+    }
+    await pause(200);
+  }
+  throw new Error(`no link reached ${email} within ${patienceMs / 1000} s`);
+}
