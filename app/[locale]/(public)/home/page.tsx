@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
 import { LandingScreen } from "@/components/directory/landing-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { currentContext } from "@/lib/server/context";
+import { homeOf } from "@/lib/server/page";
 import { publicOrigin, readLanding } from "@/lib/server/public-pages";
 
 interface Props {
@@ -11,13 +13,18 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
-  return { robots: { index: false }, alternates: { canonical: `${publicOrigin(locale)}/` } };
+  const t = await getTranslations({ locale, namespace: "directory" });
+  return {
+    title: t("meta.landingTitle", { where: t("inCountry") }),
+    robots: { index: false },
+    alternates: { canonical: `${publicOrigin(locale)}/` },
+  };
 }
 
 /** What `/` is for a browser that holds a session: a user works there, a couple reads the landing page. */
 export default async function HomePage({ params }: Props) {
   const locale = await pageLocale(params);
-  const { actor } = await currentContext();
-  if (actor.kind === "user") redirect("/dashboard");
+  const home = homeOf(await currentContext());
+  if (home) redirect(home);
   return <LandingScreen {...(await readLanding(locale))} />;
 }
