@@ -70,16 +70,18 @@ function operation({ path, method, declaration }: DeclaredRoute) {
   const input = jsonSchema(declaration.input, "input");
   const inPath = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? "");
   const others = Object.keys(input.properties ?? {}).filter((name) => !inPath.includes(name));
-  const isBodyless = method === "GET" || method === "DELETE";
+  const isBodyless = method === "GET";
   const body = {
     ...input,
     properties: Object.fromEntries(others.map((name) => [name, input.properties?.[name]])),
     required: (input.required ?? []).filter((name) => others.includes(name)),
   };
   const isOpen = declaration.guard === "public";
-  const status = declaration.output === null ? "204" : String(declaration.status ?? 200);
-  const answer =
-    declaration.output === null
+  const isFile = declaration.file !== undefined;
+  const status = declaration.output === null && !isFile ? "204" : String(declaration.status ?? 200);
+  const answer = isFile
+    ? { description: "A file", content: { "application/zip": {} } }
+    : declaration.output === null
       ? { description: "Done" }
       : {
           description: "Done",

@@ -29,12 +29,20 @@ export interface SessionGrant {
   expiresAt: Date;
 }
 
+export interface FileAnswer {
+  name: string;
+  type: "application/zip";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extends z.ZodType, R> {
   guard: G;
   /** One strict object for path parameters, query (GET, DELETE) and JSON body together. */
   input: I;
-  /** Shape of the answer; what it does not name is not sent. Null answers 204. */
+  /** Shape of the answer; what it does not name is not sent. Null answers 204, or a file. */
   output: O | null;
+  /** The answer is this file, to be saved; no answer of it is kept or repeated. */
+  file?: (result: R) => FileAnswer;
   summary: string;
   status?: 200 | 201 | 202;
   /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
@@ -64,7 +72,7 @@ type Handler = (
 ) => Promise<Response>;
 type AnyDeclaration = Pick<
   RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
-  "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating"
+  "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating" | "file"
 > & { idempotent?: true | Idempotency<never> };
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
@@ -122,11 +130,16 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
       const left = (await declaration.renews?.(scoped, input)) ?? [];
-      const run = async () => made(declaration, await declaration.run(scoped, input));
+      let file: FileAnswer | undefined;
+      const run = async () => {
+        const result = await declaration.run(scoped, input);
+        file = declaration.file?.(result);
+        return made(declaration, result);
+      };
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
       const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
       if (declaration.renews) renewPages([...left, ...(await declaration.renews(scoped, input))], ctx.log);
-      return answer(declaration, requestId, outcome);
+      return file ? fileAnswer(file, requestId) : answer(declaration, requestId, outcome);
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });
       return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
@@ -166,6 +179,19 @@ function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   if (declaration.output === null) return new Response(null, { status: 204, headers });
   headers.set("Content-Type", "application/json; charset=utf-8");
   return new Response(body, { status: declaration.status ?? 200, headers });
+}
+
+function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Response {
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(bytes.byteLength),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Request-Id": requestId,
+    },
+  });
 }
 
 function sessionCookie(grant: SessionGrant | null): string {

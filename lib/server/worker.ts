@@ -6,6 +6,7 @@ import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { refreshPremium } from "@/lib/directory/refresh-premium";
 import { env } from "@/lib/env";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
+import { removeOrphanedFiles } from "@/lib/images/remove-orphaned-files";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
@@ -45,6 +46,7 @@ const handlersWith = (render: RenderMessage): Handlers => ({
   "check-company-siret": recheckSiret,
   "roll-up-views": rollUpViews,
   "keep-views": keepViews,
+  "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 });
 
 export interface Worker {

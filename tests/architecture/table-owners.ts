@@ -48,4 +48,7 @@ export const tableOwners: Record<string, string> = Object.fromEntries(
 export const sharedWrites: Record<string, string> = {
   "consents ← members":
     "a consent is written with the one who gives it: a user's with the account, a couple's with the member",
+  "media_files ← accounts": "a deletion reaches every table; the bytes go with the images' own job",
+  "analytics_events ← accounts": "a deletion reaches every table",
+  "content_reports ← accounts": "a deletion reaches every table",
 };

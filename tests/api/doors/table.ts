@@ -94,6 +94,12 @@ export const table: Record<string, cells.Row> = {
     cells: cells.ownHands,
     isLast: true,
   },
+  "GET /api/account/export": { prepare: none, cells: ownHands },
+  "DELETE /api/account/delete": {
+    prepare: () => ({ body: { reason: "Je change de métier et je quitte les mariages." } }),
+    cells: ownHands,
+    isLast: true,
+  },
   "POST /api/change-password": {
     prepare: async (knocker) => {
       await world.givePassword(knocker);

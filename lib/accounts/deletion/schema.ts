@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { textField } from "@/lib/core/fields";
+
+/** Thirty characters after trimming, in form, call and texts alike (decisions: deletion reason). */
+export const reasonLength = { min: 30, max: 2000 } as const;
+
+const reason = textField({ min: 1, max: reasonLength.max })
+  .refine((text) => text.length >= reasonLength.min, "reason_too_short")
+  .meta({ minLength: reasonLength.min, maxLength: reasonLength.max });
+const currentPassword = z.string({ error: "invalid" }).max(128, "too_long").optional();
+
+/** DELETE /api/account/delete. The password only when the sign-in is older than ten minutes. */
+export const deleteAccountInput = z.strictObject({ reason, currentPassword });
+export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
+
+/** The form asks for a tick as well. */
+export const deleteAccountForm = z
+  .strictObject({
+    reason,
+    currentPassword,
+    confirmed: z.literal("on", { error: "confirmation_required" }),
+  })
+  .transform(({ reason, currentPassword }) => ({ reason, currentPassword }));

@@ -1,0 +1,9 @@
+import type { LimitRule } from "@/lib/core/limits";
+
+/** An export reads everything of an account. */
+export const exportsPerUser: LimitRule = {
+  name: "account-export-user",
+  points: 5,
+  durationSeconds: 3600,
+  failsClosed: true,
+};

@@ -1,0 +1,6 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const settingErrors = defineErrors("account", {
+  setting_fixed: 409,
+  premium_required: 403,
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type MessageChannel, type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
+
+/** The kinds a provider may switch off; everything else about account, security and money always leaves. */
+export const optionalKinds = (Object.keys(messageKinds) as MessageKind[]).filter(
+  (kind) => !ruleOf(kind).isEssential,
+);
+
+export const channels = ["email", "sms"] as const satisfies readonly MessageChannel[];
+
+/** One switch of the matrix event × channel. */
+export const settingInput = z.strictObject({
+  kind: z.string({ error: "required" }).max(60, "invalid"),
+  channel: z.enum(channels, { error: "choice_invalid" }),
+  isEnabled: z.boolean({ error: "invalid" }),
+});
+export type SettingInput = z.output<typeof settingInput>;
+
+/** One row of the matrix; a channel that the event does not have is null. */
+export interface SettingDto {
+  kind: MessageKind;
+  email: boolean | null;
+  sms: boolean | null;
+}

@@ -1,0 +1,88 @@
+import { inflateRawSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { phoneCodes } from "@/db/schema/accounts";
+import { mediaFiles } from "@/db/schema/images";
+import { portraits } from "@/db/schema/profile";
+import { exportAccount } from "@/lib/accounts/export/export-account";
+import { hashPassword } from "@/lib/accounts/hash-password";
+import { secondsAfter } from "@/lib/core/dates";
+import { startSession } from "@/lib/sessions/start-session";
+import { testCtx, testCtxAs, testNow } from "../../support/context";
+import { makeEventRequest, makeMember, makeProject } from "../../support/couples";
+import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
+
+const { db } = testDatabase();
+
+/** Files of an archive whose local headers carry the sizes. */
+function filesOf(archive: Uint8Array): Map<string, Buffer> {
+  const bytes = Buffer.from(archive);
+  const files = new Map<string, Buffer>();
+  let at = 0;
+  while (bytes.toString("latin1", at, at + 4) === "PK\u0003\u0004") {
+    const packed = bytes.readUInt32LE(at + 18);
+    const start = at + 30 + bytes.readUInt16LE(at + 26);
+    const raw = bytes.subarray(start, start + packed);
+    files.set(
+      bytes.toString("ascii", at + 30, start),
+      bytes.readUInt16LE(at + 8) === 8 ? inflateRawSync(raw) : raw,
+    );
+    at = start + packed;
+  }
+  return files;
+}
+
+describe("an export", () => {
+  it("holds what is one's own, and neither secrets nor a couple", async () => {
+    const passwordHash = await hashPassword("Rosenwasser-2026!");
+    const user = await makeProvider({ credits: 2, user: { passwordHash } });
+    await startSession(testCtx(), { userId: user.id });
+    await db
+      .insert(portraits)
+      .values({ providerId: user.id, portrait: { type: "doc", content: ["Notre histoire"] } });
+    await db
+      .insert(phoneCodes)
+      .values({ userId: user.id, phone: "+33612345678", codeHash: "canary-hash", expiresAt: testNow });
+    const member = await makeMember({ email: "canary.lea@secret.test", lastname: "Canarinoni" });
+    const project = await makeProject({ member, project: { message: "canary words" } });
+    await makeEventRequest({ project, providerId: user.id, request: { message: "canary words" } });
+    await makeProvider({ company: { name: "Canary Stranger" } });
+    const ctx = testCtxAs("user", { actor: user.actor });
+    const key = await ctx.gateways.fileStorage.put(new Uint8Array([1, 2, 3]), "jpg");
+    await db.insert(mediaFiles).values({
+      ownerId: user.id,
+      sha256: "a".repeat(64),
+      status: "ready",
+      mimeType: "image/jpeg",
+      bytes: 3,
+      width: 640,
+      height: 480,
+      variants: [{ key, format: "jpeg", width: 640, height: 480, bytes: 3 }],
+    });
+    const { name, bytes } = await exportAccount(ctx);
+    expect(name).toBe("promesse-2027-02-15.zip");
+    const files = filesOf(bytes);
+    const json = (file: string) => JSON.parse(files.get(file)?.toString() ?? "null");
+    expect(json("account.json")).toMatchObject([
+      { email: user.email, firstname: "Claire", phone: user.row.phone },
+    ]);
+    expect(json("companies.json")).toMatchObject([{ name: "Maison Aubert" }]);
+    expect(json("portraits.json")[0].portrait.content).toEqual(["Notre histoire"]);
+    expect(json("credit_entries.json")).toHaveLength(1);
+    expect(json("event_requests.json")).toHaveLength(1);
+    expect(json("sessions.json")).toHaveLength(1);
+    const picture = [...files.keys()].find((file) => file.startsWith("pictures/"));
+    expect(files.get(picture ?? "")).toEqual(Buffer.from([1, 2, 3]));
+    expect(json("files.json").archive.map((file: { name: string }) => file.name)).toEqual(
+      [...files.keys()].filter((file) => file !== "files.json"),
+    );
+    const text = [...files.values()].map(String).join("\n");
+    expect(text).not.toMatch(/canary|argon2|Canarinoni|Stranger|idHash|codeHash/i);
+  });
+
+  it("needs a recent sign-in", async () => {
+    const user = await makeProvider();
+    const ctx = testCtxAs("user", { actor: user.actor, now: secondsAfter(testNow, 601) });
+    await expect(exportAccount(ctx)).rejects.toMatchObject({ code: "reauth_required" });
+  });
+});
