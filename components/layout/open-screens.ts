@@ -17,6 +17,8 @@ export const openScreens = [
   "/my/project",
   "/dashboard",
   "/event-requests",
+  "/account",
+  "/security",
   "/admin/moderation",
   "/admin/users",
   "/admin/promotions",

@@ -39,6 +39,14 @@ export function homeOf({ actor }: Ctx): "/dashboard" | "/onboarding" | null {
   return actor.hasFinishedOnboarding ? "/dashboard" : "/onboarding";
 }
 
+/** Settings are everybody's who is signed in, admins too; who has not finished onboarding does that first. */
+export async function settingsContext(wanted: string): Promise<GuardedCtx["user"]> {
+  const ctx = await pageContext("user", wanted);
+  const { hasFinishedOnboarding, roles } = ctx.actor;
+  if (!hasFinishedOnboarding && !roles.includes("ROLE_ADMIN")) redirect("/onboarding");
+  return ctx;
+}
+
 /** The answer of a query, or the not-found page when it refuses with 404. */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {

@@ -20,6 +20,8 @@ export const changePasswordForm = z
   })
   .transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword }));
 
-/** The password alone, typed again before something sensitive. */
-export const confirmPasswordInput = z.strictObject({ currentPassword });
+/** The password alone, typed again before something sensitive; left out while the sign-in is recent. */
+export const confirmPasswordInput = z.strictObject({
+  currentPassword: z.string({ error: "invalid" }).max(128, "too_long").optional(),
+});
 export type ConfirmPasswordInput = z.output<typeof confirmPasswordInput>;

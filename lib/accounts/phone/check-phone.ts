@@ -11,7 +11,7 @@ import {
   secondsToNextCode,
 } from "@/lib/accounts/phone/code-rules";
 import { phoneErrors } from "@/lib/accounts/phone/errors";
-import { findLiveCode, isLiveCode } from "@/lib/accounts/phone/live-code";
+import { findLiveCode, isLiveCode } from "@/lib/accounts/phone/queries";
 import type { PhoneCheckInput } from "@/lib/accounts/phone/schema";
 import { requireRecentSignIn } from "@/lib/accounts/recent-sign-in";
 import { inTransaction, type UserCtx } from "@/lib/context";

@@ -5,7 +5,7 @@ import { breaks } from "@/lib/accounts/breaks";
 import { requirePhone, smsRefusal } from "@/lib/accounts/phone/check-phone";
 import { codeState, codeTries, triesPerUser } from "@/lib/accounts/phone/code-rules";
 import { phoneErrors } from "@/lib/accounts/phone/errors";
-import { findLiveCode, isLiveCode } from "@/lib/accounts/phone/live-code";
+import { findLiveCode, isLiveCode } from "@/lib/accounts/phone/queries";
 import type { PhoneVerifyInput } from "@/lib/accounts/phone/schema";
 import { getMe } from "@/lib/accounts/queries";
 import type { UserDto } from "@/lib/accounts/schema";

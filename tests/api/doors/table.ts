@@ -1,5 +1,5 @@
 import { knownSiret } from "../../support/gateways";
-import { uniqueMobile } from "../../support/unique";
+import { accountRows } from "./account-rows";
 import type { Knocker } from "./actors";
 import * as admin from "./admin-world";
 import * as cells from "./cells";
@@ -83,36 +83,7 @@ export const table: Record<string, cells.Row> = {
   },
   "POST /api/logout": { prepare: none, cells: cells.everybody, isLast: true },
   "GET /api/me": { prepare: none, cells: cells.users },
-  "POST /api/account/change-locale": { prepare: () => ({ body: { locale: "fr-FR" } }), cells: cells.users },
-
-  "POST /api/account/update-personal-info": {
-    prepare: () => ({ body: { firstname: "Léa", lastname: "Moreau" } }),
-    cells: cells.users,
-  },
-  "POST /api/account/change-email": {
-    prepare: () => ({ body: { email: `new-${crypto.randomUUID()}@example.test` } }),
-    cells: cells.ownHands,
-    isLast: true,
-  },
-  "GET /api/account/export": { prepare: none, cells: ownHands },
-  "DELETE /api/account/delete": {
-    prepare: () => ({ body: { reason: "Je change de métier et je quitte les mariages." } }),
-    cells: ownHands,
-    isLast: true,
-  },
-  "POST /api/change-password": {
-    prepare: async (knocker) => {
-      await world.givePassword(knocker);
-      return { body: { currentPassword: world.password, newPassword: "Rosenwasser-2027!" } };
-    },
-    cells: cells.ownHands,
-    isLast: true,
-  },
-  "POST /api/phone/check": { prepare: () => ({ body: { phone: uniqueMobile() } }), cells: cells.ownHands },
-  "POST /api/phone/verify": {
-    prepare: async (knocker) => ({ body: await world.sendPhoneCode(knocker) }),
-    cells: cells.ownHands,
-  },
+  ...accountRows,
   "GET /api/siret/[siret]": { prepare: () => ({ params: { siret: knownSiret } }), cells: cells.users },
   "GET /api/company/details": { prepare: none, cells: cells.providers },
   "GET /api/profile-url": { prepare: none, cells: cells.providers },

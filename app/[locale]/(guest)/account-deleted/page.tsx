@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ButtonLink } from "@/components/ui/button-link";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "account.deletion" });
+  return { title: t("done"), robots: { index: false, follow: false } };
+}
+
+/** Where a deletion ends; the page knows nobody any more. */
+export default async function AccountDeletedPage({ params }: Props) {
+  await pageLocale(params);
+  const t = await getTranslations("account.deletion");
+  return (
+    <>
+      <h1 className="font-display text-display">{t("done")}</h1>
+      <p className="mt-4 mb-9 text-lead text-ink-2">{t("doneText")}</p>
+      <ButtonLink href="/" variant="secondary" size="large" block>
+        {t("home")}
+      </ButtonLink>
+    </>
+  );
+}

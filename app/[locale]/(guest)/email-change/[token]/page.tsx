@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { confirmLink } from "@/app/[locale]/(guest)/email-change/actions";
+import { DeadLink } from "@/components/account/dead-link";
+import { EmailLink } from "@/components/account/email-link";
+import { HideToken } from "@/components/accounts/hide-token";
+import { findLinkedChange } from "@/lib/accounts/email-change/queries";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { currentContext } from "@/lib/server/context";
+
+interface Props {
+  params: Promise<{ locale: string; token: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "account.confirmLink" });
+  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+export default async function ConfirmEmailPage({ params }: Props) {
+  await pageLocale(params);
+  const { token } = await params;
+  const change = await findLinkedChange(await currentContext(), "confirm", token);
+  if (!change) return <DeadLink why="invalid" />;
+  if (change.state === "undone") return <DeadLink why="stopped" />;
+  if (change.state === "expired" || change.state === "superseded") return <DeadLink why="expired" />;
+  return (
+    <>
+      <HideToken path="/email-change/opened" />
+      <EmailLink
+        kind="confirmLink"
+        token={token}
+        action={confirmLink}
+        text="text"
+        address={change.newEmail}
+        doneAddress={change.newEmail}
+        continueTo="/account"
+      />
+    </>
+  );
+}

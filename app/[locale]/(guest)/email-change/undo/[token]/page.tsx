@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { undoLink } from "@/app/[locale]/(guest)/email-change/actions";
+import { DeadLink } from "@/components/account/dead-link";
+import { EmailLink } from "@/components/account/email-link";
+import { HideToken } from "@/components/accounts/hide-token";
+import { findLinkedChange } from "@/lib/accounts/email-change/queries";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { currentContext } from "@/lib/server/context";
+
+interface Props {
+  params: Promise<{ locale: string; token: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "account.undoLink" });
+  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+export default async function UndoEmailPage({ params }: Props) {
+  await pageLocale(params);
+  const { token } = await params;
+  const change = await findLinkedChange(await currentContext(), "undo", token);
+  if (!change) return <DeadLink why="invalid" />;
+  if (change.state === "final") return <DeadLink why="tooLate" />;
+  if (change.state !== "pending" && change.state !== "confirmed") return <DeadLink why="stopped" />;
+  return (
+    <>
+      <HideToken path="/email-change/undo/opened" />
+      <EmailLink
+        kind="undoLink"
+        token={token}
+        action={undoLink}
+        text={change.state === "confirmed" ? "textDone" : "textPending"}
+        address={change.newEmail}
+        doneAddress={change.oldEmail}
+        continueTo="/login?forgot=1"
+      />
+    </>
+  );
+}

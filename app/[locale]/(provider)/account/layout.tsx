@@ -1,0 +1,16 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** Gives the forms their texts, which no other screen needs. */
+export default async function SettingsLayout({ children, params }: Props) {
+  const names = ["core", "ui", "layout", "account", "accounts"] as const;
+  const messages = await pickMessages(await pageLocale(params), names);
+  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import {
+  changePassword,
+  endOthers,
+  endSession,
+  saveSetting,
+} from "@/app/[locale]/(provider)/security/actions";
+import { SecurityScreen } from "@/components/account/security-screen";
+import { getMe } from "@/lib/accounts/queries";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { listSettings } from "@/lib/notifications/settings";
+import { settingsContext } from "@/lib/server/page";
+import { listSessions } from "@/lib/sessions/list-sessions";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "account" });
+  return { title: t("security.title") };
+}
+
+const actions = { changePassword, endOthers, endSession, saveSetting };
+
+export default async function SecurityPage({ params }: Props) {
+  await pageLocale(params);
+  const ctx = await settingsContext("/security");
+  const [{ user }, sessions, { settings, hasSms }] = await Promise.all([
+    getMe(ctx),
+    listSessions(ctx),
+    listSettings(ctx),
+  ]);
+  return (
+    <SecurityScreen
+      email={user.email}
+      sessions={sessions}
+      settings={settings}
+      hasSms={hasSms}
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { PasswordAgain } from "@/components/account/password-again";
+import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SubmitButton } from "@/components/forms/submit-button";
+
+const address = "/api/account/export";
+
+/** Proves who asks, then lets the browser save the archive. */
+export function DataForm({ action, needsPassword }: { action: FormAction; needsPassword: boolean }) {
+  const t = useTranslations("account.data");
+  const { state, run } = useSettingsForm(action, t("started"), () => window.location.assign(address));
+  return (
+    <form action={run} noValidate className="space-y-5">
+      <p className="text-small text-ink-2">{t("what")}</p>
+      <ErrorSummary state={state} />
+      <PasswordAgain isNeeded={needsPassword} state={state} />
+      <SubmitButton variant="secondary" icon={<Download aria-hidden="true" />} busyLabel={t("preparing")}>
+        {t("submit")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PasswordInput } from "@/components/forms/password-input";
+import type { ActionState } from "@/lib/core/action-state";
+
+/** The present password, asked for only where the sign-in is older than ten minutes, or was found to be. */
+export function PasswordAgain({ isNeeded, state }: { isNeeded: boolean; state: ActionState }) {
+  const t = useTranslations("account");
+  const error = state.fields?.currentPassword;
+  if (!isNeeded && !error) return null;
+  return (
+    <PasswordInput
+      name="currentPassword"
+      label={t("currentPassword")}
+      hint={t("currentPasswordHint")}
+      autoComplete="current-password"
+      error={error}
+    />
+  );
+}

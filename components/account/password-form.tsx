@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { NewPasswordInput } from "@/components/accounts/new-password-input";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { PasswordInput } from "@/components/forms/password-input";
+import { SubmitButton } from "@/components/forms/submit-button";
+
+/** The present password, the new one with its strength, and the new one again. */
+export function PasswordForm({ action, email }: { action: FormAction; email: string }) {
+  const t = useTranslations("account");
+  const ui = useTranslations("ui");
+  const { state, run, errorOf } = useSettingsForm(action, t("password.saved"));
+  return (
+    <form action={run} noValidate className="space-y-5">
+      <ErrorSummary state={state} />
+      {/* Password managers file the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordInput
+        name="currentPassword"
+        label={t("currentPassword")}
+        autoComplete="current-password"
+        error={errorOf("currentPassword")}
+      />
+      <NewPasswordInput
+        key={state.status === "done" ? "saved" : "open"}
+        name="newPassword"
+        label={t("password.new")}
+        error={errorOf("newPassword")}
+      />
+      <PasswordInput
+        name="confirmPassword"
+        label={t("password.repeat")}
+        autoComplete="new-password"
+        error={errorOf("confirmPassword")}
+      />
+      <SubmitButton busyLabel={ui("saving")}>{t("password.submit")}</SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextInput } from "@/components/forms/text-input";
+
+/** First and last name. */
+export function PersonalForm({
+  action,
+  firstname,
+  lastname,
+}: {
+  action: FormAction;
+  firstname: string;
+  lastname: string;
+}) {
+  const t = useTranslations("account.personal");
+  const ui = useTranslations("ui");
+  const { state, run, errorOf } = useSettingsForm(action, t("saved"));
+  return (
+    <form action={run} noValidate className="space-y-5">
+      <ErrorSummary state={state} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          name="firstname"
+          label={t("firstname")}
+          autoComplete="given-name"
+          defaultValue={state.values?.firstname ?? firstname}
+          error={errorOf("firstname")}
+        />
+        <TextInput
+          name="lastname"
+          label={t("lastname")}
+          autoComplete="family-name"
+          defaultValue={state.values?.lastname ?? lastname}
+          error={errorOf("lastname")}
+        />
+      </div>
+      <SubmitButton variant="secondary" busyLabel={ui("saving")}>
+        {ui("save")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { displayPhone } from "@/components/event-requests/display-phone";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { OtpInput } from "@/components/forms/otp-input";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useCountdown } from "@/components/projects/use-countdown";
+import { Button } from "@/components/ui/button";
+import { resendAfterSeconds } from "@/lib/accounts/phone/code-rules";
+import type { CountryCode } from "@/lib/countries/domains";
+
+/** The six digits of the SMS; complete, they are sent by themselves. Another code after a minute. */
+export function PhoneCodeForm({
+  to,
+  country,
+  sent,
+  send,
+  verify,
+  onDone,
+  onOther,
+}: {
+  to: string;
+  country: CountryCode;
+  sent: { phone: string; resendAt: number } | null;
+  send: FormAction;
+  verify: FormAction;
+  onDone: () => void;
+  onOther: () => void;
+}) {
+  const t = useTranslations("account.phone");
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState("");
+  const checking = useSettingsForm(verify, t("done"), onDone);
+  return (
+    <div className="space-y-5">
+      <p className="text-ui text-ink-2">
+        {t.rich("sentTo", {
+          number: displayPhone(to, country),
+          b: (words) => <b className="whitespace-nowrap text-ink figures">{words}</b>,
+        })}
+      </p>
+      <form action={checking.run} noValidate ref={form} className="space-y-5">
+        <ErrorSummary state={checking.state} />
+        <input type="hidden" name="phone" value={to} />
+        <OtpInput
+          name="code"
+          label={t("code")}
+          value={code}
+          onValueChange={setCode}
+          onComplete={() => form.current?.requestSubmit()}
+          error={checking.errorOf("code")}
+          autoFocus
+        />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <SubmitButton busyLabel={t("confirming")}>{t("confirm")}</SubmitButton>
+          <Button variant="quiet" onClick={onOther}>
+            {t("other")}
+          </Button>
+        </div>
+      </form>
+      <SendAgain to={to} resendAt={sent?.phone === to ? sent.resendAt : 0} send={send} />
+    </div>
+  );
+}
+
+function SendAgain({ to, resendAt, send }: { to: string; resendAt: number; send: FormAction }) {
+  const t = useTranslations("account.phone");
+  const [until, setUntil] = useState(0);
+  const { state, run } = useSettingsForm(send, t("resent"), () =>
+    setUntil(Date.now() + resendAfterSeconds * 1000),
+  );
+  const seconds = useCountdown(Math.max(until, resendAt));
+  return (
+    <form action={run}>
+      <ErrorSummary state={state} className="mb-3" />
+      <input type="hidden" name="phone" value={to} />
+      {seconds > 0 ? (
+        <p className="text-small text-ink-3 figures" role="timer">
+          {t("resendIn", { seconds })}
+        </p>
+      ) : (
+        <SubmitButton variant="text">{t("resend")}</SubmitButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import { NotificationMatrix } from "@/components/account/notification-matrix";
+import { PasswordForm } from "@/components/account/password-form";
+import { SessionList } from "@/components/account/session-list";
+import { SettingsSection } from "@/components/account/settings-section";
+import type { FormAction } from "@/components/account/use-settings-form";
+import { PageHeader } from "@/components/ui/page-header";
+import type { SettingDto } from "@/lib/notifications/schema";
+import type { SessionDto } from "@/lib/sessions/schema";
+
+export interface SecurityScreenProps {
+  email: string;
+  sessions: readonly SessionDto[];
+  settings: readonly SettingDto[];
+  hasSms: boolean;
+  actions: Record<"changePassword" | "endSession" | "endOthers" | "saveSetting", FormAction>;
+}
+
+/** Password, sessions, notifications (specification section 2, security). */
+export function SecurityScreen({ email, sessions, settings, hasSms, actions }: SecurityScreenProps) {
+  const t = useTranslations("account");
+  return (
+    <div className="@container">
+      <PageHeader title={t("security.title")} lead={t("security.lead")} className="mb-9" />
+      <SettingsSection id="password" title={t("password.title")} text={t("password.text")}>
+        <PasswordForm action={actions.changePassword} email={email} />
+      </SettingsSection>
+      <SettingsSection id="sessions" title={t("sessions.title")} text={t("sessions.text")}>
+        <SessionList sessions={sessions} end={actions.endSession} endOthers={actions.endOthers} />
+      </SettingsSection>
+      <SettingsSection id="notifications" title={t("notifications.title")} text={t("notifications.text")}>
+        <NotificationMatrix settings={settings} hasSms={hasSms} save={actions.saveSetting} />
+      </SettingsSection>
+    </div>
+  );
+}

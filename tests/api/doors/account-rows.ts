@@ -1,0 +1,37 @@
+import { uniqueMobile } from "../../support/unique";
+import * as cells from "./cells";
+import * as world from "./world";
+
+/** The calls of the signed-in account. */
+export const accountRows: Record<string, cells.Row> = {
+  "POST /api/account/change-locale": { prepare: () => ({ body: { locale: "fr-FR" } }), cells: cells.users },
+
+  "POST /api/account/update-personal-info": {
+    prepare: () => ({ body: { firstname: "Léa", lastname: "Moreau" } }),
+    cells: cells.users,
+  },
+  "POST /api/account/change-email": {
+    prepare: () => ({ body: { email: `new-${crypto.randomUUID()}@example.test` } }),
+    cells: cells.ownHands,
+    isLast: true,
+  },
+  "GET /api/account/export": { prepare: () => ({}), cells: cells.ownHands },
+  "DELETE /api/account/delete": {
+    prepare: () => ({ body: { reason: "Je change de métier et je quitte les mariages." } }),
+    cells: cells.ownHands,
+    isLast: true,
+  },
+  "POST /api/change-password": {
+    prepare: async (knocker) => {
+      await world.givePassword(knocker);
+      return { body: { currentPassword: world.password, newPassword: "Rosenwasser-2027!" } };
+    },
+    cells: cells.ownHands,
+    isLast: true,
+  },
+  "POST /api/phone/check": { prepare: () => ({ body: { phone: uniqueMobile() } }), cells: cells.ownHands },
+  "POST /api/phone/verify": {
+    prepare: async (knocker) => ({ body: await world.sendPhoneCode(knocker) }),
+    cells: cells.ownHands,
+  },
+};
