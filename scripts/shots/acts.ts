@@ -119,6 +119,11 @@ export const openUserMenu: Act = async (page) => {
   await page.getByRole("menu").waitFor();
 };
 
+export const openPalette: Act = async (page, { words }) => {
+  await button(page, words("layout.palette.open")).click();
+  await page.getByRole("listbox").waitFor();
+};
+
 export const askUnlock: Act = async (page, { words }) => {
   await button(page, words("event-requests.contact.unlock")).click();
   await page.getByRole("dialog").waitFor();

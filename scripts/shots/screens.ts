@@ -104,6 +104,7 @@ const coupleScreens: Screen[] = [
 const providerScreens: Screen[] = [
   { name: "dashboard", as: "claire", path: at("/dashboard") },
   { name: "user-menu", as: "claire", path: at("/dashboard"), act: act.openUserMenu },
+  { name: "palette", as: "claire", path: at("/dashboard"), act: act.openPalette },
   { name: "drawer", as: "claire", path: at("/dashboard"), act: act.openMenu, only: "phone" },
   { name: "requests", as: "claire", path: at("/event-requests") },
   { name: "requests-none", as: "claire", path: at("/event-requests?page=99") },
@@ -135,6 +136,7 @@ const providerScreens: Screen[] = [
     act: act.askUnlock,
   },
   { name: "pending-dashboard", as: "pending", path: at("/dashboard") },
+  { name: "pending-palette", as: "pending", path: at("/dashboard"), act: act.openPalette, only: "desk" },
   { name: "onboarding", as: "new", path: at("/onboarding") },
   { name: "onboarding-refused", as: "new", path: at("/onboarding"), act: newcomer.refuseCompany },
   { name: "onboarding-2-address", as: "new", path: at("/onboarding"), act: newcomer.reachAddress },

@@ -1,0 +1,41 @@
+import { newProvider, newRequest, signIn } from "../support/people";
+import { expect, originOf, test, wordsOf } from "../support/test";
+
+const words = wordsOf("fr-FR");
+
+test("after an unlock one Back leads to where one came from", async ({ page, context, db }) => {
+  const { id } = await newProvider(db, { credits: 1 });
+  const { path, member } = await newRequest(db, id);
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  await page.goto("/event-requests");
+  await page.locator(`a[href="${path}"]`).filter({ visible: true }).click();
+  await page.waitForURL(new RegExp(path));
+  await page.getByRole("button", { name: words("event-requests.contact.unlock") }).click();
+  const confirm = words("event-requests.unlock.confirm", { credits: 1 });
+  await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
+  await expect(page.getByRole("heading", { name: new RegExp(member.lastname) })).toBeVisible();
+  await page.goBack();
+  await page.waitForURL(/\/event-requests$/);
+});
+
+test("a request left by its question stands in the history once", async ({ page, context, db }) => {
+  const { id } = await newProvider(db, { credits: 1 });
+  const { path } = await newRequest(db, id);
+  await signIn(db, context, { userId: id }, originOf("fr"));
+  await page.goto("/event-requests");
+  await page.locator(`a[href="${path}"]`).filter({ visible: true }).click();
+  await page.waitForURL(new RegExp(path));
+  await page
+    .getByRole("link", { name: words("layout.menu.dashboard") })
+    .filter({ visible: true })
+    .click();
+  const dialog = page.getByRole("dialog", { name: words("event-requests.leave.title") });
+  await dialog.getByRole("button", { name: words("event-requests.leave.later") }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await page.goBack();
+  await page.waitForURL(new RegExp(path));
+  // The question again, and no second copy of the request behind it.
+  await page.goBack();
+  await dialog.getByRole("button", { name: words("event-requests.leave.later") }).click();
+  await page.waitForURL(/\/event-requests$/);
+});
