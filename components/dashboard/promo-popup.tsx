@@ -18,7 +18,8 @@ export function PromoPopup({ popup, audience }: PromoPopupProps) {
   const { id, showOncePerUser } = popup;
 
   useEffect(() => {
-    if (wasSeenHere(audience, id, showOncePerUser)) return;
+    // One window at a time: beside the welcome this one waits for the next visit.
+    if (document.querySelector("[role=dialog]") || wasSeenHere(audience, id, showOncePerUser)) return;
     setOpen(true);
     rememberHere(audience, id, showOncePerUser);
     markPopupSeen(id).catch(() => undefined);

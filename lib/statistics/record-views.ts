@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
 import { civilToday } from "@/lib/core/dates";
+import { coreErrors } from "@/lib/core/errors";
 import { type CountryCode, domainOf } from "@/lib/countries/domains";
 import { profilePath } from "@/lib/directory/addresses";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import { kindOfTrack, type TrackType, type ViewKind } from "@/lib/statistics/kinds";
-import type { TrackInput } from "@/lib/statistics/schema";
+import type { ImageKey, TrackInput } from "@/lib/statistics/schema";
 import { isMachine, visitorHash } from "@/lib/statistics/visitor";
 
 export interface ViewedItem {
@@ -55,6 +56,17 @@ export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<
   if (!row || target === undefined) throw statisticsErrors.profile_not_found();
   recordView(ctx, { kind: kindOfTrack(type), subjectId: row.id, providerId: row.id, country: row.country });
   return target;
+}
+
+/** Counts a look at a picture that a listed provider shows. Throws `resource_not_found` for any other. */
+export async function viewImage(ctx: Ctx, { id }: ImageKey): Promise<void> {
+  const [row] = await ctx.db.execute<{ providerId: string; country: CountryCode }>(sql`
+    select i.provider_id as "providerId", u.country from images i
+      join users u on u.id = i.provider_id
+      join provider_search s on s.provider_id = i.provider_id and s.country = ${ctx.country}
+     where i.id = ${id} and i.is_visible`);
+  if (!row) throw coreErrors.resource_not_found();
+  recordView(ctx, { kind: "image", subjectId: id, ...row });
 }
 
 /** Null for what is only counted, undefined where there is nothing to lead to. */

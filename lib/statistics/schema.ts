@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuidField } from "@/lib/core/fields";
 import { trackTypes } from "@/lib/statistics/kinds";
 import { periods } from "@/lib/statistics/periods";
 
@@ -13,6 +14,10 @@ export const trackInput = z.strictObject({
   type: z.enum(trackTypes, { error: "choice_invalid" }),
 });
 export type TrackInput = z.output<typeof trackInput>;
+
+/** PATCH /image/{id}/increment-view-count */
+export const imageKeyInput = z.strictObject({ id: uuidField });
+export type ImageKey = z.output<typeof imageKeyInput>;
 
 const views = z.int().min(0);
 

@@ -37,6 +37,10 @@ export const table: Record<string, cells.Row> = {
     prepare: async () => ({ params: { slug: await world.makeTrackedSlug(), type: "view" } }),
     cells: cells.everybody,
   },
+  "PATCH /image/[id]/increment-view-count": {
+    prepare: async () => ({ params: { id: await world.makeShownImage() } }),
+    cells: cells.everybody,
+  },
   "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: cells.everybody },
   "POST /search/planners/[page]": {
     prepare: () => ({ params: { page: "1" }, body: {} }),

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { passwordResets, phoneCodes } from "@/db/schema/accounts";
+import { images, mediaFiles } from "@/db/schema/images";
 import { memberCodes } from "@/db/schema/members";
 import { places } from "@/db/schema/places";
 import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
@@ -118,6 +119,27 @@ export async function makeTrackedSlug(): Promise<string> {
   const { id } = await makeProvider({ company: { slug } });
   await makeListedProvider(id);
   return slug;
+}
+
+/** A picture in the gallery of a listed provider. */
+export async function makeShownImage(known?: string): Promise<string> {
+  const providerId = await makeListedProvider(known);
+  const [file] = await db()
+    .insert(mediaFiles)
+    .values({
+      sha256: "0".repeat(64),
+      status: "ready",
+      mimeType: "image/jpeg",
+      bytes: 1,
+      width: 400,
+      height: 400,
+    })
+    .returning();
+  const [image] = await db()
+    .insert(images)
+    .values({ providerId, fileId: file?.id ?? "", title: "Le jardin", description: "Au printemps" })
+    .returning();
+  return image?.id ?? "";
 }
 
 /** A window that waits for its day, so that it is nobody else's. */

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { companies } from "@/db/schema/company";
+import { images } from "@/db/schema/images";
 import { socialLinks } from "@/db/schema/social";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
-import { trackVisit } from "@/lib/statistics/record-views";
+import { trackVisit, viewImage } from "@/lib/statistics/record-views";
+import { makeShownImage } from "../../api/doors/world";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, type ProviderOptions, type TestUser } from "../../support/factories";
@@ -80,6 +82,20 @@ describe("a look at a profile", () => {
     await expect(track(reader({ country: "DE" }), slug)).rejects.toThrow("profile_not_found");
     const pending = await listed({ moderated: false });
     await expect(track(reader(), pending.slug)).rejects.toThrow("profile_not_found");
+  });
+});
+
+describe("a look at a picture", () => {
+  it("is counted while a listed provider shows it", async () => {
+    const { provider } = await listed();
+    const id = await makeShownImage(provider.id);
+    const ctx = reader();
+    await viewImage(ctx, { id });
+    expect(ctx.gateways.sent.views).toMatchObject([
+      { kind: "image", subjectId: id, providerId: provider.id },
+    ]);
+    await db.update(images).set({ isVisible: false }).where(eq(images.id, id));
+    await expect(viewImage(reader(), { id })).rejects.toMatchObject({ status: 404 });
   });
 });
 

@@ -1,0 +1,11 @@
+import { route } from "@/lib/server/route";
+import { viewImage } from "@/lib/statistics/record-views";
+import { imageKeyInput } from "@/lib/statistics/schema";
+
+export const PATCH = route({
+  guard: "public",
+  input: imageKeyInput,
+  output: null,
+  summary: "Count a look at a picture of a gallery",
+  run: viewImage,
+});
