@@ -1,12 +1,13 @@
 import { knownSiret } from "../../support/gateways";
 import { accountRows } from "./account-rows";
 import type { Knocker } from "./actors";
+import { administration } from "./admin-table";
 import * as admin from "./admin-world";
 import * as cells from "./cells";
+import { figures } from "./figures-table";
 import type { Call } from "./knock";
 import * as world from "./world";
 
-const lastWeek = () => ({ query: { period: "7days" } });
 const none = () => ({});
 const ofRequest =
   (more: Partial<Call> = {}) =>
@@ -26,6 +27,8 @@ const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" 
 
 /** Every call × everybody who may knock. A call without a row fails. */
 export const table: Record<string, cells.Row> = {
+  ...figures,
+  ...administration,
   "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
   "GET /api/directory": { prepare: none, cells: cells.everybody },
   "GET /api/langues": { prepare: none, cells: cells.everybody },
@@ -33,14 +36,6 @@ export const table: Record<string, cells.Row> = {
   "GET /api/project/ranges": { prepare: none, cells: cells.everybody },
   "GET /api/regions": { prepare: none, cells: cells.everybody },
   "GET /listDepartement": { prepare: none, cells: cells.everybody },
-  "GET /annuaire/track/[slug]/[type]": {
-    prepare: async () => ({ params: { slug: await world.makeTrackedSlug(), type: "view" } }),
-    cells: cells.everybody,
-  },
-  "PATCH /image/[id]/increment-view-count": {
-    prepare: async () => ({ params: { id: await world.makeShownImage() } }),
-    cells: cells.everybody,
-  },
   "GET /search/locality": { prepare: () => ({ query: { q: "ann" } }), cells: cells.everybody },
   "POST /search/planners/[page]": {
     prepare: () => ({ params: { page: "1" }, body: {} }),
@@ -219,51 +214,8 @@ export const table: Record<string, cells.Row> = {
     cells: cells.everybody,
     stranger: "project_not_found",
   },
-  "GET /api/statistics/rates": { prepare: none, cells: cells.moderated },
-  "GET /api/statistics/views": { prepare: lastWeek, cells: cells.withPremium },
-  "GET /api/statistics/portfolio-views": { prepare: lastWeek, cells: cells.withPremium },
-  "GET /api/marketing/alert": { prepare: () => ({ query: { type: "planner" } }), cells: cells.providers },
-  "GET /api/marketing/popup": { prepare: () => ({ query: { type: "venue" } }), cells: cells.providers },
-  "POST /api/marketing/popup/[id]/seen": {
-    prepare: async () => ({ params: { id: await world.makePopup() } }),
-    cells: cells.providers,
-  },
   "GET /api/project/mine": { prepare: none, cells: cells.couples },
   "POST /api/project/update-profile": { prepare: () => ({ body: person }), cells: cells.couples },
-
-  "GET /api/admin/profiles": { prepare: () => ({ query: { status: "pending" } }), cells: cells.admins },
-  "GET /api/admin/venues": { prepare: none, cells: cells.admins },
-  "GET /api/admin/projects": { prepare: none, cells: cells.admins },
-  "POST /api/admin/profiles/[userId]/approve": {
-    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { acceptSiret: true } }),
-    cells: cells.admins,
-  },
-  "POST /api/admin/profiles/[userId]/reject": {
-    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { reason: admin.reason } }),
-    cells: cells.admins,
-  },
-  "POST /api/admin/venues/[venueId]/approve": {
-    prepare: async () => ({
-      params: { venueId: await admin.makePendingVenue() },
-      body: { from: "pending" },
-    }),
-    cells: cells.admins,
-  },
-  "POST /api/admin/venues/[venueId]/reject": {
-    prepare: async () => ({
-      params: { venueId: await admin.makePendingVenue() },
-      body: { reason: admin.reason },
-    }),
-    cells: cells.admins,
-  },
-  "POST /api/admin/projects/[projectId]/approve": {
-    prepare: async () => ({ params: { projectId: await admin.makeHeld() } }),
-    cells: cells.admins,
-  },
-  "POST /api/admin/projects/[projectId]/reject": {
-    prepare: async () => ({ params: { projectId: await admin.makeHeld() }, body: { reason: admin.reason } }),
-    cells: cells.admins,
-  },
 
   "POST /api/impersonation/start": {
     prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),
@@ -278,30 +230,5 @@ export const table: Record<string, cells.Row> = {
       impersonated: cells.opened,
     },
     isLast: true,
-  },
-
-  "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
-  "GET /api/admin/audit": { prepare: none, cells: cells.admins },
-
-  "GET /api/admin/alerts": { prepare: none, cells: cells.admins },
-  "POST /api/admin/alerts": { prepare: () => ({ body: admin.alert }), cells: cells.admins },
-  "PUT /api/admin/alerts/[id]": {
-    prepare: async () => ({ params: { id: await admin.makeAlert() }, body: admin.alert }),
-    cells: cells.admins,
-  },
-  "DELETE /api/admin/alerts/[id]": {
-    prepare: async () => ({ params: { id: await admin.makeAlert() } }),
-    cells: cells.admins,
-  },
-
-  "GET /api/admin/popups": { prepare: none, cells: cells.admins },
-  "POST /api/admin/popups": { prepare: () => ({ body: admin.popup }), cells: cells.admins },
-  "PUT /api/admin/popups/[id]": {
-    prepare: async () => ({ params: { id: await admin.makePopup() }, body: admin.popup }),
-    cells: cells.admins,
-  },
-  "DELETE /api/admin/popups/[id]": {
-    prepare: async () => ({ params: { id: await admin.makePopup() } }),
-    cells: cells.admins,
   },
 };

@@ -1,0 +1,66 @@
+import * as admin from "./admin-world";
+import * as cells from "./cells";
+
+const none = () => ({});
+
+/** What only an admin may do. */
+export const administration: Record<string, cells.Row> = {
+  "GET /api/admin/profiles": { prepare: () => ({ query: { status: "pending" } }), cells: cells.admins },
+  "GET /api/admin/venues": { prepare: none, cells: cells.admins },
+  "GET /api/admin/projects": { prepare: none, cells: cells.admins },
+  "POST /api/admin/profiles/[userId]/approve": {
+    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { acceptSiret: true } }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/profiles/[userId]/reject": {
+    prepare: async () => ({ params: { userId: await admin.makePending() }, body: { reason: admin.reason } }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/venues/[venueId]/approve": {
+    prepare: async () => ({
+      params: { venueId: await admin.makePendingVenue() },
+      body: { from: "pending" },
+    }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/venues/[venueId]/reject": {
+    prepare: async () => ({
+      params: { venueId: await admin.makePendingVenue() },
+      body: { reason: admin.reason },
+    }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/projects/[projectId]/approve": {
+    prepare: async () => ({ params: { projectId: await admin.makeHeld() } }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/projects/[projectId]/reject": {
+    prepare: async () => ({ params: { projectId: await admin.makeHeld() }, body: { reason: admin.reason } }),
+    cells: cells.admins,
+  },
+
+  "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
+  "GET /api/admin/audit": { prepare: none, cells: cells.admins },
+
+  "GET /api/admin/alerts": { prepare: none, cells: cells.admins },
+  "POST /api/admin/alerts": { prepare: () => ({ body: admin.alert }), cells: cells.admins },
+  "PUT /api/admin/alerts/[id]": {
+    prepare: async () => ({ params: { id: await admin.makeAlert() }, body: admin.alert }),
+    cells: cells.admins,
+  },
+  "DELETE /api/admin/alerts/[id]": {
+    prepare: async () => ({ params: { id: await admin.makeAlert() } }),
+    cells: cells.admins,
+  },
+
+  "GET /api/admin/popups": { prepare: none, cells: cells.admins },
+  "POST /api/admin/popups": { prepare: () => ({ body: admin.popup }), cells: cells.admins },
+  "PUT /api/admin/popups/[id]": {
+    prepare: async () => ({ params: { id: await admin.makePopup() }, body: admin.popup }),
+    cells: cells.admins,
+  },
+  "DELETE /api/admin/popups/[id]": {
+    prepare: async () => ({ params: { id: await admin.makePopup() } }),
+    cells: cells.admins,
+  },
+};
