@@ -69,12 +69,23 @@ export const companyDetailsDto = z.object({
 });
 export type CompanyDetailsDto = z.output<typeof companyDetailsDto>;
 
+/** A millionth of a degree is a hand's breadth; the database cannot reckon with what is finer by magnitudes. */
+const toMillionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
 const addressFields = {
   zipcode: textField({ max: POSTAL_CODE_MAX }).transform(normalisePostalCode),
   city: textField({ min: 2, max: 100 }),
   countryCode: z.enum(europeanCountryCodes, { error: codeOfMissing("choice_invalid") }),
-  latitude: z.number({ error: "address_not_located" }).min(-90, "invalid").max(90, "invalid"),
-  longitude: z.number({ error: "address_not_located" }).min(-180, "invalid").max(180, "invalid"),
+  latitude: z
+    .number({ error: "address_not_located" })
+    .min(-90, "invalid")
+    .max(90, "invalid")
+    .transform(toMillionths),
+  longitude: z
+    .number({ error: "address_not_located" })
+    .min(-180, "invalid")
+    .max(180, "invalid")
+    .transform(toMillionths),
 };
 const countryLabel = textField({ max: 100 });
 
