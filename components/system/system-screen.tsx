@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { JobQueues } from "@/components/system/job-queues";
 import { Banner } from "@/components/ui/banner";
 import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
@@ -46,6 +47,7 @@ export function SystemScreen({ state, adapters }: SystemScreenProps) {
           { label: t("dropped"), value: messages.dropped },
         ]}
       />
+      <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
       <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
       <Facts
         facts={ports.map((port) => ({

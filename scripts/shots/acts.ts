@@ -164,3 +164,22 @@ export const unlockWithoutCredits: Act = async (page, scene) => {
     .click();
   await page.getByRole("dialog", { name: scene.words("event-requests.noCredits.title") }).waitFor();
 };
+
+/** The first line of a list leads to its page. */
+export const openFirstRow: Act = async (page) => {
+  const before = page.url();
+  await page.locator("tbody a").first().click();
+  await page.waitForURL((url) => url.href !== before);
+};
+
+export const askRejectProfile: Act = async (page, scene) => {
+  await openFirstRow(page, scene);
+  await untilStill(page);
+  await button(page, scene.words("moderation.reject")).click();
+  await page.getByRole("dialog").waitFor();
+};
+
+export const askImpersonation: Act = async (page, { words }) => {
+  await button(page, words("layout.menu.impersonate")).click();
+  await page.getByRole("dialog").waitFor();
+};

@@ -146,6 +146,24 @@ const providerScreens: Screen[] = [
   { name: "welcome", as: "pending", path: at("/dashboard?welcome=1") },
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
   { name: "admin-dashboard", as: "admin", path: at("/dashboard") },
+  { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
+  { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },
+  { name: "admin-projects", as: "admin", path: at("/admin/moderation?kind=projects") },
+  { name: "admin-case", as: "admin", path: at("/admin/moderation"), act: act.openFirstRow },
+  { name: "admin-case-reject", as: "admin", path: at("/admin/moderation"), act: act.askRejectProfile },
+  { name: "admin-users", as: "admin", path: at("/admin/users?q=provider") },
+  { name: "admin-account", as: "admin", path: at("/admin/users?q=claire"), act: act.openFirstRow },
+  {
+    name: "admin-impersonate",
+    as: "admin",
+    path: at("/admin/users"),
+    act: act.askImpersonation,
+    only: "desk",
+  },
+  { name: "admin-promotions", as: "admin", path: at("/admin/promotions") },
+  { name: "admin-promotion", as: "admin", path: at("/admin/promotions/popups/new") },
+  { name: "admin-audit", as: "admin", path: at("/admin/audit") },
+  { name: "admin-system", as: "admin", path: at("/admin/system") },
 ];
 
 /** Every screen of the product, in the order a person meets them. A new screen adds its line here and nowhere else. */

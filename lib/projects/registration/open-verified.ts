@@ -6,6 +6,7 @@ import { keyedHash } from "@/lib/core/hash";
 import { dateWindow } from "@/lib/matching/date-window";
 import { fieldsOf } from "@/lib/projects/changes";
 import { undatedLifeSeconds } from "@/lib/projects/limits";
+import { needsReview } from "@/lib/projects/moderation/needs-review";
 import type { ProjectRow } from "@/lib/projects/open-project";
 import { duplicateParts } from "@/lib/projects/registration/duplicate";
 
@@ -44,7 +45,7 @@ async function tryOpen(
   dedupeKey: string,
 ): Promise<ProjectRow> {
   const change = {
-    status: "OPEN",
+    status: needsReview(project) ? "HELD" : "OPEN",
     memberId,
     dedupeKey,
     verifiedAt: ctx.now,

@@ -231,4 +231,30 @@ export const table: Record<string, cells.Row> = {
     },
     isLast: true,
   },
+
+  "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
+  "GET /api/admin/audit": { prepare: none, cells: cells.admins },
+
+  "GET /api/admin/alerts": { prepare: none, cells: cells.admins },
+  "POST /api/admin/alerts": { prepare: () => ({ body: admin.alert }), cells: cells.admins },
+  "PUT /api/admin/alerts/[id]": {
+    prepare: async () => ({ params: { id: await admin.makeAlert() }, body: admin.alert }),
+    cells: cells.admins,
+  },
+  "DELETE /api/admin/alerts/[id]": {
+    prepare: async () => ({ params: { id: await admin.makeAlert() } }),
+    cells: cells.admins,
+  },
+
+  "GET /api/admin/popups": { prepare: none, cells: cells.admins },
+  "POST /api/admin/popups": { prepare: () => ({ body: admin.popup }), cells: cells.admins },
+  "PUT /api/admin/popups/[id]": {
+    prepare: async () => ({ params: { id: await admin.makePopup() }, body: admin.popup }),
+    cells: cells.admins,
+  },
+  "DELETE /api/admin/popups/[id]": {
+    prepare: async () => ({ params: { id: await admin.makePopup() } }),
+    cells: cells.admins,
+  },
+  "GET /api/admin/system": { prepare: none, cells: cells.admins },
 };

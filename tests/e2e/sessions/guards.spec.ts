@@ -89,7 +89,7 @@ test("who has not the role is led home", async ({ page, context, db }) => {
   }
   await signIn(db, context, { userId: await demoUser(db, "admin") }, originOf("fr"));
   await page.goto("/event-requests");
-  await expect(page, "an administrator has no requests").toHaveURL("/admin/system");
+  await expect(page, "an administrator has no requests").toHaveURL("/admin/moderation");
 });
 
 test("a couple's session opens no screen of providers", async ({ page, context, db }) => {
