@@ -40,7 +40,6 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
     <>
       <button
         type="button"
-        aria-label={t("open")}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title={t("open")}
@@ -48,9 +47,7 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
         className="flex size-11 flex-none items-center justify-center gap-2 rounded-control text-small text-ink-3 hover:bg-sunken hover:text-ink desk:h-10 desk:w-auto desk:border desk:border-line desk:bg-surface desk:px-3 desk:hover:border-line-strong desk:hover:bg-surface"
       >
         <Search aria-hidden="true" className="max-desk:text-ink desk:size-4.5" />
-        <span aria-hidden="true" className="hidden desk:inline">
-          {t("short")}
-        </span>
+        <span className="max-desk:sr-only">{t("short")}</span>
         <Kbd aria-hidden="true" className="ml-1 hidden desk:inline-flex">
           {isMac ? "⌘ K" : "Ctrl K"}
         </Kbd>

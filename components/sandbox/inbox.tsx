@@ -44,6 +44,7 @@ export function Inbox({ messages, to }: { messages: readonly InboxMessage[]; to:
                   title={message.subject ?? t("email")}
                   srcDoc={message.html}
                   sandbox="allow-popups"
+                  loading="lazy"
                   className="mt-4 h-150 w-full rounded-control border border-line bg-white"
                 />
               ) : (

@@ -120,7 +120,7 @@ export const openUserMenu: Act = async (page) => {
 };
 
 export const openPalette: Act = async (page, { words }) => {
-  await button(page, words("layout.palette.open")).click();
+  await button(page, words("layout.palette.short")).click();
   await page.getByRole("listbox").waitFor();
 };
 

@@ -81,7 +81,7 @@ const visitorScreens: Omit<Screen, "as">[] = [
   },
   { name: "verify-elsewhere", path: ({ draft }) => `/project/${draft.uuid}/verify` },
   { name: "my-project-signed-out", path: at("/my/project") },
-  { name: "inbox", path: at("/sandbox/inbox") },
+  { name: "inbox", path: ({ sent }) => `/sandbox/inbox?to=${sent.email}` },
   { name: "ui", path: at("/sandbox/ui") },
 ];
 

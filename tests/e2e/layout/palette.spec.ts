@@ -13,7 +13,7 @@ test("the palette opens by keyboard, finds a page and a request, and gives the f
   const { path } = await newRequest(db, id);
   await signIn(db, context, { userId: id }, originOf("fr"));
   await page.goto("/event-requests");
-  const open = page.getByRole("button", { name: words("layout.palette.open") });
+  const open = page.getByRole("button", { name: words("layout.palette.short"), exact: true });
   await open.focus();
   await page.keyboard.press(shortcut);
   const field = page.getByRole("combobox", { name: words("layout.palette.searchAll") });
