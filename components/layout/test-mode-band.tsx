@@ -8,6 +8,7 @@ export function TestModeBand({ inboxHref }: { inboxHref?: string | undefined }) 
   return (
     <aside
       aria-label={t("testModeInbox")}
+      data-band="test"
       className="bg-warning-tint px-5 py-1.5 text-caption text-warning-text desk:px-10 print:hidden"
     >
       <p className="flex items-start gap-x-2 leading-6">

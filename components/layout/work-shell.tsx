@@ -35,7 +35,7 @@ export function WorkShell({
           <HomeLink href={rootHref} className="mb-4 flex-none px-3" logoClassName="text-[1.5rem]" />
           <WorkNav menu={menu} />
         </aside>
-        <div className="flex min-h-dvh min-w-0 flex-col">
+        <div className="flex min-h-[calc(100dvh-var(--band))] min-w-0 flex-col">
           <header className="sticky top-(--band) z-header flex h-15 items-center gap-1 border-b border-line bg-ground pr-2 pl-1 desk:h-16 desk:gap-4 desk:px-10 print:hidden">
             <div className="flex items-center gap-1 desk:hidden">
               <WorkDrawer menu={menu} />
