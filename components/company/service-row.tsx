@@ -40,7 +40,7 @@ export function ServiceRow({
       />
       <fieldset
         aria-label={t("detailsOf", { service: label })}
-        className="hidden gap-x-8 gap-y-4 pt-2 pb-5 pl-8 group-has-[input[name^=offered]:checked]:grid"
+        className="hidden gap-y-1 pt-2 pb-4 pl-8 group-has-[input[name^=offered]:checked]:grid"
       >
         <Textarea
           {...field("description")}
@@ -62,7 +62,7 @@ export function ServiceRow({
           isOptional
           inputMode="decimal"
           suffix="€"
-          fieldClassName="max-w-56"
+          fieldClassName="mt-3 max-w-56"
           className="figures"
           defaultValue={defaults?.budget}
           error={errorOf("budget")}

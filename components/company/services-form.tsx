@@ -55,11 +55,8 @@ export function ServicesForm({
   return (
     <CompanyForm {...frame}>
       <LanguesField control={form.control} name="langues" options={langues} />
-      <FieldGroup
-        label={t("prestations")}
-        hint={t("prestationsHint")}
-        error={errorOf("prestations") ?? refusals.prestations}
-      >
+      <FieldGroup label={t("prestations")} error={errorOf("prestations") ?? refusals.prestations}>
+        <p className="-mt-1 mb-3 text-caption text-ink-3">{t("prestationsHint")}</p>
         <ul className="border-t border-line">
           {prestations.map(({ id, label }) => (
             <ServiceRow

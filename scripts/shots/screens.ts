@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { CountryKey } from "@/lib/countries/domains";
 import * as act from "./acts";
 import * as newcomer from "./onboarding";
+import * as company from "./company";
 import type { Scene, Viewer } from "./scene";
 
 /**
@@ -122,6 +123,23 @@ const providerScreens: Screen[] = [
     as: "claire",
     path: at("/event-requests/00000000-0000-4000-8000-000000000000"),
     status: 404,
+  },
+  { name: "company-details", as: "claire", path: at("/company/details") },
+  { name: "company-details-siret", as: "claire", path: at("/company/details"), act: company.typeWrongSiret },
+  { name: "company-address", as: "claire", path: at("/company/address") },
+  {
+    name: "company-address-suggestions",
+    as: "claire",
+    path: at("/company/address"),
+    act: company.searchAddress,
+  },
+  { name: "company-address-refused", as: "claire", path: at("/company/address"), act: company.moveAbroad },
+  { name: "company-services", as: "claire", path: at("/company/services") },
+  {
+    name: "company-services-refused",
+    as: "claire",
+    path: at("/company/services"),
+    act: company.untickServices,
   },
   { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
   {

@@ -1,0 +1,26 @@
+import type { Act } from "./acts";
+
+/** A number whose last digit is wrong needs no register to say so. */
+export const typeWrongSiret: Act = async (page, { words }) => {
+  await page.getByLabel(words("company.siret.label"), { exact: true }).fill("73282932000075");
+  await page.getByText(words("company.siret.invalid")).first().waitFor();
+};
+
+export const searchAddress: Act = async (page, { words }) => {
+  const search = page.getByRole("combobox", { name: words("company.address.search") });
+  await search.pressSequentially("Avi");
+  await page.getByRole("option").first().waitFor();
+};
+
+/** Another country makes the postal code wrong and the town unknown. */
+export const moveAbroad: Act = async (page, { words }) => {
+  await page.getByLabel(words("company.address.country"), { exact: true }).selectOption("PT");
+  await page.locator("form button[type=submit]").last().click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};
+
+export const untickServices: Act = async (page, { words }) => {
+  for (const ticked of await page.getByRole("checkbox", { checked: true }).all()) await ticked.uncheck();
+  await page.locator("form button[type=submit]").last().click();
+  await page.getByText(words("company.errors.prestations_required")).first().waitFor();
+};
