@@ -95,6 +95,7 @@ export async function seedProvider(
     providerId: id,
     name: plan.company,
     slug: plan.slug,
+    siret: domain.country === "FR" ? demoSiret(plan.slug) : null,
     siretStatus: plan.isModerated && domain.country === "FR" ? "active" : "unchecked",
     dateOfCreation: `${values.year}-0${chance.int(1, 9)}-15`,
     zipcode: town.zipcode ?? "",

@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import { isSiret } from "@/lib/company/siret";
+
+/** A number that the local register calls active: the same for the same company, with its right check digit. */
+export function demoSiret(slug: string): string {
+  const hash = createHash("sha256").update(slug).digest().readBigUInt64BE();
+  const start = `990${String(hash % 10_000_000_000n).padStart(10, "0")}`;
+  const siret = [..."0123456789"].map((last) => start + last).find(isSiret);
+  if (!siret) throw new Error(`no check digit fits ${start}`);
+  return siret;
+}
