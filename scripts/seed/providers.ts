@@ -11,6 +11,7 @@ import { slugify } from "@/lib/core/text";
 import type { CountryCode, CountryDomain } from "@/lib/countries/domains";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
+import { demoSiret } from "@/scripts/seed/siret";
 import { fill, richText, type SeedTexts } from "@/scripts/seed/texts";
 import type { Town } from "@/scripts/seed/towns";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import type { CountryKey } from "@/lib/countries/domains";
 import * as act from "./acts";
-import * as newcomer from "./onboarding";
 import * as company from "./company";
+import * as newcomer from "./onboarding";
 import type { Scene, Viewer } from "./scene";
 
 /**

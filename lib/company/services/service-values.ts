@@ -1,6 +1,6 @@
 import { prestationIds } from "@/lib/catalogue/prestations";
-import { readEuros } from "@/lib/company/read-forms";
 import type { CompanyServicesDto } from "@/lib/company/schema";
+import { readEuros } from "@/lib/company/services/read-services-form";
 
 /** What is typed about one service. */
 export interface DetailValues {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { suggestionOfTown } from "@/lib/company/address/address-values";
-import { readAddressForm, readEuros, readServicesForm } from "@/lib/company/read-forms";
+import { readAddressForm } from "@/lib/company/address/read-address-form";
 import { companyServicesInput } from "@/lib/company/schema";
+import { readEuros, readServicesForm } from "@/lib/company/services/read-services-form";
 import {
   formFieldOf,
   postedServiceValues,

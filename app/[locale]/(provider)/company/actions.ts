@@ -1,9 +1,10 @@
 "use server";
 
+import { readAddressForm } from "@/lib/company/address/read-address-form";
 import { saveAddressForm } from "@/lib/company/address/save-address";
-import { readAddressForm, readServicesForm } from "@/lib/company/read-forms";
 import { saveDetails } from "@/lib/company/save-details";
 import { addressFormInput, companyDetailsInput, companyServicesInput } from "@/lib/company/schema";
+import { readServicesForm } from "@/lib/company/services/read-services-form";
 import { saveServices } from "@/lib/company/services/save-services";
 import type { ProviderCtx } from "@/lib/context";
 import { pageTagsOf } from "@/lib/directory/page-tags";

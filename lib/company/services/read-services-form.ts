@@ -5,19 +5,6 @@ const textOf = (form: FormData, name: string) => {
   return typeof value === "string" ? value : "";
 };
 
-const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
-
-/** What the address form posts; the point is empty where no script filled it in. */
-export function readAddressForm(form: FormData): Record<string, unknown> {
-  return {
-    zipcode: textOf(form, "zipcode"),
-    city: textOf(form, "city"),
-    countryCode: textOf(form, "countryCode"),
-    latitude: numberOrNull(textOf(form, "latitude")),
-    longitude: numberOrNull(textOf(form, "longitude")),
-  };
-}
-
 /**
  * Euros as people write them: "1 200", "1.200,50", "1,200.50", "850.5". Null for nothing, NaN for what is no amount. A
  * single mark followed by three digits groups thousands.

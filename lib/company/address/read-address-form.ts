@@ -1,0 +1,17 @@
+const textOf = (form: FormData, name: string) => {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+};
+
+const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
+
+/** What the address form posts; the point is empty where no script filled it in. */
+export function readAddressForm(form: FormData): Record<string, unknown> {
+  return {
+    zipcode: textOf(form, "zipcode"),
+    city: textOf(form, "city"),
+    countryCode: textOf(form, "countryCode"),
+    latitude: numberOrNull(textOf(form, "latitude")),
+    longitude: numberOrNull(textOf(form, "longitude")),
+  };
+}
