@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/company";
 import { users } from "@/db/schema/users";
 import { setModeration } from "@/lib/accounts/set-moderation";
-import { acceptSiret } from "@/lib/company/accept-siret";
+import { acceptSiret } from "@/lib/company/moderation/accept-siret";
 import { type AdminCtx, inTransaction } from "@/lib/context";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
 import { moderationErrors } from "@/lib/moderation/errors";
