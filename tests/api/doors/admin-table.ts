@@ -63,4 +63,19 @@ export const administration: Record<string, cells.Row> = {
     prepare: async () => ({ params: { id: await admin.makePopup() } }),
     cells: cells.admins,
   },
+  "GET /api/admin/system": { prepare: none, cells: cells.admins },
+  "POST /api/impersonation/start": {
+    prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),
+    cells: cells.admins,
+  },
+  "POST /api/impersonation/stop": {
+    prepare: none,
+    cells: {
+      ...cells.all("no_original_user"),
+      visitor: "unauthorized",
+      couple: "unauthorized",
+      impersonated: cells.opened,
+    },
+    isLast: true,
+  },
 };

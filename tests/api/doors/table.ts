@@ -2,7 +2,6 @@ import { knownSiret } from "../../support/gateways";
 import { accountRows } from "./account-rows";
 import type { Knocker } from "./actors";
 import { administration } from "./admin-table";
-import * as admin from "./admin-world";
 import * as cells from "./cells";
 import { figures } from "./figures-table";
 import type { Call } from "./knock";
@@ -216,45 +215,4 @@ export const table: Record<string, cells.Row> = {
   },
   "GET /api/project/mine": { prepare: none, cells: cells.couples },
   "POST /api/project/update-profile": { prepare: () => ({ body: person }), cells: cells.couples },
-
-  "POST /api/impersonation/start": {
-    prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),
-    cells: cells.admins,
-  },
-  "POST /api/impersonation/stop": {
-    prepare: none,
-    cells: {
-      ...cells.all("no_original_user"),
-      visitor: "unauthorized",
-      couple: "unauthorized",
-      impersonated: cells.opened,
-    },
-    isLast: true,
-  },
-
-  "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
-  "GET /api/admin/audit": { prepare: none, cells: cells.admins },
-
-  "GET /api/admin/alerts": { prepare: none, cells: cells.admins },
-  "POST /api/admin/alerts": { prepare: () => ({ body: admin.alert }), cells: cells.admins },
-  "PUT /api/admin/alerts/[id]": {
-    prepare: async () => ({ params: { id: await admin.makeAlert() }, body: admin.alert }),
-    cells: cells.admins,
-  },
-  "DELETE /api/admin/alerts/[id]": {
-    prepare: async () => ({ params: { id: await admin.makeAlert() } }),
-    cells: cells.admins,
-  },
-
-  "GET /api/admin/popups": { prepare: none, cells: cells.admins },
-  "POST /api/admin/popups": { prepare: () => ({ body: admin.popup }), cells: cells.admins },
-  "PUT /api/admin/popups/[id]": {
-    prepare: async () => ({ params: { id: await admin.makePopup() }, body: admin.popup }),
-    cells: cells.admins,
-  },
-  "DELETE /api/admin/popups/[id]": {
-    prepare: async () => ({ params: { id: await admin.makePopup() } }),
-    cells: cells.admins,
-  },
-  "GET /api/admin/system": { prepare: none, cells: cells.admins },
 };
