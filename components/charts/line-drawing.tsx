@@ -38,7 +38,7 @@ const plumbLine = (colors: ChartColors): Plugin<"line"> => ({
   },
 });
 
-const dataOf = ({ points }: LineChartProps, colors: ChartColors): ChartData<"line"> => ({
+const dataOf = ({ points, isOpen }: LineChartProps, colors: ChartColors): ChartData<"line"> => ({
   labels: points.map(({ label }) => label),
   datasets: [
     {
@@ -48,6 +48,10 @@ const dataOf = ({ points }: LineChartProps, colors: ChartColors): ChartData<"lin
       borderWidth: 1.75,
       borderJoinStyle: "round",
       fill: "origin",
+      // What is still being counted is drawn as such.
+      segment: {
+        borderDash: ({ p1DataIndex }) => (isOpen && p1DataIndex === points.length - 1 ? [4, 4] : undefined),
+      },
       // A single point draws no line: it has to show itself.
       pointRadius: points.length === 1 ? 4 : 0,
       pointHitRadius: 24,

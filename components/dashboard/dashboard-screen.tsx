@@ -77,7 +77,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {isPlanner && progress.missing.length > 0 ? <ProgressCarousel {...progress} /> : null}
       {reads.rates ? (
         <Suspense fallback={<RatesSkeleton />}>
-          <Rates rates={reads.rates} />
+          <Rates rates={reads.rates} isVenue={!isPlanner} />
         </Suspense>
       ) : null}
       {user.isModerated ? <Published {...props} isPlanner={isPlanner} /> : <Waiting {...props} />}

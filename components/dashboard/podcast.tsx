@@ -18,7 +18,7 @@ export function Podcast({ url, playerUrl }: PodcastProps) {
   const t = useTranslations("dashboard.podcast");
   const [isPlaying, setPlaying] = useState(false);
   return (
-    <section>
+    <section className="gap-x-7 sm:max-lg:grid sm:max-lg:grid-cols-[16rem_minmax(0,1fr)] sm:max-lg:items-start">
       <a
         href={url}
         target="_blank"
@@ -28,7 +28,7 @@ export function Podcast({ url, playerUrl }: PodcastProps) {
         <Picture
           picture={paintedPicture("evening-table")}
           alt={t("alt")}
-          sizes="(min-width: 64rem) 16rem, 100vw"
+          sizes="(min-width: 40rem) 16rem, 100vw"
           isCover
         />
         <span className="absolute right-2.5 bottom-2.5 flex size-9 items-center justify-center rounded-full bg-surface/92 text-ink">
@@ -36,31 +36,33 @@ export function Podcast({ url, playerUrl }: PodcastProps) {
           <span className="sr-only">{t("open")}</span>
         </span>
       </a>
-      <p className="mt-3.5 text-small text-ink-2">{t("kicker")}</p>
-      <h2 className="mt-0.5 text-h3 text-balance">{t("title")}</h2>
-      {isPlaying ? (
-        <iframe
-          src={playerUrl}
-          title={t("player")}
-          allow="autoplay; encrypted-media"
-          referrerPolicy="strict-origin-when-cross-origin"
-          sandbox="allow-scripts allow-same-origin allow-popups"
-          className="mt-4 h-40 w-full rounded-control border border-line"
-        />
-      ) : (
-        <>
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-3.5"
-            icon={<Play aria-hidden="true" />}
-            onClick={() => setPlaying(true)}
-          >
-            {t("listen")}
-          </Button>
-          <p className="mt-2 text-caption text-ink-3">{t("note", { host: new URL(playerUrl).host })}</p>
-        </>
-      )}
+      <div className="mt-3.5 sm:max-lg:mt-0">
+        <p className="text-small text-ink-2">{t("kicker")}</p>
+        <h2 className="mt-0.5 text-h3 text-balance">{t("title")}</h2>
+        {isPlaying ? (
+          <iframe
+            src={playerUrl}
+            title={t("player")}
+            allow="autoplay; encrypted-media"
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            className="mt-4 h-40 w-full rounded-control border border-line"
+          />
+        ) : (
+          <>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-3.5"
+              icon={<Play aria-hidden="true" />}
+              onClick={() => setPlaying(true)}
+            >
+              {t("listen")}
+            </Button>
+            <p className="mt-2 text-caption text-ink-3">{t("note", { host: new URL(playerUrl).host })}</p>
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -35,7 +35,10 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
         caption={t("caption", { total })}
         size={96}
       />
-      <div aria-live={slides.isMoving ? "off" : "polite"} className="min-w-0 desk:min-h-38">
+      <div
+        aria-live={slides.isMoving ? "off" : "polite"}
+        className={missing.length > 1 ? "min-w-0 desk:min-h-38" : "min-w-0"}
+      >
         <div key={step} className="animate-fade">
           <p className="text-small text-ink-2">{t("next", { n: slides.current + 1, of: missing.length })}</p>
           <h2 className="mt-0.5">{t(`steps.${step}.title`)}</h2>

@@ -28,8 +28,8 @@ export function ProgressList({ missing }: { missing: readonly ProfileStep[] }) {
               {isDone ? (
                 <span className="text-small text-ink-2">{t("done")}</span>
               ) : href ? (
-                <TextLink href={href} className="text-small" aria-label={t(`steps.${step}.action`)}>
-                  {t("complete")}
+                <TextLink href={href} className="text-small">
+                  {t("complete")} <span className="sr-only">({t(`steps.${step}.name`)})</span>
                 </TextLink>
               ) : (
                 <span className="text-small text-ink-3">{t("soon")}</span>

@@ -3,12 +3,18 @@ import { ErrorState } from "@/components/ui/error-state";
 import { type Stat, Stats } from "@/components/ui/stats";
 import type { RatesDto } from "@/lib/statistics/schema";
 
-/** The six figures of a provider (specification section 2). */
-export async function Rates({ rates }: { rates: Promise<RatesDto | null> }) {
-  return <RatesFigures rates={await rates} />;
+interface RatesProps<R> {
+  rates: R;
+  /** Who only lets venues gets no requests: their figures stay away until there is one. */
+  isVenue: boolean;
 }
 
-function RatesFigures({ rates }: { rates: RatesDto | null }) {
+/** The six figures of a provider (specification section 2). */
+export async function Rates({ rates, isVenue }: RatesProps<Promise<RatesDto | null>>) {
+  return <RatesFigures rates={await rates} isVenue={isVenue} />;
+}
+
+function RatesFigures({ rates, isVenue }: RatesProps<RatesDto | null>) {
   const t = useTranslations("statistics.rates");
   const format = useFormatter();
   if (!rates) return <ErrorState className="mt-10" title={t("failed")} />;
@@ -22,7 +28,11 @@ function RatesFigures({ rates }: { rates: RatesDto | null }) {
     ) : (
       format.number(rate / 100, "percent")
     );
-  const stats: Stat[] = [
+  const views: Stat = {
+    label: t("views", { count: rates.viewsTotal }),
+    value: format.number(rates.viewsTotal, "integer"),
+  };
+  const requests: Stat[] = [
     { label: t("answered"), value: share(answeredRate) },
     { label: t("seen"), value: share(seenOpenRate) },
     { label: t("unlocked"), value: share(unlockedRate) },
@@ -31,11 +41,10 @@ function RatesFigures({ rates }: { rates: RatesDto | null }) {
       label: t("messages", { count: rates.lastMonthlyMessagesCount }),
       value: format.number(rates.lastMonthlyMessagesCount, "integer"),
     },
-    { label: t("views", { count: rates.viewsTotal }), value: format.number(rates.viewsTotal, "integer") },
   ];
   return (
     <section aria-label={t("label")}>
-      <Stats className="mt-10" stats={stats} />
+      <Stats className="mt-10" stats={isVenue && seenOpenRate === null ? [views] : [...requests, views]} />
     </section>
   );
 }

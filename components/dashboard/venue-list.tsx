@@ -1,3 +1,4 @@
+import { EyeOff, Globe, Hourglass, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -18,7 +19,12 @@ function stateOf({ moderation, isPublished }: VenueViewsDto) {
   return isPublished ? "published" : "hidden";
 }
 
-const tones = { published: "sage", pending: "info", rejected: "warning", hidden: "ink" } as const;
+const states = {
+  published: { tone: "sage", icon: <Globe aria-hidden="true" /> },
+  pending: { tone: "info", icon: <Hourglass aria-hidden="true" /> },
+  rejected: { tone: "warning", icon: <TriangleAlert aria-hidden="true" /> },
+  hidden: { tone: "ink", icon: <EyeOff aria-hidden="true" /> },
+} as const;
 
 function List({ venues }: { venues: Venues }) {
   const t = useTranslations("dashboard.venues");
@@ -47,7 +53,9 @@ function List({ venues }: { venues: Venues }) {
               </div>
               <div className="flex items-center gap-5 text-small text-ink-2 figures">
                 {venue.views === null ? null : <span>{t("views", { count: venue.views })}</span>}
-                <Tag tone={tones[stateOf(venue)]}>{t(stateOf(venue))}</Tag>
+                <Tag tone={states[stateOf(venue)].tone} icon={states[stateOf(venue)].icon}>
+                  {t(stateOf(venue))}
+                </Tag>
               </div>
             </li>
           ))}

@@ -54,6 +54,7 @@ export function ViewsPanel({ period, views, isVenue }: ViewsPanelProps) {
           <div className="mt-5">
             <LineChart
               label={summary}
+              isOpen
               points={shown.views.data.map((point) => ({
                 label: words.short(point, shown.period),
                 title: words.long(point, shown.period),

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { promotionalPopups } from "@/db/schema/promotions";
 import type { ViewsDto } from "@/lib/statistics/schema";
+import { askJson } from "@/scripts/shots/ask";
 import { expectAccessible } from "../support/page-checks";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
@@ -45,8 +46,9 @@ async function look(browser: Browser, slug: string, userAgent: string, times = 1
 }
 
 async function viewsToday(context: BrowserContext): Promise<number> {
-  const answer = await context.request.get(`${fr}/api/statistics/views?period=today`);
-  return ((await answer.json()) as ViewsDto).total;
+  const [session] = await context.cookies(fr);
+  const cookie = `${session?.name}=${session?.value}`;
+  return (await askJson<ViewsDto>(`${fr}/api/statistics/views?period=today`, { cookie })).total;
 }
 
 test("a look at a profile is counted once and shows on the Premium chart", async ({ page, browser, db }) => {
