@@ -10,7 +10,7 @@ const PROVIDER =
   /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
 /** Screens whose language is the reader's; every other page has the one language of its host, so that it can be cached. */
 const PERSONAL =
-  /^\/(login|email-change|account-deleted|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
+  /^\/(login|email-change|account-deleted|unsubscribe|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
 
 export function middleware(request: NextRequest): NextResponse {
   const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));

@@ -31,6 +31,8 @@ export interface LetterProps {
   note: string;
   signature: string;
   automatic: string;
+  /** How to get no more of this kind, where that is possible. */
+  unsubscribe: { words: string; link: string } | null;
 }
 
 const serif = "Newsreader, Georgia, 'Times New Roman', serif";
@@ -123,6 +125,13 @@ export function Letter(props: LetterProps) {
             </Link>
           </Text>
           <Text style={small}>{props.automatic}</Text>
+          {props.unsubscribe ? (
+            <Text style={small}>
+              <Link href={props.unsubscribe.link} style={{ color: palette.wine }}>
+                {props.unsubscribe.words}
+              </Link>
+            </Text>
+          ) : null}
         </Container>
       </Body>
     </Html>

@@ -85,6 +85,7 @@ export const renderMessage: RenderMessage = {
         note={part("note")}
         signature={t("mails.signature")}
         automatic={t("mails.automatic")}
+        unsubscribe={facts.unsubscribe ? { words: t("mails.unsubscribe"), link: facts.unsubscribe } : null}
       />
     );
     const [html, text] = await Promise.all([toMail(letter), toMail(letter, { plainText: true })]);

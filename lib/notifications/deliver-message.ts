@@ -9,6 +9,7 @@ import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kind
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
 import { isSuppressed, suppress } from "@/lib/notifications/suppressions";
+import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
@@ -53,6 +54,8 @@ export async function deliverMessage(
 
 interface Composed {
   to: Addressee;
+  /** Where a mail program ends this kind with one press. */
+  unsubscribeUrl?: string;
   facts: MessageFacts;
 }
 
@@ -69,17 +72,29 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   ]);
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
   const country = await homeCountry(ctx, delivery, found.country);
+  const origin = ctx.hosts.originOf(country);
+  const ends = endsBy(ctx, delivery, kind);
   return {
     to,
+    ...(ends ? { unsubscribeUrl: `${origin}/api/unsubscribe/${ends}` } : {}),
     facts: {
       kind,
       locale: delivery.locale,
       firstname: to.firstname,
-      link: ctx.hosts.originOf(country) + found.path + (holds === "link" ? (secret ?? "") : ""),
+      link: origin + found.path + (holds === "link" ? (secret ?? "") : ""),
       ...(holds === "code" && secret !== undefined ? { code: secret } : {}),
+      ...(ends ? { unsubscribe: `${origin}/unsubscribe/${ends}` } : {}),
       values: { ...found.values, ...delivery.params },
     },
   };
+}
+
+/** Mails that are not essential carry the way to end them. */
+function endsBy(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
+  const isOptional = !ruleOf(kind).isEssential && delivery.recipientKind === "user";
+  return isOptional && delivery.channel === "email"
+    ? unsubscribeToken(ctx, delivery.recipientId, kind)
+    : null;
 }
 
 /** Whom a message of a deleted account goes to: nothing else knows that address any more. */
@@ -105,7 +120,7 @@ async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKi
 async function hand(
   ctx: SystemCtx,
   delivery: Delivery,
-  { to, facts }: Composed,
+  { to, facts, unsubscribeUrl }: Composed,
   render: RenderMessage,
 ): Promise<string | null> {
   if (delivery.channel === "sms") {
@@ -115,6 +130,7 @@ async function hand(
   const sent = await ctx.gateways.email.send({
     to: to.email,
     deliveryId: delivery.id,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
     ...(await render.mail(facts)),
   });
   return sent.messageId;

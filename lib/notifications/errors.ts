@@ -4,3 +4,5 @@ export const settingErrors = defineErrors("account", {
   setting_fixed: 409,
   premium_required: 403,
 });
+
+export const unsubscribeErrors = defineErrors("account", { link_invalid: 404 });

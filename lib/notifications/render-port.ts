@@ -10,6 +10,8 @@ export interface MessageFacts {
   link: string;
   /** Only in messages that carry one. */
   code?: string;
+  /** Page that ends this kind of mail; only in kinds that may be switched off. */
+  unsubscribe?: string;
   values: Record<string, string | number | boolean>;
 }
 

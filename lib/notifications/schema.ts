@@ -22,3 +22,9 @@ export interface SettingDto {
   email: boolean | null;
   sms: boolean | null;
 }
+
+/** The token of a letter that ends its kind. */
+export const unsubscribeInput = z.strictObject({
+  token: z.string({ error: "required" }).min(1, "required").max(200, "invalid"),
+});
+export type UnsubscribeInput = z.output<typeof unsubscribeInput>;

@@ -47,6 +47,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   status?: 200 | 201 | 202;
   /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
   whileImpersonating?: WhileImpersonating;
+  /** A body of any form may come along and says nothing (RFC 8058: a mail program's one press). */
+  ignoresBody?: true;
   /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
   /** Limits keyed by the client address, or by what `key` makes of the input. */
@@ -93,10 +95,10 @@ function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): voi
 }
 
 /** Path, query and body as one object. A name that comes twice has two meanings, so it is refused. */
-async function rawInput(request: Request, params: Record<string, string | string[]>) {
+async function rawInput(request: Request, params: Record<string, string | string[]>, ignoresBody = false) {
   const isRead = READS.has(request.method);
   const query = isRead || request.method === "DELETE" ? [...new URL(request.url).searchParams] : [];
-  const body = isRead || request.body === null ? {} : await readJson(request);
+  const body = isRead || ignoresBody || request.body === null ? {} : await readJson(request);
   const input = new Map<string, unknown>();
   for (const [name, value] of [...Object.entries(params), ...query, ...Object.entries(body)]) {
     if (input.has(name))
@@ -126,7 +128,10 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       checkOrigin(request, minted.proof, declaration.session !== undefined);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
-      const input = parse(declaration.input, await rawInput(request, (await params) ?? {}));
+      const input = parse(
+        declaration.input,
+        await rawInput(request, (await params) ?? {}, declaration.ignoresBody),
+      );
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
       const left = (await declaration.renews?.(scoped, input)) ?? [];

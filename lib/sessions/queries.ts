@@ -6,6 +6,7 @@ import { users } from "@/db/schema/users";
 import type { Actor } from "@/lib/context";
 import { hashToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/i18n/locales";
+import { noteSeen } from "@/lib/sessions/note-seen";
 
 export interface FoundActor {
   actor: Actor;
@@ -15,6 +16,7 @@ export interface FoundActor {
 const facts = {
   sessionId: sessions.id,
   authenticatedAt: sessions.authenticatedAt,
+  lastSeenAt: sessions.lastSeenAt,
   impersonatorId: sessions.impersonatorUserId,
   memberId: sessions.memberId,
   memberLocale: members.locale,
@@ -86,6 +88,7 @@ export async function findActorBySession(
   opaqueId: string,
 ): Promise<FoundActor | null> {
   const rows = await living(db).where(and(eq(sessions.idHash, hashToken(opaqueId)), isAlive(now)));
+  await noteSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }
 
@@ -98,5 +101,6 @@ export async function findActorByAccessToken(
   const rows = await living(db).where(
     and(eq(sessions.accessTokenHash, hashToken(token)), gt(sessions.accessTokenExpiresAt, now), isAlive(now)),
   );
+  await noteSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { CountryKey } from "@/lib/countries/domains";
+import * as account from "./account";
 import * as act from "./acts";
 import * as company from "./company";
 import * as newcomer from "./onboarding";
@@ -59,6 +60,8 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "reset", path: ({ resetPath }) => resetPath },
   { name: "reset-refused", path: ({ resetPath }) => resetPath, act: act.sendEmptyStep },
   { name: "reset-unknown", path: at("/forgot-password-reset/nobody-sent-this") },
+  { name: "email-link-invalid", path: at("/email-change/nobody-sent-this") },
+  { name: "account-deleted", path: at("/account-deleted") },
   { name: "wizard-new", path: at("/project/new") },
   { name: "wizard-refused", path: at("/project/new"), act: act.sendEmptyStep },
   { name: "wizard-provider", path: ({ profile }) => `/project/new?provider=${profile.split("/").at(-1)}` },
@@ -141,6 +144,13 @@ const providerScreens: Screen[] = [
     path: at("/company/services"),
     act: company.untickServices,
   },
+  { name: "account", as: "claire", path: at("/account") },
+  { name: "account-refused", as: "claire", path: at("/account"), act: account.refuseEmail },
+  { name: "account-phone", as: "claire", path: at("/account"), act: account.openPhone },
+  { name: "account-delete", as: "claire", path: at("/account"), act: account.askDeletion },
+  { name: "security", as: "claire", path: at("/security") },
+  { name: "security-refused", as: "claire", path: at("/security"), act: account.refusePassword },
+  { name: "premium-security", as: "premium", path: at("/security") },
   { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
   {
     name: "premium-locked",

@@ -34,4 +34,9 @@ export const accountRows: Record<string, cells.Row> = {
     prepare: async (knocker) => ({ body: await world.sendPhoneCode(knocker) }),
     cells: cells.ownHands,
   },
+  "GET /api/unsubscribe/[token]": { prepare: () => ({ params: { token: "any" } }), cells: cells.everybody },
+  "POST /api/unsubscribe/[token]": {
+    prepare: async () => ({ params: { token: await world.makeUnsubscribeToken() } }),
+    cells: cells.everybody,
+  },
 };

@@ -11,6 +11,7 @@ import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
 import { addressHash } from "@/lib/members/address-hash";
+import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
 import { codeHash } from "@/lib/projects/registration/send-code";
 import { startApiSession } from "@/lib/sessions/start-session";
 import { testCtx } from "../../support/context";
@@ -79,6 +80,11 @@ export async function sendPhoneCode({ user }: Knocker): Promise<{ phone: string;
       .values({ userId: user.id, phone, codeHash: "kept by the supplier", expiresAt: inAnHour() });
   }
   return { phone, code: testSmsCode };
+}
+
+/** Of somebody who gets mails about requests. */
+export async function makeUnsubscribeToken(): Promise<string> {
+  return unsubscribeToken(testCtx(), (await makeProvider()).id, "request_received");
 }
 
 export async function makeRefreshToken(): Promise<string> {

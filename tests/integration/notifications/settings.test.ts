@@ -4,6 +4,7 @@ import { type MessageKind, messageKinds } from "@/lib/notifications/kinds";
 import { notify } from "@/lib/notifications/notify";
 import { optionalKinds } from "@/lib/notifications/schema";
 import { listSettings, saveSetting } from "@/lib/notifications/settings";
+import { readUnsubscribeToken, unsubscribe, unsubscribeToken } from "@/lib/notifications/unsubscribe";
 import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";
 import { makeEventRequest, makeProject } from "../../support/couples";
 import { makeProvider } from "../../support/factories";
@@ -67,5 +68,44 @@ describe("the matrix of events and channels", () => {
       ["phone_changed", "sent"],
       ["request_received", "dropped"],
     ]);
+  });
+});
+
+describe("the link of a letter", () => {
+  const kind = "request_received";
+
+  it("ends its kind for its owner, and nothing else", async () => {
+    const [{ user, ctx }, other] = [await as(), await as()];
+    const token = unsubscribeToken(ctx, user.id, kind);
+    expect(readUnsubscribeToken(ctx, token)).toEqual({ userId: user.id, kind });
+    await unsubscribe(testCtx(), { token });
+    await unsubscribe(testCtx(), { token });
+    expect((await listSettings(ctx)).settings).toMatchObject([{ kind, email: false }]);
+    expect((await listSettings(other.ctx)).settings).toMatchObject([{ kind, email: true }]);
+  });
+
+  it("that was bent is refused", async () => {
+    const [{ user, ctx }, other] = [await as(), await as()];
+    const token = unsubscribeToken(ctx, user.id, kind);
+    const essential = unsubscribeToken(ctx, user.id, "password_changed");
+    for (const bent of [token.replace(user.id, other.user.id), essential, `${token}x`, "", "..", "a.b.c"])
+      await expect(unsubscribe(testCtx(), { token: bent })).rejects.toMatchObject({ code: "link_invalid" });
+  });
+
+  it("stands in mails that may be switched off, alone", async () => {
+    const { user } = await as();
+    const request = await makeEventRequest({ project: await makeProject(), providerId: user.id });
+    const about = { to: { user: user.id }, locale: "fr-FR" } as const;
+    await notify(testCtx(), { ...about, kind, subject: request.id });
+    await notify(testCtx(), { ...about, kind: "phone_changed", subject: user.id });
+    const system = testSystemCtx();
+    for (const { id } of await deliveriesTo(user.id))
+      await deliverMessage(system, { deliveryId: id }, plainRender);
+    const token = unsubscribeToken(system, user.id, kind);
+    const urls = system.gateways.sent.emails.map(({ subject, unsubscribeUrl }) => [subject, unsubscribeUrl]);
+    expect(Object.fromEntries(urls)).toEqual({
+      [kind]: `http://fr.localhost:3000/api/unsubscribe/${token}`,
+      phone_changed: undefined,
+    });
   });
 });

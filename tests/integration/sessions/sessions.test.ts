@@ -45,6 +45,19 @@ describe("a browser session", () => {
     expect(session.id).toMatch(/^[\w-]{43}$/);
   });
 
+  it("is noted when it is used, once in ten minutes", async () => {
+    const { session, row } = await signedIn();
+    const seenAt = async (seconds: number) => {
+      await findActorBySession(db, later(seconds), session.id);
+      const [now] = await db.select().from(sessions).where(eq(sessions.id, row.id));
+      return now?.lastSeenAt;
+    };
+    await db.update(sessions).set({ lastSeenAt: testNow }).where(eq(sessions.id, row.id));
+    expect(await seenAt(599)).toEqual(testNow);
+    expect(await seenAt(601)).toEqual(later(601));
+    expect(await seenAt(900)).toEqual(later(601));
+  });
+
   it("is not found by its row's id or hash, nor by anything hostile", async () => {
     const { row } = await signedIn();
     for (const guess of [

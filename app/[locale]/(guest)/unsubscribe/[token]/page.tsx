@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { endMails } from "@/app/[locale]/(guest)/unsubscribe/actions";
+import { DeadLink } from "@/components/account/dead-link";
+import { UnsubscribeForm } from "@/components/account/unsubscribe-form";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe";
+import { currentContext } from "@/lib/server/context";
+
+interface Props {
+  params: Promise<{ locale: string; token: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "account.unsubscribe" });
+  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+export default async function UnsubscribePage({ params }: Props) {
+  await pageLocale(params);
+  const token = decodeURIComponent((await params).token);
+  const meant = readUnsubscribeToken(await currentContext(), token);
+  if (!meant) return <DeadLink why="invalid" />;
+  return <UnsubscribeForm action={endMails} token={token} kind={meant.kind} />;
+}

@@ -1,0 +1,15 @@
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+interface Props {
+  children: ReactNode;
+  params: Promise<{ locale: string }>;
+}
+
+/** Gives the page of the link its texts. */
+export default async function UnsubscribeLayout({ children, params }: Props) {
+  const messages = await pickMessages(await pageLocale(params), ["core", "ui", "layout", "account"]);
+  return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
+}

@@ -1,0 +1,48 @@
+import { notificationSettings } from "@/db/schema/notifications";
+import type { Ctx } from "@/lib/context";
+import { keyedHash, sameText } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
+import { unsubscribeErrors } from "@/lib/notifications/errors";
+import type { MessageKind } from "@/lib/notifications/kinds";
+import { optionalKinds, type UnsubscribeInput } from "@/lib/notifications/schema";
+
+const unsubscribesPerIp: LimitRule = {
+  name: "unsubscribe-ip",
+  points: 120,
+  durationSeconds: 3600,
+  failsClosed: false,
+};
+
+const sign = (ctx: Pick<Ctx, "keys">, userId: string, kind: string) =>
+  keyedHash(ctx.keys.hash, "unsubscribe", userId, kind);
+
+/** What a letter carries to end its kind: whose, which, and our signature. It opens nothing else. */
+export function unsubscribeToken(ctx: Pick<Ctx, "keys">, userId: string, kind: MessageKind): string {
+  return `${userId}.${kind}.${sign(ctx, userId, kind)}`;
+}
+
+/** The owner and kind of a token of ours, or null. */
+export function readUnsubscribeToken(
+  ctx: Pick<Ctx, "keys">,
+  token: string,
+): { userId: string; kind: MessageKind } | null {
+  const [userId = "", name = "", signature = ""] = token.split(".");
+  const kind = optionalKinds.find((one) => one === name);
+  return kind && sameText(signature, sign(ctx, userId, kind)) ? { userId, kind } : null;
+}
+
+/** Switches the mails of one kind off, without a sign-in: one press in a mail program, or on the page of the link. */
+export async function unsubscribe(ctx: Ctx, { token }: UnsubscribeInput): Promise<null> {
+  await ctx.limits.consume(unsubscribesPerIp, ctx.ip);
+  const meant = readUnsubscribeToken(ctx, token);
+  if (!meant) throw unsubscribeErrors.link_invalid();
+  const change = { isEnabled: false, updatedAt: ctx.now };
+  await ctx.db
+    .insert(notificationSettings)
+    .values({ ...meant, channel: "email", ...change })
+    .onConflictDoUpdate({
+      target: [notificationSettings.userId, notificationSettings.kind, notificationSettings.channel],
+      set: change,
+    });
+  return null;
+}
