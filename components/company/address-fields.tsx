@@ -15,6 +15,7 @@ import { useErrorText } from "@/components/company/use-error-text";
 import { useTownLocation } from "@/components/company/use-town-location";
 import { Combobox } from "@/components/forms/combobox";
 import { TextInput } from "@/components/forms/text-input";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import type { AddressValues } from "@/lib/company/address/address-values";
 import { countryName } from "@/lib/countries/country-codes";
 import { isPostalCodeNumeric, POSTAL_CODE_MAX, postalCodeExample } from "@/lib/countries/postal-codes";
@@ -44,11 +45,15 @@ export function AddressFields<V extends FieldValues>({
 }: AddressFieldsProps<V>) {
   const t = useTranslations("company.address");
   const locale = useLocale();
+  // Without script a typed town would be sent with the point of the one before it.
+  const isHydrated = useHydrated();
   const errorText = useErrorText();
   const { field, fieldState } = useController({ control, name });
   const value = field.value as AddressValues;
   const errors = fieldState.error as Partial<Record<keyof AddressValues, FieldError>> | undefined;
   const errorOf = (part: keyof AddressValues) => errorText(errors?.[part]?.message ?? refused[part]);
+  // The point has no field of its own: the town is what one can change about it.
+  const unlocated = errorOf("latitude") ?? errorOf("longitude");
   const { isLocating, locate } = useTownLocation(value, field.onChange);
 
   const load = async (query: string, signal: AbortSignal): Promise<Choice[]> =>
@@ -102,7 +107,7 @@ export function AddressFields<V extends FieldValues>({
           value={value.city}
           onChange={({ target }) => field.onChange({ ...value, ...unplaced, city: target.value })}
           onBlur={leave}
-          error={errorOf("city")}
+          error={errorOf("city") ?? unlocated}
         />
       </div>
       <CountrySelect
@@ -116,12 +121,13 @@ export function AddressFields<V extends FieldValues>({
         onBlur={field.onBlur}
         error={errorOf("countryCode")}
       />
-      <input type="hidden" name="latitude" value={value.latitude ?? ""} />
-      <input type="hidden" name="longitude" value={value.longitude ?? ""} />
-      <LocationNote
-        state={isLocating ? "locating" : value.latitude === null ? "missing" : "located"}
-        error={errorOf("latitude") ?? errorOf("longitude")}
-      />
+      {isHydrated ? (
+        <>
+          <input type="hidden" name="latitude" value={value.latitude ?? ""} />
+          <input type="hidden" name="longitude" value={value.longitude ?? ""} />
+        </>
+      ) : null}
+      <LocationNote state={isLocating ? "locating" : value.latitude === null ? "missing" : "located"} />
     </div>
   );
 }

@@ -21,6 +21,7 @@ export function AddressForm({ address, save }: { address: AddressDto; save: Save
   const {
     form,
     errorOf: _,
+    isAsSent,
     ...frame
   } = useSave<Values>({
     resolver,
@@ -37,7 +38,11 @@ export function AddressForm({ address, save }: { address: AddressDto; save: Save
   });
   return (
     <CompanyForm {...frame}>
-      <AddressFields control={form.control} name="address" refused={frame.state.fields} />
+      <AddressFields
+        control={form.control}
+        name="address"
+        refused={isAsSent("address") ? frame.state.fields : undefined}
+      />
     </CompanyForm>
   );
 }

@@ -35,6 +35,8 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
   const form = useForm<V>({
     resolver,
     mode: "onTouched",
+    // Controls of ours take no ref: the focus goes by what the screen shows.
+    shouldFocusError: false,
     defaultValues: initial as DefaultValues<V>,
   });
   const state = answer ?? posted;
@@ -55,12 +57,21 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSaving) return;
-    const data = new FormData(event.currentTarget);
-    void form.handleSubmit(
-      () => send(data),
-      () => setAnswer(null),
-    )(event);
+    const { currentTarget } = event;
+    const data = new FormData(currentTarget);
+    const leadToError = () => {
+      setAnswer(null);
+      requestAnimationFrame(() =>
+        currentTarget.querySelector<HTMLElement>("[aria-invalid=true]:is(input, select, textarea)")?.focus(),
+      );
+    };
+    void form.handleSubmit(() => send(data), leadToError)(event);
   };
+
+  /** What the server said of a field counts until the field is changed. */
+  const isAsSent = (field: string) =>
+    sent.current === null ||
+    JSON.stringify(sent.current[field]) === JSON.stringify(form.getValues(field as never));
 
   /** The error of a field in words: of the form, else of the server as long as the field is as it was sent. */
   const errorOf = (name: string): string | undefined => {
@@ -68,11 +79,7 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
       | { message?: string; root?: { message?: string } }
       | undefined;
     if (own) return errorText(own.message ?? own.root?.message);
-    const [root = ""] = name.split(".");
-    const isAsSent =
-      sent.current === null ||
-      JSON.stringify(sent.current[root]) === JSON.stringify(form.getValues(root as never));
-    return isAsSent ? state.fields?.[name] : undefined;
+    return isAsSent(name.split(".")[0] ?? name) ? state.fields?.[name] : undefined;
   };
   return {
     form,
@@ -80,6 +87,7 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
     initial,
     state,
     errorOf,
+    isAsSent,
     isSaving,
     isDirty: form.formState.isDirty,
     formProps: { action: post, onSubmit },

@@ -89,6 +89,8 @@ const addressFields = {
 };
 const countryLabel = textField({ max: 100 });
 
+const coded = z.object({ zipcode: addressFields.zipcode, countryCode: addressFields.countryCode });
+
 const zipcodeOfCountry = {
   check: ({
     zipcode,
@@ -97,7 +99,12 @@ const zipcodeOfCountry = {
     zipcode: string;
     countryCode: (typeof europeanCountryCodes)[number];
   }) => isPostalCode(countryCode, zipcode),
-  problem: { path: ["zipcode"], error: "zipcode_invalid" },
+  problem: {
+    path: ["zipcode"],
+    error: "zipcode_invalid",
+    // Said at once with whatever else is wrong, a missing point above all.
+    when: ({ value }: { value: unknown }) => coded.safeParse(value).success,
+  },
 };
 
 /** POST /api/company/address: complete only with its point on the map. */

@@ -33,10 +33,17 @@ export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): P
   });
 }
 
-/** The address as a form sends it; without a point (a browser without script) the town is looked up by its name. */
+/** The address as a form sends it; without a point (a browser without script) the town is looked up by its name, unless it is as before. */
 export async function saveAddressForm(ctx: ProviderCtx, input: AddressFormInput): Promise<AddressDto> {
   const { latitude, longitude } = input;
   if (latitude !== null && longitude !== null) return saveAddress(ctx, { ...input, latitude, longitude });
+  const { company } = await getCompany(ctx);
+  const isSameTown =
+    company.zipcode === input.zipcode &&
+    company.city === input.city &&
+    company.countryCode === input.countryCode;
+  if (isSameTown)
+    return saveAddress(ctx, { ...input, latitude: company.latitude, longitude: company.longitude });
   const found = await suggestAddresses(ctx, { q: input.city, country: input.countryCode });
   const town = suggestionOfTown(found, input);
   if (!town) throw coreErrors.validation_error({ fields: { city: "address_not_located" } });

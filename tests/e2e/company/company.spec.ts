@@ -103,7 +103,10 @@ test("address: found by keyboard alone, placed on the map, refused with a foreig
   await page.goto(`${origin}/company/address`);
   const search = page.getByRole("combobox", { name: words("company.address.search") });
   await search.pressSequentially("Gordes");
-  await page.getByRole("option").first().waitFor();
+  await page
+    .getByRole("option", { name: /^Gordes/ })
+    .first()
+    .waitFor();
   await search.press("ArrowDown");
   await search.press("Enter");
   await expect(field(page, words("company.address.city"))).toHaveValue("Gordes");
@@ -134,12 +137,14 @@ test("services: described, priced and hidden one by one", async ({ page, db }) =
       service: words("catalogue.prestations.FULL_PLANNING.label"),
     }),
   });
-  const budget = full.getByLabel(words("company.services.budget"));
+  const budget = full.getByRole("textbox", { name: words("company.services.budget") });
   await budget.fill("douze");
   await button(page, words("company.save")).click();
   await expect(budget).toHaveAccessibleDescription(words("company.errors.budget_invalid"));
   await budget.fill("1 200,50");
-  await full.getByLabel(words("company.services.description")).fill("Du premier rendez-vous au lendemain.");
+  await full
+    .getByRole("textbox", { name: words("company.services.description") })
+    .fill("Du premier rendez-vous au lendemain.");
   await full.getByRole("switch", { name: words("company.services.isBudgetVisible") }).uncheck();
   await button(page, words("company.save")).click();
   await expect(page.getByText(words("company.saved"))).toBeVisible();

@@ -156,6 +156,14 @@ describe("the address", () => {
     expect(await saveAddressForm(ctx, unplaced)).toMatchObject({ latitude, longitude });
     expect((await companyOf(id)).placeId).toBe(TOWN);
   });
+
+  it("sent again without a point keeps the one it has", async () => {
+    const { id, ctx } = await provider();
+    await saveAddress(ctx, { ...annecy, latitude: 45.91, longitude: 6.13 });
+    const { zipcode, city, countryCode } = annecy;
+    await saveAddressForm(ctx, { zipcode, city, countryCode, latitude: null, longitude: null });
+    expect(await companyOf(id)).toMatchObject({ latitude: 45.91, longitude: 6.13 });
+  });
 });
 
 describe("services", () => {

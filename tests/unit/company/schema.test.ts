@@ -131,6 +131,10 @@ describe("an address", () => {
   it.each([
     [{ zipcode: "1000" }, { zipcode: "zipcode_invalid" }],
     [{ countryCode: "BE" }, { zipcode: "zipcode_invalid" }],
+    [
+      { zipcode: "1000", latitude: null },
+      { zipcode: "zipcode_invalid", latitude: "address_not_located" },
+    ],
     [{ countryCode: "US" }, { countryCode: "choice_invalid" }],
     [{ countryCode: "" }, { countryCode: "required" }],
     [{ city: "A" }, { city: "too_short" }],
