@@ -4,6 +4,7 @@ import { PasswordForm } from "@/components/account/password-form";
 import { SessionList } from "@/components/account/session-list";
 import { SettingsSection } from "@/components/account/settings-section";
 import type { FormAction } from "@/components/account/use-settings-form";
+import { PageCrumb } from "@/components/layout/crumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SettingDto } from "@/lib/notifications/schema";
 import type { SessionDto } from "@/lib/sessions/schema";
@@ -21,6 +22,7 @@ export function SecurityScreen({ email, sessions, settings, hasSms, actions }: S
   const t = useTranslations("account");
   return (
     <div className="@container">
+      <PageCrumb label={t("security.title")} />
       <PageHeader title={t("security.title")} lead={t("security.lead")} className="mb-9" />
       <SettingsSection id="password" title={t("password.title")} text={t("password.text")}>
         <PasswordForm action={actions.changePassword} email={email} />

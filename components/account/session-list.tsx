@@ -67,13 +67,13 @@ function SessionRow({ session, end }: { session: SessionDto; end: (form: FormDat
         </p>
         <p className="mt-0.5 text-small text-ink-3">
           {t("since", { date: on(session.createdAt) })}
-          {session.lastSeenAt > session.createdAt ? (
+          {on(session.lastSeenAt) !== on(session.createdAt) ? (
             <span className="block">{t("used", { date: on(session.lastSeenAt) })}</span>
           ) : null}
         </p>
       </div>
       {session.isCurrent ? null : (
-        <form action={end}>
+        <form action={end} className="max-sm:ml-2.5">
           <input type="hidden" name="id" value={session.id} />
           <SubmitButton variant="quiet" size="small" aria-label={t("endOf", { device })}>
             {t("end")}
