@@ -17,18 +17,21 @@ export interface LeaveGuardOptions {
   isWithinSite?: boolean | undefined;
 }
 
-/** Takes the extra entry away before `then`. Address and state are the same below it, so the router need not hear. */
-function unmark(then: () => void = () => {}): void {
-  if (!history.state?.leaveGuard) {
-    then();
-    return;
-  }
-  const settle = (event: PopStateEvent) => {
-    event.stopImmediatePropagation();
-    then();
-  };
-  addEventListener("popstate", settle, { capture: true, once: true });
-  history.back();
+/** While the extra entry is being taken away; the browser goes back a little later. */
+let settling: Promise<void> | null = null;
+
+/** Takes the extra entry away. Address and state are the same below it, so the router need not hear. */
+function dropEntry(): Promise<void> {
+  settling ??= new Promise((resolve) => {
+    const settle = (event: PopStateEvent) => {
+      event.stopImmediatePropagation();
+      settling = null;
+      resolve();
+    };
+    addEventListener("popstate", settle, { capture: true, once: true });
+    history.back();
+  });
+  return settling;
 }
 
 /**
@@ -41,6 +44,8 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
   const isMounted = useRef(false);
+  /** Address of the extra entry while it is the current one. The router forgets what is written into its state. */
+  const marked = useRef<string | null>(null);
 
   // Before the next effect, so that its end knows whether the screen goes with it.
   useEffect(() => {
@@ -69,15 +74,27 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
       if (link.href.split("#")[0] === location.href.split("#")[0]) return;
       event.preventDefault();
       event.stopPropagation();
-      ask(() => unmark(() => link.click()));
+      ask(() => void unmark().then(() => link.click()));
     };
-    const mark = () => history.pushState({ ...history.state, leaveGuard: true }, "", location.href);
+    let isOver = false;
+    const mark = () => {
+      if (isOver || marked.current === location.href) return;
+      marked.current = location.href;
+      history.pushState(history.state, "", location.href);
+    };
+    const unmark = async () => {
+      const isCurrent = marked.current === location.href;
+      marked.current = null;
+      if (isCurrent) await dropEntry();
+    };
     const onBack = () => {
-      if (isLeaving.current || history.state?.leaveGuard) return;
+      if (isLeaving.current) return;
+      marked.current = null;
       mark();
       ask(() => history.go(-2));
     };
-    if (!history.state?.leaveGuard) mark();
+    if (settling) void settling.then(mark);
+    else mark();
     if (!isWithinSite) addEventListener("beforeunload", onClose);
     addEventListener("click", onClick, true);
     addEventListener("popstate", onBack);
@@ -85,7 +102,8 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
       removeEventListener("beforeunload", onClose);
       removeEventListener("click", onClick, true);
       removeEventListener("popstate", onBack);
-      if (isMounted.current && !isLeaving.current) unmark();
+      isOver = true;
+      if (isMounted.current && !isLeaving.current) void unmark();
     };
   }, [isHeld, isWithinSite]);
 

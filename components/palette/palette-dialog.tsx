@@ -2,6 +2,7 @@
 
 import * as Radix from "@radix-ui/react-dialog";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import type { WorkMenu } from "@/components/layout/menu";
 import type { ChangeLocale } from "@/components/layout/use-locale-choice";
 import { pageEntries } from "@/components/palette/palette-entries";
@@ -20,6 +21,7 @@ export interface PaletteDialogProps {
 /** Every page and action of the reader's role in one field; loaded when it is first asked for. */
 export function PaletteDialog({ menu, hasRequests, changeLocale, onClose }: PaletteDialogProps) {
   const t = useTranslations("layout");
+  const opener = useRef(typeof document === "undefined" ? null : (document.activeElement as HTMLElement));
   const requests = useRequestEntries(hasRequests);
   const actions = useActionEntries(changeLocale);
   const pages = pageEntries(menu, {
@@ -32,6 +34,11 @@ export function PaletteDialog({ menu, hasRequests, changeLocale, onClose }: Pale
         <Radix.Overlay className="fixed inset-0 z-dialog grid items-start justify-items-center bg-scrim p-4 pt-[max(1rem,10dvh)] data-[state=open]:animate-fade">
           <Radix.Content
             aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              // There is no trigger to go back to by itself: the keyboard opens it from anywhere.
+              event.preventDefault();
+              opener.current?.focus();
+            }}
             className="flex max-h-[min(34rem,80dvh)] w-full max-w-[38rem] flex-col overflow-hidden rounded-sheet bg-surface shadow-dialog outline-none data-[state=open]:animate-rise"
           >
             <Radix.Title className="sr-only">{t("palette.title")}</Radix.Title>

@@ -68,15 +68,19 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   boss.on("error", (error) => log.error({ error }, "job queue failed"));
   await boss.start();
   const handlers = handlersWith(render);
-  for (const name of jobNames) await listen(boss, name, handlers[name]);
-  await keepTime(boss);
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  const absent = jobNames.filter((name) => !made.has(name));
+  if (absent.length > 0) log.error({ absent }, "job queues are missing: migrate the database");
+  const present = jobNames.filter((name) => made.has(name));
+  for (const name of present) await listen(boss, name, handlers[name]);
+  await keepTime(boss, present);
   return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
 }
 
 /** The clock's jobs, each once however many workers run; what this version does not know is no longer started. */
-async function keepTime(boss: PgBoss): Promise<void> {
+async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void> {
   const known = new Set<string>();
-  for (const name of jobNames) {
+  for (const name of present) {
     const job = jobs[name];
     if (!("cron" in job)) continue;
     known.add(name);

@@ -6,6 +6,9 @@ import { ownerDatabase } from "../../support/database";
 /** Counters of limits change with every call, and are meant to. */
 const COUNTERS = new Set(["rate_limits"]);
 
+/** What an admin does in a user's place is written down also where it is refused. */
+const MEANT: Record<string, string> = { "public.audit_log": "where impersonator_id is null" };
+
 const names = [
   ...Object.values(tables)
     .filter((table) => table instanceof PgTable)
@@ -18,7 +21,7 @@ const names = [
 const statement = names
   .map(
     (name) =>
-      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(t::text, 0)::numeric) as content from ${name} t`,
+      `select '${name}' as name, count(*)::int as rows, sum(hashtextextended(t::text, 0)::numeric) as content from ${name} t ${MEANT[name] ?? ""}`,
   )
   .join(" union all ");
 

@@ -25,6 +25,8 @@ test("a request left by its question stands in the history once", async ({ page,
   await page.goto("/event-requests");
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).click();
   await page.waitForURL(new RegExp(path));
+  const unlock = page.getByRole("button", { name: words("event-requests.contact.unlock") });
+  await unlock.waitFor();
   await page
     .getByRole("link", { name: words("layout.menu.dashboard") })
     .filter({ visible: true })
@@ -34,6 +36,7 @@ test("a request left by its question stands in the history once", async ({ page,
   await page.waitForURL(/\/dashboard$/);
   await page.goBack();
   await page.waitForURL(new RegExp(path));
+  await unlock.waitFor();
   // The question again, and no second copy of the request behind it.
   await page.goBack();
   await dialog.getByRole("button", { name: words("event-requests.leave.later") }).click();
