@@ -37,8 +37,9 @@ export function RequestActions(props: RequestActionsProps) {
   /** The answer that was given, while the page is fetched anew. */
   const [answer, setAnswer] = useState<"unlock" | "reject" | null>(null);
   const [isRefreshing, startRefresh] = useTransition();
-  const { isAsking, stay, leave } = useLeaveGuard(isLocked && isOpen && answer === null, {
+  const { isAsking, stay, leave } = useLeaveGuard(isLocked && isOpen, {
     isWithinSite: true,
+    isAnswered: answer !== null,
   });
 
   // A dialog that closes leaves another alone that was opened meanwhile.

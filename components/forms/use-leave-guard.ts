@@ -15,20 +15,21 @@ const isPlainClick = (event: MouseEvent) =>
 export interface LeaveGuardOptions {
   /** Nothing would be lost: other sites and closing the tab are not held. */
   isWithinSite?: boolean | undefined;
+  /** The question was answered and the page is fetched anew: nothing is asked, and the entry stays until that is done. */
+  isAnswered?: boolean | undefined;
 }
 
 /** While the extra entry is being taken away; the browser goes back a little later. */
 let settling: Promise<void> | null = null;
 
-/** Takes the extra entry away. Address and state are the same below it, so the router need not hear. */
+/** Takes the extra entry away. The router hears a Back to the same address, which drops a refresh under way. */
 function dropEntry(): Promise<void> {
   settling ??= new Promise((resolve) => {
-    const settle = (event: PopStateEvent) => {
-      event.stopImmediatePropagation();
+    const settle = () => {
       settling = null;
       resolve();
     };
-    addEventListener("popstate", settle, { capture: true, once: true });
+    addEventListener("popstate", settle, { once: true });
     history.back();
   });
   return settling;
@@ -39,11 +40,15 @@ function dropEntry(): Promise<void> {
  * Back is held by one extra history entry of the same address, which goes when nothing is held any more. It stays
  * where the screen itself is left: the current entry is another one by then.
  */
-export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGuardOptions = {}): LeaveGuard {
+export function useLeaveGuard(
+  isHeld: boolean,
+  { isWithinSite = false, isAnswered = false }: LeaveGuardOptions = {},
+): LeaveGuard {
   const [isAsking, setAsking] = useState(false);
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
   const isMounted = useRef(false);
+  const isPassing = useRef(isAnswered);
   /** Address of the extra entry while it is the current one. The router forgets what is written into its state. */
   const marked = useRef<string | null>(null);
 
@@ -56,6 +61,10 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
   }, []);
 
   useEffect(() => {
+    isPassing.current = isAnswered;
+  }, [isAnswered]);
+
+  useEffect(() => {
     if (!isHeld) return;
     isLeaving.current = false;
     const ask = (next: () => void) => {
@@ -63,10 +72,11 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
       setAsking(true);
     };
     const onClose = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault();
+      if (!isLeaving.current && !isPassing.current) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      if (isLeaving.current || !isPlainClick(event) || !(event.target instanceof Element)) return;
+      if (isLeaving.current || isPassing.current) return;
+      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
       const link = event.target.closest("a[href]");
       if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download"))
         return;
@@ -78,7 +88,7 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
     };
     let isOver = false;
     const mark = () => {
-      if (isOver || marked.current === location.href) return;
+      if (marked.current === location.href) return;
       marked.current = location.href;
       history.pushState(history.state, "", location.href);
     };
@@ -88,16 +98,20 @@ export function useLeaveGuard(isHeld: boolean, { isWithinSite = false }: LeaveGu
       if (isCurrent) await dropEntry();
     };
     const onBack = () => {
-      if (isLeaving.current) return;
+      if (isLeaving.current || isPassing.current) return;
       marked.current = null;
       mark();
       ask(() => history.go(-2));
     };
-    if (settling) void settling.then(mark);
-    else mark();
-    if (!isWithinSite) addEventListener("beforeunload", onClose);
-    addEventListener("click", onClick, true);
-    addEventListener("popstate", onBack);
+    const hold = () => {
+      if (isOver) return;
+      mark();
+      if (!isWithinSite) addEventListener("beforeunload", onClose);
+      addEventListener("click", onClick, true);
+      addEventListener("popstate", onBack);
+    };
+    if (settling) void settling.then(hold);
+    else hold();
     return () => {
       removeEventListener("beforeunload", onClose);
       removeEventListener("click", onClick, true);
