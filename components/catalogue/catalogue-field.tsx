@@ -55,7 +55,13 @@ export function CatalogueField<V extends FieldValues>({
     return (
       <Field {...words} error={t(`errors.${kind}_loading`)}>
         {(aria) => (
-          <Button {...aria} variant="secondary" size="small" onClick={retry}>
+          // Without the id of the field: its label would take the place of the button's own word.
+          <Button
+            aria-describedby={aria["aria-describedby"]}
+            variant="secondary"
+            size="small"
+            onClick={retry}
+          >
             {ui("retry")}
           </Button>
         )}

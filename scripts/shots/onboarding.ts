@@ -39,6 +39,8 @@ export const findAddress: Act = async (page, scene) => {
 export const reachServices: Act = async (page, scene) => {
   await findAddress(page, scene);
   await page.locator("ul [role=option]").first().click();
+  const zipcode = page.getByRole("textbox", { name: scene.words("company.address.zipcode") });
+  await zipcode.fill(scene.domain.key === "de" ? "14467" : "76000");
   await next(page, scene);
   await page
     .getByRole("heading", { level: 1, name: scene.words("onboarding.steps.services.title") })

@@ -47,12 +47,14 @@ export class Onboarding {
     await this.next.click();
   }
 
-  async address(city: string): Promise<void> {
+  /** A large town has many postal codes, so its suggestion leaves the field to be filled in. */
+  async address(city: string, zipcode: string): Promise<void> {
     const { page, words } = this;
     await this.isAt("address");
     await page.getByRole("combobox", { name: words("company.address.search") }).pressSequentially(city);
     await page.getByRole("option", { name: city }).first().click();
     await expect(this.city).toHaveValue(city);
+    await page.getByRole("textbox", { name: words("company.address.zipcode") }).fill(zipcode);
     await this.next.click();
   }
 
