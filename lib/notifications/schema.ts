@@ -25,6 +25,9 @@ export interface SettingDto {
 
 /** The token of a letter that ends its kind. */
 export const unsubscribeInput = z.strictObject({
-  token: z.string({ error: "required" }).min(1, "required").max(200, "invalid"),
+  token: z
+    .string({ error: "required" })
+    .max(200, "invalid")
+    .regex(/^[\w.-]+$/, "invalid"),
 });
 export type UnsubscribeInput = z.output<typeof unsubscribeInput>;
