@@ -1,9 +1,8 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useLocale } from "next-intl";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { useStepAddress } from "@/components/forms/use-step-address";
 import { readDraft, writeDraft } from "@/components/onboarding/onboarding-draft";
@@ -34,7 +33,6 @@ type FieldPath = Parameters<ReturnType<typeof useForm<OnboardingValues>>["setErr
 /** The form's mind: which step, what is missing, what is kept, what happens at the end. */
 export function useOnboarding({ userId, country, today }: OnboardingOptions) {
   const locale = useLocale();
-  const t = useTranslations("onboarding");
   const problem = useProblem();
   const { asked, goTo } = useStepAddress(onboardingStepCount);
   const place = useMemo(() => ({ country, today }), [country, today]);
@@ -93,8 +91,8 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
       leaveFor("/dashboard");
       return;
     }
+    // Said on the page alone: a snackbar would lie over the button that tries again.
     setFailure(problem.textOf(error));
-    notify.error(t("failed.title"));
     const refusals = error instanceof ProblemError ? Object.entries(error.fields) : [];
     const fields = refusals.map(([field, why]) => ({ path: pathOfField(field), why }));
     for (const { path, why } of fields) form.setError(path as FieldPath, { type: why, message: why });
