@@ -81,7 +81,7 @@ export function OnboardingFooter({
         disabled={missing.length > 0}
         aria-describedby={missing.length > 0 ? noteId : undefined}
         isBusy={isBusy}
-        busyLabel={isLast ? t("finishing") : undefined}
+        busyLabel={isLast ? ui("sending") : undefined}
         iconEnd={isLast ? undefined : <ArrowRight aria-hidden="true" />}
       >
         {isLast ? ui("finish") : ui("next")}
