@@ -1,5 +1,7 @@
 import type { Instrumentation } from "next";
 
+const FLUSH_WITHIN_MS = 3_000;
+
 /** Runs once when the server starts, before the first request: settings are checked, places read, jobs taken. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -20,11 +22,16 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Views wait a second in memory: a stop that was asked for loses none. */
+/** Views wait a second in memory. Next ends the process itself on a signal and asks nobody: here they are written first. */
 async function flushViewsAtTheEnd(): Promise<void> {
   const { container } = await import("@/lib/server/container");
-  const flush = () => void container().gateways.views.flush();
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, flush);
+  const { views } = container().gateways;
+  const exit = process.exit.bind(process);
+  const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS));
+  process.exit = ((code?: number) => {
+    process.exit = exit;
+    void Promise.race([views.flush(), late()]).finally(() => exit(code));
+  }) as typeof process.exit;
 }
 
 async function startInlineWorker(): Promise<void> {
