@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { askJson } from "@/scripts/shots/ask";
 import { type Letter, lettersTo } from "@/scripts/shots/couple";
 
 /** The first letter to an address that `isWanted` accepts, as soon as it has arrived. */
@@ -24,4 +25,21 @@ export async function letterTo(
 export async function codeTo(origin: string, email: string): Promise<string> {
   const { text } = await letterTo(origin, email, (letter) => /(?<!\d)\d{6}(?!\d)/.test(letter.text));
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? "";
+}
+
+/** The six digits that a number was sent by SMS. */
+export async function textedCode(origin: string, phone: string): Promise<string> {
+  let code = "";
+  const url = `${origin}/sandbox/messages?channel=sms&to=${encodeURIComponent(phone)}`;
+  await expect
+    .poll(
+      async () => {
+        const { messages } = await askJson<{ messages: { text: string }[] }>(url);
+        code = /(?<!\d)\d{6}(?!\d)/.exec(messages[0]?.text ?? "")?.[0] ?? "";
+        return code;
+      },
+      { message: `a text to ${phone}`, timeout: 20_000, intervals: [200] },
+    )
+    .toBeTruthy();
+  return code;
 }
