@@ -20,7 +20,12 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
   const format = useFormatter();
   const person = (name: "actor" | "impersonator", id: string | null, words: string | null) =>
     id ? (
-      <TextLink href={auditAddress({ ...view, before: undefined, [name]: id })}>{words ?? id}</TextLink>
+      <TextLink
+        href={auditAddress({ ...view, before: undefined, [name]: id })}
+        className="inline-block min-h-6 leading-6"
+      >
+        {words ?? id}
+      </TextLink>
     ) : null;
   return (
     <Table caption={t("title")}>
@@ -59,7 +64,9 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
             </Cell>
             <Cell className="max-desk:hidden">
               {line.subjectKind === "user" && line.subjectId ? (
-                <TextLink href={`/admin/users/${line.subjectId}`}>{t("account")}</TextLink>
+                <TextLink href={`/admin/users/${line.subjectId}`} className="inline-block min-h-6 leading-6">
+                  {t("account")}
+                </TextLink>
               ) : null}
               {line.subjectId ? <Id value={line.subjectId} /> : null}
             </Cell>

@@ -17,7 +17,7 @@ export function ProfilePreview({ profile }: { profile: PublicProfileDto }) {
     <div className="mt-4 overflow-hidden rounded-picture border border-line bg-ground p-5 [--gutter:1.25rem] desk:p-8">
       <ProfileGallery gallery={profile.gallery} name={profile.name} />
       <div className="mt-6 space-y-13">
-        <ProfileHeader profile={profile} />
+        <ProfileHeader profile={profile} level={2} />
         {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={profile.avatar} /> : null}
         {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
         {MORE_TEXTS.map((key) =>

@@ -39,7 +39,7 @@ export function QueueScreen({ view, queue, pending }: Props) {
         />
       </div>
       <SegmentedLinks
-        className="mt-6"
+        className="mt-6 flex-wrap"
         label={t("statusLabel")}
         links={moderationStatuses.map((status) => ({
           href: queueAddress({ ...view, status, page: 1 }),

@@ -7,9 +7,17 @@ import { inPlace } from "@/lib/places/in-place";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
 /** Name, trade and place, and what can be known at a glance. */
-export function ProfileHeader({ profile }: { profile: PublicProfileDto }) {
+export function ProfileHeader({
+  profile,
+  level = 1,
+}: {
+  profile: PublicProfileDto;
+  /** 2 where the profile is shown inside a page of another title. */
+  level?: 1 | 2 | undefined;
+}) {
   const t = useTranslations("directory.profile");
   const locale = useLocale();
+  const Title = `h${level}` as const;
   const { name, city, area, isPremium, isVerified, langues, sinceYear, answerRate, services } = profile;
   return (
     <header>
@@ -21,7 +29,7 @@ export function ProfileHeader({ profile }: { profile: PublicProfileDto }) {
           </Tag>
         ) : null}
       </div>
-      <h1 className="title-display mt-3.5">{name}</h1>
+      <Title className="title-display mt-3.5">{name}</Title>
       <p className="mt-2 text-lead text-ink-2">
         {t("headline", {
           trade: tradeOf(services.map(({ type }) => type)),
