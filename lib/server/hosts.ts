@@ -23,10 +23,16 @@ export function hostTable(): HostTable {
   return table;
 }
 
-/** The host a visitor typed: a forwarded one is believed only behind a configured proxy. */
+/**
+ * The host a visitor typed: a forwarded one is believed only behind a configured proxy. On a local run Next fetches the
+ * page that a form leads to from itself, as "localhost", and says beside it whose it is.
+ */
 export function forwardedHost(headers: Headers, trustedProxyCount: number): string | null {
-  const forwarded = trustedProxyCount > 0 ? headers.get("x-forwarded-host") : null;
-  return forwarded ?? headers.get("host");
+  const host = headers.get("host");
+  const forwarded = headers.get("x-forwarded-host");
+  if (trustedProxyCount > 0) return forwarded ?? host;
+  const isOwnFetch = isLocalRun() && /^localhost(:\d+)?$/.test(host ?? "") && hostTable().find(forwarded);
+  return isOwnFetch ? forwarded : host;
 }
 
 /** Stands for everybody whose address is not known: they share one bucket of each limit. */

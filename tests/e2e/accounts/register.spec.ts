@@ -7,10 +7,12 @@ import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 const words = wordsOf("fr-FR");
 const field = (page: Page, key: string) => page.getByLabel(words(`registration.${key}`), { exact: true });
+const venue = (page: Page) =>
+  page.getByRole("radio", { name: new RegExp(words("registration.role.ROLE_VENUE")) });
 const submit = (page: Page) => page.getByRole("button", { name: words("registration.submit") }).click();
 
 async function fillIn(page: Page, email: string): Promise<void> {
-  await field(page, "role.ROLE_VENUE").check();
+  await venue(page).check();
   await field(page, "firstname").fill("Anaïs");
   await field(page, "lastname").fill("d’Argent");
   await field(page, "email").fill(email);
@@ -65,7 +67,7 @@ test("every field says what it lacks, and nothing typed is lost", async ({ page,
   await submit(page);
   await expect(page.getByText(words("accounts.errors.email_already_used")).first()).toBeVisible();
   await expect(field(page, "email")).toBeFocused();
-  await expect(field(page, "role.ROLE_VENUE")).toBeChecked();
+  await expect(venue(page)).toBeChecked();
   await expect(field(page, "lastname")).toHaveValue("d’Argent");
   await expect(field(page, "phone")).toHaveValue(/06 ?12 ?34 ?56 ?78/);
   await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
