@@ -5,12 +5,13 @@ const FLUSH_WITHIN_MS = 3_000;
 /** Runs once when the server starts, before the first request: settings are checked, places read, jobs taken. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { env, EnvError } = await import("@/lib/env");
+  const { env, EnvError, trustRequestHosts } = await import("@/lib/env");
   try {
     const [{ warmUp }, { watchPeers }] = await Promise.all([
       import("@/lib/server/warm-up"),
       import("@/lib/server/peer-address"),
     ]);
+    trustRequestHosts();
     watchPeers();
     warmUp();
     await flushViewsAtTheEnd();

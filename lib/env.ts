@@ -185,3 +185,8 @@ export function env(): Env {
   checked ??= parseEnv(process.env);
   return checked;
 }
+
+/** One process answers on the hosts of seven countries; unless told so, next-auth takes all for one fixed address. */
+export function trustRequestHosts(): void {
+  process.env.AUTH_TRUST_HOST ??= "true";
+}

@@ -31,7 +31,7 @@ export function PhoneSection(props: PhoneSectionProps) {
   const { phone, isVerified, country, sent } = props;
   const t = useTranslations("account.phone");
   const [chosen, setChosen] = useState<Step | null>(null);
-  const [typed, setTyped] = useState(phone && !isVerified ? phone : "");
+  const [typed, setTyped] = useState(sent?.phone ?? (phone && !isVerified ? phone : ""));
   const step = chosen ?? (sent ? "code" : "rest");
   return (
     <SettingsSection id="phone" title={t("title")} text={t("text")}>

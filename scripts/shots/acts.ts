@@ -11,7 +11,7 @@ export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTakenOver = (control: Element) =>
       Object.keys(control).some((key) => key.startsWith("__reactProps$"));
-    const controls = [...document.querySelectorAll("button, input, select, textarea")];
+    const controls = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")];
     // The showcase shows waiting itself; everywhere else it ends.
     const isWaiting =
       !location.pathname.startsWith("/sandbox/") && document.querySelector("[aria-busy=true]");

@@ -173,7 +173,6 @@ const providerScreens: Screen[] = [
   { name: "onboarding-3-filled", as: "new", path: at("/onboarding"), act: newcomer.fillServices },
   { name: "welcome", as: "pending", path: at("/dashboard?welcome=1") },
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
-  { name: "admin-dashboard", as: "admin", path: at("/dashboard") },
   { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
   { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },
   { name: "admin-projects", as: "admin", path: at("/admin/moderation?kind=projects") },

@@ -32,7 +32,7 @@ test("a venue owner registers and is led to the steps of onboarding @phone", asy
   await expect(page).toHaveURL("/register");
   await fillIn(page, email);
   await submit(page);
-  await expect(page).toHaveURL("/onboarding");
+  await expect(page).toHaveURL("/onboarding?step=1");
   const [user] = await db.select().from(users).where(eq(users.email, email));
   expect(user).toMatchObject({ roles: ["ROLE_VENUE"], phone: "+33612345678", moderationStatus: "pending" });
   const agreed = await db
@@ -43,7 +43,7 @@ test("a venue owner registers and is led to the steps of onboarding @phone", asy
 
   for (const guestOnly of ["/register", "/login", "/"]) {
     await page.goto(guestOnly);
-    await expect(page).toHaveURL("/onboarding");
+    await expect(page).toHaveURL("/onboarding?step=1");
   }
 });
 

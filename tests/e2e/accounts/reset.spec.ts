@@ -44,7 +44,9 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
 
   const other = await elsewhere.newPage();
   await other.goto(`${origin}/dashboard`);
-  await expect(other.getByRole("alert")).toContainText(words("sessions.errors.session_expired"));
+  await expect(other.getByRole("main").getByRole("alert")).toContainText(
+    words("sessions.errors.session_expired"),
+  );
   await expect(other).toHaveURL(`${origin}/login?next=%2Fdashboard`);
   await elsewhere.close();
 

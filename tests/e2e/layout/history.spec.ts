@@ -8,12 +8,15 @@ test("after an unlock one Back leads to where one came from", async ({ page, con
   const { path, member } = await newRequest(db, id);
   await signIn(db, context, { userId: id }, originOf("fr"));
   await page.goto("/event-requests");
+  const place = () => page.evaluate<number>("navigation.currentEntry.index");
+  const list = await place();
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).click();
   await page.waitForURL(new RegExp(path));
   await page.getByRole("button", { name: words("event-requests.contact.unlock") }).click();
   const confirm = words("event-requests.unlock.confirm", { credits: 1 });
   await page.getByRole("dialog").getByRole("button", { name: confirm }).click();
   await expect(page.getByRole("heading", { name: new RegExp(member.lastname) })).toBeVisible();
+  await expect.poll(place, { message: "the guard's own entry is taken away" }).toBe(list + 1);
   await page.goBack();
   await page.waitForURL(/\/event-requests$/);
 });

@@ -63,7 +63,7 @@ test("an unfinished registration is led to its steps", async ({ page, context, d
   await signIn(db, context, { userId: id }, originOf("fr"));
   for (const wanted of ["/dashboard", "/event-requests", "/login"]) {
     await page.goto(wanted);
-    await expect(page).toHaveURL("/onboarding");
+    await expect(page).toHaveURL("/onboarding?step=1");
   }
 });
 

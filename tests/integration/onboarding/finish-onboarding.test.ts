@@ -70,7 +70,8 @@ describe("finishing the registration", () => {
         credits: 1,
         city: "Annecy",
         zipcode: "74000",
-        missingServices: false,
+        // The text on services is written later, among the portrait's.
+        missingServices: true,
       });
       expect(await userOf(provider)).toMatchObject({
         hasFinishedOnboardingAt: testNow,
