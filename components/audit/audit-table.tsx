@@ -24,7 +24,7 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
         href={auditAddress({ ...view, before: undefined, [name]: id })}
         className="inline-block min-h-6 leading-6"
       >
-        {words ?? id}
+        {words?.trim() || id}
       </TextLink>
     ) : null;
   return (

@@ -37,8 +37,8 @@ function dropEntry(): Promise<void> {
 
 /**
  * Holds links, Back and closing while `isHeld`; the caller asks (see LeaveGuardDialog) and answers with stay or leave.
- * Back is held by one extra history entry of the same address, which goes when nothing is held any more. It stays
- * where the screen itself is left: the current entry is another one by then.
+ * Back is held by one extra history entry of the same address, which goes when nothing is held any more, also
+ * when the part of the screen that asked goes with it.
  */
 export function useLeaveGuard(
   isHeld: boolean,
@@ -47,18 +47,9 @@ export function useLeaveGuard(
   const [isAsking, setAsking] = useState(false);
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
-  const isMounted = useRef(false);
   const isPassing = useRef(isAnswered);
   /** Address of the extra entry while it is the current one. The router forgets what is written into its state. */
   const marked = useRef<string | null>(null);
-
-  // Before the next effect, so that its end knows whether the screen goes with it.
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   useEffect(() => {
     isPassing.current = isAnswered;
@@ -117,7 +108,8 @@ export function useLeaveGuard(
       removeEventListener("click", onClick, true);
       removeEventListener("popstate", onBack);
       isOver = true;
-      if (isMounted.current && !isLeaving.current) void unmark();
+      // Where the screen itself is left the address is another one by now, and nothing is taken away.
+      if (!isLeaving.current) void unmark();
     };
   }, [isHeld, isWithinSite]);
 

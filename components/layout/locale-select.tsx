@@ -11,13 +11,13 @@ export function LocaleSelect() {
   const t = useTranslations("layout");
   const locale = useLocale();
   return (
-    <label className="inline-flex min-h-6 items-center gap-1.5 rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-picture has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
       <Globe aria-hidden="true" />
       <span className="sr-only">{t("language.label")}</span>
       <select
         value={locale}
         onChange={(event) => isLocale(event.target.value) && chooseLocale(event.target.value)}
-        className="field-sizing-content cursor-pointer appearance-none bg-transparent outline-none hover:text-ink hover:underline [&>option]:text-ink"
+        className="field-sizing-content min-w-0 text-ellipsis cursor-pointer appearance-none bg-transparent outline-none hover:text-ink hover:underline [&>option]:text-ink"
       >
         {locales.map((entry) => (
           <option key={entry} value={entry} lang={entry}>

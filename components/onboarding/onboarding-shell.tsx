@@ -40,7 +40,7 @@ export function OnboardingShell({
           <header className="px-5 pt-3 desk:px-10 desk:pt-6">
             <div className="mb-3 flex items-center justify-between gap-4 desk:mb-6">
               <Logo className="max-desk:text-[1.375rem]" />
-              <div className="flex items-center gap-1 text-small text-ink-2 sm:gap-3">
+              <div className="flex min-w-0 items-center gap-1 text-small text-ink-2 sm:gap-3">
                 <LocaleSelect />
                 <Button
                   variant="quiet"

@@ -9,6 +9,7 @@ export const auditActions = [
   "project_rejected",
   "users_searched",
   "user_viewed",
+  "account_deleted",
   "impersonation_started",
   "impersonation_stopped",
   "impersonated_request",

@@ -20,7 +20,8 @@ export const moveAbroad: Act = async (page, { words }) => {
 };
 
 export const untickServices: Act = async (page, { words }) => {
-  for (const ticked of await page.getByRole("checkbox", { checked: true }).all()) await ticked.uncheck();
+  const ticked = page.getByRole("checkbox", { checked: true });
+  for (let left = await ticked.count(); left > 0; left = await ticked.count()) await ticked.first().uncheck();
   await page.locator("form button[type=submit]").last().click();
   await page.getByText(words("company.errors.prestations_required")).first().waitFor();
 };

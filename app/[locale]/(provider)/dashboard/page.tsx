@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function DashboardPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { actor } = await currentContext();
-  if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) redirect("/admin/system");
+  if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) redirect("/admin/moderation");
   const ctx = await pageContext("provider", "/dashboard");
   const [{ user }, query] = await Promise.all([readMe(ctx), searchParams]);
   const period = periodOf(query.period);
