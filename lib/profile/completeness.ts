@@ -43,6 +43,18 @@ export function missingSteps(contents: ProfileContents): ProfileStep[] {
   return profileSteps.filter((step) => !contents[step]);
 }
 
+export interface ProfileProgress {
+  done: number;
+  total: number;
+  missing: ProfileStep[];
+}
+
+/** How far a provider's own profile is, out of the seven steps. */
+export function profileProgress(flags: ProfileFlags): ProfileProgress {
+  const missing = missingSteps(contentsOf(flags));
+  return { done: profileSteps.length - missing.length, total: profileSteps.length, missing };
+}
+
 /** Share of the profile that is filled in, 0 to 1. */
 export function completeness(contents: ProfileContents): number {
   return 1 - missingSteps(contents).length / profileSteps.length;
