@@ -1,20 +1,13 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useTransition } from "react";
 import { LoadFailure } from "@/components/feedback/load-failure";
+import { useRetry } from "@/components/feedback/use-retry";
 
 /** The body of error.tsx of this noun: says that the requests did not come and asks again. */
 export function LoadError({ reset }: { reset: () => void }) {
   const t = useTranslations("event-requests");
-  const router = useRouter();
-  const [isRetrying, start] = useTransition();
-  const retry = () =>
-    start(() => {
-      router.refresh();
-      reset();
-    });
+  const { retry, isRetrying } = useRetry(reset);
   return (
     <>
       <h1 className="mb-6">{t("title")}</h1>
