@@ -2,7 +2,8 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { OfflineNotice } from "@/components/feedback/offline-notice";
-import { mainId, SkipLink } from "@/components/layout/skip-link";
+import { mainId } from "@/components/layout/skip-link";
+import { SplitFrame } from "@/components/layout/split-frame";
 import { IconLink } from "@/components/ui/icon-button";
 import { StepBar } from "@/components/ui/step-bar";
 
@@ -37,35 +38,21 @@ export function WizardShell({
   const t = useTranslations("layout.wizard");
   const saved = { idle: null, saving: t("saving"), saved: t("saved"), failed: t("unsaved") }[save];
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      {band}
-      <div className="grid flex-1 desk:grid-cols-[42%_minmax(0,1fr)]">
-        <aside className="sticky top-(--band) hidden h-[calc(100dvh-var(--band))] overflow-hidden desk:block [&_img]:rounded-none">
-          {picture}
-        </aside>
-        <div className="flex min-h-full min-w-0 flex-col">
-          <header>
-            <div className="flex items-center gap-2 py-2 pr-5 pl-2 desk:pt-3 desk:pr-10 desk:pl-7">
-              <IconLink href={quitHref} label={t("quit")}>
-                <X aria-hidden="true" />
-              </IconLink>
-              <span className="text-ui font-medium">{title ?? t("title")}</span>
-              <span role="status" className="ml-auto text-small text-ink-3">
-                {saved}
-              </span>
-            </div>
-            <StepBar
-              step={step}
-              steps={steps}
-              label={t("step", { step, steps })}
-              className="px-5 desk:px-10"
-            />
-          </header>
-          {children}
+    <SplitFrame picture={picture} band={band}>
+      <header>
+        <div className="flex items-center gap-2 py-2 pr-5 pl-2 desk:pt-3 desk:pr-10 desk:pl-7">
+          <IconLink href={quitHref} label={t("quit")}>
+            <X aria-hidden="true" />
+          </IconLink>
+          <span className="text-ui font-medium">{title ?? t("title")}</span>
+          <span role="status" className="ml-auto text-small text-ink-3">
+            {saved}
+          </span>
         </div>
-      </div>
-    </div>
+        <StepBar step={step} steps={steps} label={t("step", { step, steps })} className="px-5 desk:px-10" />
+      </header>
+      {children}
+    </SplitFrame>
   );
 }
 

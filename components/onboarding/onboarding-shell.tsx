@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useTransition } from "react";
 import { LocaleSelect } from "@/components/layout/locale-select";
 import { Logo } from "@/components/layout/logo";
-import { SkipLink } from "@/components/layout/skip-link";
+import { SplitFrame } from "@/components/layout/split-frame";
 import { StepList } from "@/components/onboarding/step-list";
 import { Button } from "@/components/ui/button";
 
@@ -29,36 +29,27 @@ export function OnboardingShell({
   const t = useTranslations("layout");
   const [isLeaving, startLeaving] = useTransition();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      {band}
-      <div className="grid flex-1 desk:grid-cols-[38%_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh overflow-hidden desk:block [&_img]:rounded-none">
-          {picture}
-        </aside>
-        <div className="flex min-h-full min-w-0 flex-col">
-          <header className="px-5 pt-3 desk:px-10 desk:pt-6">
-            <div className="mb-3 flex items-center justify-between gap-4 desk:mb-6">
-              <Logo className="max-desk:text-[1.375rem]" />
-              <div className="flex min-w-0 items-center gap-1 text-small text-ink-2 sm:gap-3">
-                <LocaleSelect />
-                <Button
-                  variant="quiet"
-                  size="small"
-                  className="text-ink-2"
-                  icon={<LogOut aria-hidden="true" />}
-                  disabled={isLeaving}
-                  onClick={() => startLeaving(() => signOut({ callbackUrl: "/login" }))}
-                >
-                  <span className="max-sm:sr-only">{t("user.signOut")}</span>
-                </Button>
-              </div>
-            </div>
-            <StepList step={step} onChoose={onChoose} />
-          </header>
-          {children}
+    <SplitFrame picture={picture} band={band}>
+      <header className="px-5 pt-3 desk:px-10 desk:pt-6">
+        <div className="mb-3 flex items-center justify-between gap-4 desk:mb-6">
+          <Logo className="max-desk:text-[1.375rem]" />
+          <div className="flex min-w-0 items-center gap-1 text-small text-ink-2 sm:gap-3">
+            <LocaleSelect />
+            <Button
+              variant="quiet"
+              size="small"
+              className="text-ink-2"
+              icon={<LogOut aria-hidden="true" />}
+              disabled={isLeaving}
+              onClick={() => startLeaving(() => signOut({ callbackUrl: "/login" }))}
+            >
+              <span className="max-sm:sr-only">{t("user.signOut")}</span>
+            </Button>
+          </div>
         </div>
-      </div>
-    </div>
+        <StepList step={step} onChoose={onChoose} />
+      </header>
+      {children}
+    </SplitFrame>
   );
 }
