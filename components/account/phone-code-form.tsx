@@ -3,11 +3,11 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
-import { displayPhone } from "@/components/event-requests/display-phone";
+import { displayPhone } from "@/components/forms/display-phone";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { OtpInput } from "@/components/forms/otp-input";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useCountdown } from "@/components/projects/use-countdown";
+import { useCountdown } from "@/components/forms/use-countdown";
 import { Button } from "@/components/ui/button";
 import { resendAfterSeconds } from "@/lib/accounts/phone/code-rules";
 import type { CountryCode } from "@/lib/countries/domains";

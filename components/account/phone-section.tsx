@@ -7,7 +7,7 @@ import { PhoneCodeForm } from "@/components/account/phone-code-form";
 import { PhoneNumberForm } from "@/components/account/phone-number-form";
 import { SettingsSection } from "@/components/account/settings-section";
 import type { FormAction } from "@/components/account/use-settings-form";
-import { displayPhone } from "@/components/event-requests/display-phone";
+import { displayPhone } from "@/components/forms/display-phone";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { Tag } from "@/components/ui/tag";

@@ -2,7 +2,7 @@ import { Mail, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/components/event-requests/copy-button";
-import { displayPhone } from "@/components/event-requests/display-phone";
+import { displayPhone } from "@/components/forms/display-phone";
 import { ContactMask } from "@/components/ui/contact-mask";
 import type { CountryCode } from "@/lib/countries/domains";
 

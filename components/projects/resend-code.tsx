@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
-import { useCountdown } from "@/components/projects/use-countdown";
+import { useCountdown } from "@/components/forms/use-countdown";
 import { Button } from "@/components/ui/button";
 
 /** Asks for another code; waits out the minute in sight. */
