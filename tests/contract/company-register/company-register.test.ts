@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
-import { startStreet } from "@/sandbox/street";
 import { type Recorded, startHttpDouble } from "../http-double";
+import { sandboxStreet } from "../sandbox-street";
 import { inseeAnswers, searchAnswers, someoneElse } from "./recorded";
 
 const known = "73282932000074";
@@ -15,16 +12,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-async function sandbox(faults: Record<string, string> = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
-  ended.push(async () => {
-    await street.stop();
-    await rm(folder, { recursive: true });
-  });
-  await fetch(`${street.url}/faults`, { method: "POST", body: JSON.stringify(faults) });
-  return street.url;
-}
+const sandbox = (faults?: Record<string, string>) => sandboxStreet(ended, faults);
 
 async function double(answer: Recorded | null) {
   const supplier = await startHttpDouble(answer);

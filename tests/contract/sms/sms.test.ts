@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { listSandboxMessages } from "@/lib/gateways/sandbox/messages";
 import { SmsLimited, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
-import { startStreet } from "@/sandbox/street";
+import { sandboxStreet } from "../sandbox-street";
 import { type Recorded, recorded, startTwilioDouble } from "./twilio-double";
 
 const account = {
@@ -26,16 +23,7 @@ afterEach(async () => {
 const adapter = (url: string, timeoutMs = 2_000) =>
   createTwilioSms({ ...account, apiUrl: url, verifyUrl: url, timeoutMs });
 
-async function sandbox(faults: Record<string, string> = {}) {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
-  ended.push(async () => {
-    await street.stop();
-    await rm(folder, { recursive: true });
-  });
-  await fetch(`${street.url}/faults`, { method: "POST", body: JSON.stringify(faults) });
-  return street.url;
-}
+const sandbox = (faults?: Record<string, string>) => sandboxStreet(ended, faults);
 
 async function double(answer: Recorded | null) {
   const twilio = await startTwilioDouble(answer);
