@@ -1,7 +1,27 @@
-import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, type SQL } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/accounts";
 import { users } from "@/db/schema/users";
 import type { Ctx } from "@/lib/context";
+
+async function isUndoable(ctx: Ctx, email: string, but?: SQL): Promise<boolean> {
+  const undoable = await ctx.db
+    .select({ id: emailChanges.id })
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.oldEmail, email),
+        isNotNull(emailChanges.confirmedAt),
+        isNull(emailChanges.undoneAt),
+        gt(emailChanges.undoExpiresAt, ctx.now),
+        but,
+      ),
+    )
+    .limit(1);
+  return undoable.length > 0;
+}
+
+/** True while an account that left the address may still take it back within its seven days. */
+export const isHeldForUndo = (ctx: Ctx, email: string): Promise<boolean> => isUndoable(ctx, email);
 
 /** True when another account signs in with the address, or may still take it back within its seven days. */
 export async function isAddressHeld(ctx: Ctx, email: string, userId: string): Promise<boolean> {
@@ -9,18 +29,5 @@ export async function isAddressHeld(ctx: Ctx, email: string, userId: string): Pr
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.email, email), ne(users.id, userId)));
-  if (signsIn.length > 0) return true;
-  const undoable = await ctx.db
-    .select({ id: emailChanges.id })
-    .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.oldEmail, email),
-        ne(emailChanges.userId, userId),
-        isNotNull(emailChanges.confirmedAt),
-        isNull(emailChanges.undoneAt),
-        gt(emailChanges.undoExpiresAt, ctx.now),
-      ),
-    );
-  return undoable.length > 0;
+  return signsIn.length > 0 || isUndoable(ctx, email, ne(emailChanges.userId, userId));
 }

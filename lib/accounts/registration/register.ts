@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/users";
+import { isHeldForUndo } from "@/lib/accounts/email-change/held-address";
 import { accountErrors } from "@/lib/accounts/errors";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { recordConsents } from "@/lib/accounts/registration/consents";
@@ -41,13 +42,17 @@ async function createAccount<S>(
   const opened = await inTransaction(ctx, async (tx) => {
     const userId = await insertUser(tx, { ...input, phone, passwordHash });
     if (userId === null) return null;
+    // After the insert, which waits for a change of this address under way; the throw takes the account back.
+    if (await isHeldForUndo(tx, input.email)) throw addressTaken();
     await recordConsents(tx, userId);
     return { session: await open(tx, userId) };
   });
   if (opened) return opened.session;
   await tellOwner(ctx, input.email);
-  throw accountErrors.email_already_used({ fields: { email: "email_already_used" } });
+  throw addressTaken();
 }
+
+const addressTaken = () => accountErrors.email_already_used({ fields: { email: "email_already_used" } });
 
 /** Of two people who register one address at once the index lets one in; null for the other. */
 async function insertUser(

@@ -11,6 +11,8 @@ import {
 } from "@/lib/accounts/email-change/request-change";
 import { confirmSeconds, undoSeconds } from "@/lib/accounts/email-change/state";
 import { undoEmailChange } from "@/lib/accounts/email-change/undo-change";
+import { register } from "@/lib/accounts/registration/register";
+import { registerInput } from "@/lib/accounts/registration/schema";
 import { secondsAfter } from "@/lib/core/dates";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import { findActorByAccessToken, findActorBySession } from "@/lib/sessions/queries";
@@ -220,6 +222,33 @@ describe("an address that two accounts want", () => {
     const all = await db.select().from(emailChanges).where(eq(emailChanges.userId, user.id));
     expect(all).toHaveLength(4);
     expect(all.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
+  });
+
+  it("keeps the address that was left from whoever registers, until it cannot be taken back", async () => {
+    const user = await makeProvider();
+    const change = await asked(user);
+    await confirmEmailChange(testCtx(), change.confirm);
+    const input = registerInput.parse({
+      firstname: "Nora",
+      lastname: "Lindqvist",
+      email: user.email,
+      phone: "06 12 34 56 78",
+      password: "Promesse-2026!",
+      terms: true,
+      tosIsAccepted: true,
+    });
+    await expect(register(later(undoSeconds - 1), input)).rejects.toMatchObject({
+      code: "email_already_used",
+    });
+    expect(await db.select().from(users).where(eq(users.email, user.email))).toEqual([]);
+    await undoEmailChange(later(undoSeconds - 1), change.undo);
+    expect(await emailOf(user)).toBe(user.email);
+
+    const other = await makeProvider();
+    const left = await asked(other);
+    await confirmEmailChange(testCtx(), left.confirm);
+    await register(later(undoSeconds), { ...input, email: other.email });
+    expect(await db.select().from(users).where(eq(users.email, other.email))).toHaveLength(1);
   });
 
   it("is settled when confirmation and undo arrive together", async () => {
