@@ -2,7 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LandingScreen } from "@/components/directory/landing-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readLanding } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readLanding } from "@/lib/server/public-lists";
 
 export const dynamic = "error";
 export const revalidate = 3600;

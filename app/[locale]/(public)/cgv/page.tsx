@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CgvScreen } from "@/components/legal/cgv-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
 
 export const dynamic = "error";
 

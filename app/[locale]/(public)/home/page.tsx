@@ -5,7 +5,8 @@ import { LandingScreen } from "@/components/directory/landing-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { currentContext } from "@/lib/server/context";
 import { homeOf } from "@/lib/server/page";
-import { publicOrigin, readLanding } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readLanding } from "@/lib/server/public-lists";
 
 interface Props {
   params: Promise<{ locale: string }>;

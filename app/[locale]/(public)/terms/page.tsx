@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { TermsScreen } from "@/components/legal/terms-screen";
 import { brand } from "@/lib/brand";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
 
 export const dynamic = "error";
 

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { CountryScreen } from "@/components/directory/country-screen";
 import { countryMetadata } from "@/components/directory/list-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readCountryList } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readCountryList } from "@/lib/server/public-lists";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { profileMetadata } from "@/components/profile/profile-metadata";
 import { ProfileScreen } from "@/components/profile/profile-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readProfile } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readProfile } from "@/lib/server/public-profile";
 
 export const dynamic = "error";
 export const revalidate = 3600;

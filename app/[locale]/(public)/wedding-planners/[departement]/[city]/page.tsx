@@ -3,7 +3,8 @@ import { notFound } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readCityList } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readCityList } from "@/lib/server/public-lists";
 
 export const dynamic = "error";
 export const revalidate = 3600;

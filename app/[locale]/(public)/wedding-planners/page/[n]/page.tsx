@@ -5,7 +5,8 @@ import { CountryScreen } from "@/components/directory/country-screen";
 import { cityMetadata, countryMetadata } from "@/components/directory/list-metadata";
 import { countryPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readCityList, readCountryList } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readCityList, readCountryList } from "@/lib/server/public-lists";
 
 export const dynamic = "error";
 export const revalidate = 3600;

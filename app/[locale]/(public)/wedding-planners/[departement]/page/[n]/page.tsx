@@ -4,7 +4,8 @@ import { AreaScreen } from "@/components/directory/area-screen";
 import { areaMetadata } from "@/components/directory/list-metadata";
 import { areaPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readAreaList } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readAreaList } from "@/lib/server/public-lists";
 
 export const dynamic = "error";
 export const revalidate = 3600;

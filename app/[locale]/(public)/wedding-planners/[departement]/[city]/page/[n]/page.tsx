@@ -4,7 +4,8 @@ import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
 import { cityPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin, readCityList } from "@/lib/server/public-pages";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readCityList } from "@/lib/server/public-lists";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -1,8 +1,6 @@
 import "server-only";
-import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import type { Ctx } from "@/lib/context";
-import { domainForLocale } from "@/lib/countries/domains";
 import {
   countByPrestation,
   findStartingPrice,
@@ -11,43 +9,10 @@ import {
   listServedCities,
 } from "@/lib/directory/queries";
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
-import { listTag, providerTag, slugTag } from "@/lib/directory/tags";
 import type { Locale } from "@/lib/i18n/locales";
 import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
 import { listAreas } from "@/lib/places/queries";
-import { findListedProvider, findPublicProfile } from "@/lib/profile/queries";
-import { hostTable } from "@/lib/server/hosts";
-import { world } from "@/lib/server/world";
-
-/** Seconds after which a public page looks again although nobody declared a change. */
-const AT_LATEST_SECONDS = 3_600;
-
-/** The context of a static page: a visitor of the country that the locale names. No request is read. */
-function publicContext(locale: Locale): Ctx {
-  return {
-    ...world("public-page"),
-    now: new Date(),
-    locale,
-    country: domainForLocale(locale).country,
-    ip: "",
-    userAgent: null,
-    actor: { kind: "visitor" },
-  };
-}
-
-/** Origin of the country's host, for canonical addresses. */
-export function publicOrigin(locale: Locale): string {
-  return hostTable().originOf(domainForLocale(locale).country);
-}
-
-function kept<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
-  return unstable_cache(read, [...key], { tags, revalidate: AT_LATEST_SECONDS })();
-}
-
-/** Ties the page to tags without keeping anything: hostile addresses must not fill the cache. */
-const dependOn = (tags: string[]) => kept(["tags"], tags, async () => true);
-
-const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];
+import { kept, listTags, publicContext } from "@/lib/server/public-context";
 
 /** Départements or areas of the country with their counts, by name. */
 export const readAreas = cache((locale: Locale) =>
@@ -144,24 +109,3 @@ export const readCityList = cache(
     return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
   },
 );
-
-/** A listed provider's profile and, on the free plan, others of the same area; null when nobody is listed there. */
-export const readProfile = cache(async (locale: Locale, slug: string) => {
-  const ctx = publicContext(locale);
-  await dependOn([slugTag(slug.slice(0, 120))]);
-  const listed = await findListedProvider(ctx, slug);
-  if (!listed) return null;
-  const { id } = listed;
-  const profile = await kept(["profile", locale, id], [providerTag(id), slugTag(slug)], () =>
-    findPublicProfile(publicContext(locale), id),
-  );
-  if (!profile) return null;
-  const area =
-    profile.isPremium || !profile.area ? null : await findPlaceBySlug(ctx, ctx.country, profile.area.slug);
-  const others = area
-    ? await kept(["others", locale, id], listTags(locale, area.id), () =>
-        listProviders(publicContext(locale), { country: ctx.country, areaId: area.id }, 1, 4),
-      )
-    : null;
-  return { profile, others: (others?.planners ?? []).filter((card) => card.id !== id).slice(0, 3) };
-});

@@ -1,0 +1,39 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import type { Ctx } from "@/lib/context";
+import { domainForLocale } from "@/lib/countries/domains";
+import { listTag } from "@/lib/directory/tags";
+import type { Locale } from "@/lib/i18n/locales";
+import { hostTable } from "@/lib/server/hosts";
+import { world } from "@/lib/server/world";
+
+/** Seconds after which a public page looks again although nobody declared a change. */
+const AT_LATEST_SECONDS = 3_600;
+
+/** The context of a static page: a visitor of the country that the locale names. No request is read. */
+export function publicContext(locale: Locale): Ctx {
+  return {
+    ...world("public-page"),
+    now: new Date(),
+    locale,
+    country: domainForLocale(locale).country,
+    ip: "",
+    userAgent: null,
+    actor: { kind: "visitor" },
+  };
+}
+
+/** Origin of the country's host, for canonical addresses. */
+export function publicOrigin(locale: Locale): string {
+  return hostTable().originOf(domainForLocale(locale).country);
+}
+
+/** Reads once for as long as no change of these tags is declared; the page that asks depends on them. */
+export function kept<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
+  return unstable_cache(read, [...key], { tags, revalidate: AT_LATEST_SECONDS })();
+}
+
+/** Ties the page to tags without keeping anything: hostile addresses must not fill the cache. */
+export const dependOn = (tags: string[]) => kept(["tags"], tags, async () => true);
+
+export const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];
