@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { StoredPicture } from "@/components/images/stored-picture";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
-import type { PictureDto } from "@/lib/images/schema";
+import type { GalleryPictureDto } from "@/lib/images/schema";
 
 const POPOVER = "photos";
 
@@ -14,7 +14,7 @@ const frames: Record<number, string> = {
 };
 
 /** Three pictures; all of them open in a layer of the browser's own, without script. */
-export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto[]; name: string }) {
+export function ProfileGallery({ gallery, name }: { gallery: readonly GalleryPictureDto[]; name: string }) {
   const t = useTranslations("directory.profile");
   const shown = gallery.slice(0, 3);
   if (shown.length === 0) return null;
@@ -23,7 +23,7 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
       <div className={cn("grid gap-2", frames[shown.length], shown.length < 3 && "h-75", "desk:h-125")}>
         {shown.map((picture, n) => (
           <button
-            key={picture.sources.avif[0]?.url ?? String(n)}
+            key={picture.id}
             type="button"
             popoverTarget={POPOVER}
             aria-label={`${t("photos", { count: gallery.length })}, ${picture.alt}`}
@@ -73,8 +73,8 @@ export function ProfileGallery({ gallery, name }: { gallery: readonly PictureDto
           </button>
         </div>
         <ul className="mx-auto grid max-w-240 gap-8 px-(--gutter) py-8">
-          {gallery.map((picture, n) => (
-            <li key={picture.sources.avif[0]?.url ?? String(n)}>
+          {gallery.map((picture) => (
+            <li key={picture.id} data-gallery-image={picture.id}>
               <figure>
                 <StoredPicture
                   picture={picture}

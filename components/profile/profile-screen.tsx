@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
+import { GalleryBeacon } from "@/components/profile/gallery-beacon";
 import { ProfileGallery } from "@/components/profile/profile-gallery";
 import { ProfileHeader } from "@/components/profile/profile-header";
 import { ProfileReviews } from "@/components/profile/profile-reviews";
@@ -44,6 +45,7 @@ export function ProfileScreen({
           { label: name },
         ]}
       />
+      <GalleryBeacon />
       <ProfileGallery gallery={profile.gallery} name={name} />
       <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div className="space-y-13 desk:space-y-16">

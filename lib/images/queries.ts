@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { images, mediaFiles, profileImages } from "@/db/schema/images";
 import type { Ctx } from "@/lib/context";
 import { pictureOf } from "@/lib/images/picture";
-import type { PictureDto } from "@/lib/images/schema";
+import type { GalleryPictureDto, PictureDto } from "@/lib/images/schema";
 
 const stored = {
   width: mediaFiles.width,
@@ -12,14 +12,14 @@ const stored = {
 };
 
 /** The pictures a provider shows, the first uploaded first: what visitors of the profile see. */
-export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<PictureDto[]> {
+export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<GalleryPictureDto[]> {
   const rows = await ctx.db
-    .select({ title: images.title, ...stored })
+    .select({ id: images.id, title: images.title, ...stored })
     .from(images)
     .innerJoin(mediaFiles, eq(mediaFiles.id, images.fileId))
     .where(and(eq(images.providerId, providerId), eq(images.isVisible, true), eq(mediaFiles.status, "ready")))
     .orderBy(asc(images.createdAt), asc(images.id));
-  return rows.map(({ title, ...picture }) => pictureOf(picture, title));
+  return rows.map(({ id, title, ...picture }) => ({ id, ...pictureOf(picture, title) }));
 }
 
 /** The profile picture of a user, or null. `alt` names the person. */

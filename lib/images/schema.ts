@@ -17,3 +17,8 @@ export const pictureDto = z.object({
   sources: z.object({ avif: z.array(rendering), webp: z.array(rendering), jpeg: z.array(rendering) }),
 });
 export type PictureDto = z.output<typeof pictureDto>;
+
+/** A picture of a public gallery: its id lets a look at it be counted. */
+export interface GalleryPictureDto extends PictureDto {
+  id: string;
+}

@@ -1,6 +1,6 @@
 import type { LangueCode } from "@/lib/catalogue/langues";
 import type { PrestationType } from "@/lib/catalogue/prestations";
-import type { PictureDto } from "@/lib/images/schema";
+import type { GalleryPictureDto, PictureDto } from "@/lib/images/schema";
 import type { RichTextDoc } from "@/lib/profile/rich-text";
 
 /** Reviews shown on the profile; the average counts them all. */
@@ -44,7 +44,7 @@ export interface PublicProfileDto {
   langues: LangueCode[];
   services: ProfileServiceDto[];
   avatar: PictureDto | null;
-  gallery: PictureDto[];
+  gallery: GalleryPictureDto[];
   texts: Record<"portrait" | "experience" | "service" | "benefits", RichTextDoc | null>;
   reviews: { count: number; average: number | null; shown: ProfileReviewDto[] };
 }

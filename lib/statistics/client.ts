@@ -7,6 +7,11 @@ export function sendProfileView(slug: string): void {
   fetch(`/annuaire/track/${slug}/view`, { keepalive: true }).catch(() => undefined);
 }
 
+/** Says that a reader has a picture of a gallery before his eyes; as quiet as the look at the profile. */
+export function sendImageView(id: string): void {
+  fetch(`/image/${id}/increment-view-count`, { method: "PATCH", keepalive: true }).catch(() => undefined);
+}
+
 export function fetchViews(period: Period, signal?: AbortSignal): Promise<ViewsDto> {
   return http("GET", `/api/statistics/views?period=${period}`, signal ? { signal } : {});
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "../support/test";
+
+test("the opened gallery tells which pictures were looked at, each once", async ({ page, scene }) => {
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") told.push(new URL(request.url()).pathname);
+  });
+  await page.goto(scene.origin + scene.profile);
+  const pictures = page.locator("[data-gallery-image]");
+  await expect(pictures.first()).toBeHidden();
+  expect(told, "nothing is counted before it is seen").toEqual([]);
+  const counted = page.waitForResponse((answer) => answer.url().endsWith("/increment-view-count"));
+  await page.getByRole("button", { name: /photo/i }).last().click();
+  expect((await counted).status()).toBe(204);
+  await pictures.last().scrollIntoViewIfNeeded();
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => told.length).toBe(await pictures.count());
+  expect(new Set(told).size, "nor twice").toBe(told.length);
+});
