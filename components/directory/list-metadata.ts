@@ -1,53 +1,52 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
+import { pageMetadata } from "@/components/marks/page-metadata";
 import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
-import { INDEXED_FROM, type PlaceDto, type PlaceListDto } from "@/lib/directory/schema";
-import type { Locale } from "@/lib/i18n/locales";
+import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+import { isListIndexed } from "@/lib/marks/indexable";
+import type { Site } from "@/lib/marks/site";
 import { inPlace } from "@/lib/places/in-place";
 
 interface ListFacts {
-  locale: Locale;
-  origin: string;
+  site: Site;
   list: PlaceListDto;
 }
 
-/** Title, description and canonical from the list's real figures, whatever address it is shown at. */
+/** Title, description and marks from the list's real figures, whatever address it is shown at. */
 async function listMetadata(
-  { locale, origin, list }: ListFacts,
-  where: string,
-  path: string,
+  { site, list }: ListFacts,
+  place: { kind: "country" | "area" | "city"; where: string; path: string },
 ): Promise<Metadata> {
+  const { locale } = site;
   const t = await getTranslations({ locale, namespace: "directory.meta" });
   const format = await getFormatter({ locale });
   const { total, page, fromPriceCents } = list;
   const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
-  const words = { where, price, hasPrice: price ? "yes" : "no" };
+  const words = { where: place.where, price, hasPrice: price ? "yes" : "no" };
   const title = t("placeTitle", words);
-  return {
+  return pageMetadata({
+    site,
+    path: place.path,
     title: page > 1 ? t("paged", { title, page }) : title,
     description: t("placeDescription", { ...words, count: total }),
-    alternates: { canonical: `${origin}${path}` },
-  };
+    isIndexed: isListIndexed(place.kind, total),
+  });
 }
-
-/** Thin lists are shown, not offered to search engines. */
-const robots = ({ total }: PlaceListDto): Pick<Metadata, "robots"> =>
-  total >= INDEXED_FROM ? {} : { robots: { index: false, follow: true } };
 
 export async function countryMetadata(facts: ListFacts): Promise<Metadata> {
-  const t = await getTranslations({ locale: facts.locale, namespace: "directory" });
-  return listMetadata(facts, t("inCountry"), countryPath(facts.list.page));
+  const t = await getTranslations({ locale: facts.site.locale, namespace: "directory" });
+  const path = countryPath(facts.list.page);
+  return listMetadata(facts, { kind: "country", where: t("inCountry"), path });
 }
 
-export async function areaMetadata(facts: ListFacts & { area: PlaceDto }): Promise<Metadata> {
-  const { area, list, locale } = facts;
-  const where = inPlace({ ...area, type: "area" }, locale);
-  return { ...(await listMetadata(facts, where, areaPath(area.slug, list.page))), ...robots(list) };
+export function areaMetadata(facts: ListFacts & { area: PlaceDto }): Promise<Metadata> {
+  const { area, list, site } = facts;
+  const where = inPlace({ ...area, type: "area" }, site.locale);
+  return listMetadata(facts, { kind: "area", where, path: areaPath(area.slug, list.page) });
 }
 
-export async function cityMetadata(facts: ListFacts & { area: PlaceDto; city: PlaceDto }): Promise<Metadata> {
-  const { area, city, list, locale } = facts;
-  const where = inPlace({ ...city, type: "city" }, locale);
-  const path = cityPath(area.slug, city.slug, list.page);
-  return { ...(await listMetadata(facts, where, path)), ...robots(list) };
+export function cityMetadata(facts: ListFacts & { area: PlaceDto; city: PlaceDto }): Promise<Metadata> {
+  const { area, city, list, site } = facts;
+  const where = inPlace({ ...city, type: "city" }, site.locale);
+  return listMetadata(facts, { kind: "city", where, path: cityPath(area.slug, city.slug, list.page) });
 }

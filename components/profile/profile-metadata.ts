@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeOf } from "@/components/directory/card-text";
+import { pageMetadata } from "@/components/marks/page-metadata";
 import { profilePath } from "@/lib/directory/addresses";
-import type { Locale } from "@/lib/i18n/locales";
+import { isProfileIndexed } from "@/lib/marks/indexable";
+import type { Site } from "@/lib/marks/site";
 import { inPlace } from "@/lib/places/in-place";
 import { plainText } from "@/lib/profile/rich-text";
 import type { PublicProfileDto } from "@/lib/profile/schema";
@@ -15,12 +17,9 @@ function beginning(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", DESCRIPTION_LENGTH)).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-/** A profile without portrait or picture is not offered to search engines. Title and canonical from name, trade, place and price; the portrait's own words describe the page. */
-export async function profileMetadata(
-  locale: Locale,
-  origin: string,
-  profile: PublicProfileDto,
-): Promise<Metadata> {
+/** Title and marks from name, trade, place and price; the portrait's own words describe the page. */
+export async function profileMetadata(site: Site, profile: PublicProfileDto): Promise<Metadata> {
+  const { locale } = site;
   const t = await getTranslations({ locale, namespace: "directory.meta" });
   const format = await getFormatter({ locale });
   const { name, city, fromPriceCents, services, slug, texts, gallery } = profile;
@@ -30,10 +29,11 @@ export async function profileMetadata(
     trade: tradeOf(services.map(({ type }) => type)),
     where: inPlace({ name: city, code: null, type: "city" }, locale),
   };
-  return {
+  return pageMetadata({
+    site,
+    path: profilePath(slug),
     title: t("profileTitle", { ...words, price, hasPrice: price ? "yes" : "no" }),
     description: texts.portrait ? beginning(plainText(texts.portrait)) : t("profileDescription", words),
-    alternates: { canonical: `${origin}${profilePath(slug)}` },
-    ...(texts.portrait && gallery.length > 0 ? {} : { robots: { index: false, follow: true } }),
-  };
+    isIndexed: isProfileIndexed({ portrait: texts.portrait !== null, photos: gallery.length > 0 }),
+  });
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LandingScreen } from "@/components/directory/landing-screen";
+import { everywhereMetadata } from "@/components/marks/page-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
 import { readLanding } from "@/lib/server/public-lists";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;
@@ -18,11 +19,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: "directory" });
   const { total } = await readLanding(locale);
   const where = t("inCountry");
-  return {
+  return everywhereMetadata({
+    site: publicSite(locale),
+    path: "/",
     title: t("meta.landingTitle", { where }),
     description: t("meta.landingDescription", { where, count: total }),
-    alternates: { canonical: `${publicOrigin(locale)}/` },
-  };
+  });
 }
 
 export default async function LandingPage({ params }: Props) {

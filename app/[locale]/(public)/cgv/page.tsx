@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CgvScreen } from "@/components/legal/cgv-screen";
+import { everywhereMetadata } from "@/components/marks/page-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 
@@ -13,11 +14,12 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "directory.cgv" });
-  return {
+  return everywhereMetadata({
+    site: publicSite(locale),
+    path: "/cgv",
     title: t("title"),
     description: t("description"),
-    alternates: { canonical: `${publicOrigin(locale)}/cgv` },
-  };
+  });
 }
 
 export default async function CgvPage({ params }: Props) {

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RankingScreen } from "@/components/directory/ranking-screen";
+import { everywhereMetadata } from "@/components/marks/page-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 
@@ -14,11 +15,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "directory.ranking" });
   const words = await getTranslations({ locale, namespace: "ranking" });
-  return {
+  return everywhereMetadata({
+    site: publicSite(locale),
+    path: "/how-ranking-works",
     title: words("title"),
     description: t("description"),
-    alternates: { canonical: `${publicOrigin(locale)}/how-ranking-works` },
-  };
+  });
 }
 
 export default async function RankingPage({ params }: Props) {

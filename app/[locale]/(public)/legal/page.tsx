@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SourcesScreen } from "@/components/legal/sources-screen";
+import { everywhereMetadata } from "@/components/marks/page-metadata";
 import { brand } from "@/lib/brand";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 
@@ -14,11 +15,12 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "directory.legal" });
-  return {
+  return everywhereMetadata({
+    site: publicSite(locale),
+    path: "/legal",
     title: t("title"),
     description: t("description", { name: brand.name }),
-    alternates: { canonical: `${publicOrigin(locale)}/legal` },
-  };
+  });
 }
 
 export default async function SourcesPage({ params }: Props) {

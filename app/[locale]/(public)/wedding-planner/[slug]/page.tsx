@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { profileMetadata } from "@/components/profile/profile-metadata";
 import { ProfileScreen } from "@/components/profile/profile-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
+import { publicSite } from "@/lib/server/public-marks";
 import { readProfile } from "@/lib/server/public-profile";
 
 export const dynamic = "error";
@@ -17,7 +17,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const data = await readProfile(locale, (await params).slug);
-  return data ? profileMetadata(locale, publicOrigin(locale), data.profile) : {};
+  return data ? profileMetadata(publicSite(locale), data.profile) : {};
 }
 
 export default async function ProfilePage({ params }: Props) {

@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { AreaScreen } from "@/components/directory/area-screen";
 import { areaMetadata } from "@/components/directory/list-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
 import { readAreaList } from "@/lib/server/public-lists";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;
@@ -17,7 +17,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const data = await readAreaList(locale, (await params).departement, 1);
-  return data ? areaMetadata({ ...data, locale, origin: publicOrigin(locale) }) : {};
+  return data ? areaMetadata({ ...data, site: publicSite(locale) }) : {};
 }
 
 export default async function AreaPage({ params }: Props) {

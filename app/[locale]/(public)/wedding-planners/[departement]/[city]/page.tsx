@@ -3,8 +3,8 @@ import { notFound } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
 import { readCityList } from "@/lib/server/public-lists";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;
@@ -18,7 +18,7 @@ async function read({ params }: Props) {
   const locale = await pageLocale(params);
   const { departement, city } = await params;
   const data = await readCityList(locale, departement, city, 1);
-  return data && { ...data, locale, origin: publicOrigin(locale) };
+  return data && { ...data, locale, site: publicSite(locale) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -5,8 +5,8 @@ import { CountryScreen } from "@/components/directory/country-screen";
 import { cityMetadata, countryMetadata } from "@/components/directory/list-metadata";
 import { countryPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
 import { readCityList, readCountryList } from "@/lib/server/public-lists";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const { n } = await params;
   const page = parsePage(n);
-  const facts = { locale, origin: publicOrigin(locale) };
+  const facts = { locale, site: publicSite(locale) };
   if (page === null) {
     const city = await readCityList(locale, AREA_CALLED_PAGE, n, 1);
     return city ? cityMetadata({ ...city, ...facts }) : {};

@@ -4,8 +4,8 @@ import { AreaScreen } from "@/components/directory/area-screen";
 import { areaMetadata } from "@/components/directory/list-metadata";
 import { areaPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
 import { readAreaList } from "@/lib/server/public-lists";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;
@@ -20,7 +20,7 @@ async function read({ params }: Props) {
   const { departement, n } = await params;
   const page = parsePage(n);
   const data = page === null ? null : await readAreaList(locale, departement, page);
-  return data && { ...data, locale, origin: publicOrigin(locale) };
+  return data && { ...data, locale, site: publicSite(locale) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -4,8 +4,8 @@ import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
 import { cityPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
 import { readCityList } from "@/lib/server/public-lists";
+import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;
@@ -20,7 +20,7 @@ async function read({ params }: Props) {
   const { departement, city, n } = await params;
   const page = parsePage(n);
   const data = page === null ? null : await readCityList(locale, departement, city, page);
-  return data && { ...data, locale, origin: publicOrigin(locale) };
+  return data && { ...data, locale, site: publicSite(locale) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

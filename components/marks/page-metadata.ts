@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { brand } from "@/lib/brand";
+import type { EverywherePath } from "@/lib/marks/everywhere";
+import { languagesOf, type Site } from "@/lib/marks/site";
+
+export interface PageFacts {
+  site: Site;
+  /** Of the page itself, or of the one it mirrors. */
+  path: string;
+  title: string;
+  description: string;
+  /** Shown all the same when false, and its links followed. */
+  isIndexed?: boolean;
+  /** The page exists under this path on every site. */
+  isEverywhere?: boolean;
+  /** The picture of a shared link: its path, and what it shows. */
+  picture?: { path: string; alt: string };
+}
+
+export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
+
+/** The head of a public page: title, description, canonical, languages, robots and what a shared link shows. */
+export function pageMetadata(facts: PageFacts): Metadata {
+  const { site, path, title, description, isIndexed = true, isEverywhere = false, picture } = facts;
+  const url = site.origin + path;
+  const images = picture
+    ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/png", ...SHARED_PICTURE }]
+    : undefined;
+  return {
+    title,
+    description,
+    alternates: { canonical: url, ...(isEverywhere ? { languages: languagesOf(site, path) } : {}) },
+    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
+    openGraph: {
+      type: "website",
+      siteName: brand.name,
+      locale: site.locale.replace("-", "_"),
+      title,
+      description,
+      url,
+      ...(images ? { images } : {}),
+    },
+    twitter: { card: images ? "summary_large_image" : "summary" },
+  };
+}
+
+/** The head of a page that every site has. */
+export const everywhereMetadata = (
+  facts: Omit<PageFacts, "isEverywhere" | "path"> & { path: EverywherePath },
+): Metadata => pageMetadata({ ...facts, isEverywhere: true });
