@@ -53,6 +53,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
   return {
     event,
     date: dateText(facts, t),
+    brand: brand.name,
     company: String(company ?? ""),
     count: Number(count ?? 1),
     newEmail: String(newEmail ?? ""),

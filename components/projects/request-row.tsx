@@ -7,6 +7,7 @@ import { StopContact } from "@/components/projects/stop-contact";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
+import { brand } from "@/lib/brand";
 import { profilePath } from "@/lib/directory/addresses";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import type { SentRequestDto } from "@/lib/projects/schema";
@@ -40,7 +41,8 @@ export function RequestRow({
 }) {
   const t = useTranslations("projects.mine");
   const format = useFormatter();
-  const { name, slug, city, isPremium, picture, state, since } = request;
+  const { slug, city, isPremium, picture, state, since, isGone } = request;
+  const name = isGone ? t("gone.name", { brand: brand.name }) : request.name;
   const { outcome } = request;
   const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
   return (
@@ -72,7 +74,7 @@ export function RequestRow({
           <time dateTime={since} className="text-ink-3">
             {format.dateTime(new Date(since), "instant")}
           </time>
-          {isOpen && state !== "declined" && state !== "stopped" ? (
+          {isOpen && !isGone && state !== "declined" && state !== "stopped" ? (
             <StopContact uuid={uuid} prestataireId={request.id} name={name} onChange={onChange} />
           ) : null}
         </div>
@@ -82,6 +84,8 @@ export function RequestRow({
 
   function explain(): string {
     if (outcome) return t(`explain.${outcome}`, { name });
+    if (isGone && state === "contacted") return t("gone.contacted");
+    if (isGone && state !== "stopped") return t("gone.unanswered");
     if (state !== "declined") return t(`explain.${state}`, { name });
     const reason = rejectionReasons.find((known) => known === request.rejectionReason) ?? "other";
     return t(`softReasons.${reason}`, { name });

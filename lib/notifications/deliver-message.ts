@@ -84,7 +84,11 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
       link: origin + found.path + (holds === "link" ? (secret ?? "") : ""),
       ...(holds === "code" && secret !== undefined ? { code: secret } : {}),
       ...(ends ? { unsubscribe: `${origin}/unsubscribe/${ends}` } : {}),
-      values: { ...found.values, ...delivery.params },
+      values: {
+        ...found.values,
+        ...delivery.params,
+        ...(holds === "company" && secret !== undefined ? { company: secret } : {}),
+      },
     },
   };
 }

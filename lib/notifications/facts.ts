@@ -90,6 +90,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
   request_unlocked: (ctx, id) => ofRequest(ctx, id, "/my/project"),
   request_declined: (ctx, id) => ofRequest(ctx, id, "/my/project"),
+  request_provider_left: (ctx, id) => ofRequest(ctx, id, "/my/project"),
   email_change_confirm: (ctx, id) => ofEmailChange(ctx, id, "/email-change/"),
   email_change_notice: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
   email_changed: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),

@@ -2,8 +2,8 @@ interface KindRule {
   channels: readonly ("email" | "sms")[];
   /** Cannot be switched off. */
   isEssential: boolean;
-  /** What the sealed secret is: six digits to type (unless said), the end of the link, or whom to write to. */
-  secret?: "code" | "link" | "address";
+  /** What the sealed secret is: six digits to type (unless said), the end of the link, whom to write to, or who is gone. */
+  secret?: "code" | "link" | "address" | "company";
 }
 
 /** Everything the product writes to people about, and by which channels it may. */
@@ -20,6 +20,8 @@ export const messageKinds = {
   request_unlocked: { channels: ["email"], isEssential: true },
   /** To the couple: a provider cannot take the date, said softly. */
   request_declined: { channels: ["email"], isEssential: true },
+  /** To the couple: a provider closed its account before answering; its name, erased everywhere else, is the secret. */
+  request_provider_left: { channels: ["email"], isEssential: true, secret: "company" },
   /** To the new address: the link that makes it the sign-in. */
   email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the present address: a change was asked for, with the link that stops it. */

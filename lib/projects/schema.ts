@@ -267,6 +267,8 @@ export const sentRequestDto = z.object({
   name: z.string(),
   /** Null once the profile is no longer listed. */
   slug: z.string().nullable(),
+  /** The provider closed its account; its name and town went with it. */
+  isGone: z.boolean(),
   city: z.string(),
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),

@@ -9,12 +9,13 @@ import { recordAudit } from "@/lib/audit/record";
 import { inTransaction, type UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { closeUnanswered } from "@/lib/event-requests/close-unanswered";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { notify } from "@/lib/notifications/notify";
 
 /**
  * Deletes the signed-in account in one transaction: the person and the profile go, ledger and receipts stay with an
- * empty owner, every session ends, one last letter leaves.
+ * empty owner, couples who wait for an answer are told, every session ends, one last letter leaves.
  */
 export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Promise<null> {
   await requireRecentSignIn(ctx, input.currentPassword);
@@ -23,6 +24,7 @@ export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Pr
     const { userId } = tx.actor;
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.deletedAt) throw coreErrors.unauthorized();
+    await closeUnanswered(tx);
     await erasePerson(tx, input.reason);
     await refreshSearchRow(tx, userId);
     await recordAudit(tx, { action: "account_deleted", subjectKind: "user", subjectId: userId });

@@ -2,6 +2,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { companies } from "@/db/schema/company";
 import { providerSearch } from "@/db/schema/directory";
 import { eventRequests } from "@/db/schema/event-requests";
+import { users } from "@/db/schema/users";
 import type { Ctx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { answerDueAt } from "@/lib/plan/answer-due";
@@ -21,15 +22,17 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       outcome: eventRequests.outcome,
       name: companies.name,
       city: companies.city,
+      isGone: sql<boolean>`${users.deletedAt} is not null`,
       country: sql<CountryCode | null>`(select country from ${providerSearch} where provider_id = ${eventRequests.providerId} order by country limit 1)`,
     })
     .from(eventRequests)
+    .innerJoin(users, eq(users.id, eventRequests.providerId))
     .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
     .where(eq(eventRequests.projectId, projectId))
     .orderBy(asc(eventRequests.createdAt), asc(eventRequests.id));
   const listed = rows.flatMap(({ id, country }) => (country === null ? [] : [{ id, country }]));
   const cards = await readCardsOf(ctx, listed);
-  return rows.map(({ id, eventRequestUuid, rejectionReason, outcome, name, city, ...facts }) => {
+  return rows.map(({ id, eventRequestUuid, rejectionReason, outcome, name, city, isGone, ...facts }) => {
     const card = cards.get(id);
     const state = requestState(facts, ctx.now);
     return {
@@ -37,6 +40,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       eventRequestUuid,
       name: name ?? "",
       slug: card?.slug ?? null,
+      isGone,
       city: city ?? "",
       isPremium: card?.isPremium ?? false,
       picture: card?.picture ?? null,
