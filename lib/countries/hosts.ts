@@ -19,6 +19,8 @@ export interface HostSettings {
 export interface HostTable {
   /** The country of a Host header, or null for a host that is not ours (answered 421). */
   find(host: string | null): CountryDomain | null;
+  /** True for the host of a country that the table names but that is not open. */
+  isClosed(host: string | null): boolean;
   /** `https://…` without a trailing slash; the only source of absolute links. */
   originOf(country: CountryCode): string;
 }
@@ -30,6 +32,9 @@ export function createHostTable(settings: HostSettings): HostTable {
   const hostOf = (domain: CountryDomain) =>
     settings.overrides[domain.key] ?? `${domain.key}.${settings.baseDomain}`;
   const byHost = new Map(active.map((domain) => [withoutPort(hostOf(domain)), domain]));
+  const closed = new Set(
+    countryDomains.filter((domain) => !domain.active).map((domain) => withoutPort(hostOf(domain))),
+  );
   const home = active.find((domain) => domain.country === defaultCountry);
   // A bare local address opens the default country, so that the first try of a newcomer works.
   if (home && settings.baseDomain === "localhost") {
@@ -37,6 +42,7 @@ export function createHostTable(settings: HostSettings): HostTable {
   }
   return {
     find: (host) => (host === null ? null : (byHost.get(withoutPort(host)) ?? null)),
+    isClosed: (host) => host !== null && closed.has(withoutPort(host)),
     originOf(country) {
       const domain = active.find((candidate) => candidate.country === country) ?? home;
       if (!domain) throw new Error(`No active domain for ${country}`);

@@ -24,6 +24,9 @@ const OTHER_HANDLERS: Record<string, string> = {
   "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",
   "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
   "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
+  "app/robots.txt/route.ts": "a file for robots: plain text that every cache may keep; no session, no input",
+  "app/sitemap.xml/route.ts": "a file for robots: XML that every cache may keep; no session, no input",
+  "app/sitemaps/[file]/route.ts": "a file for robots: XML that every cache may keep; a wrong name is 404",
   "app/sandbox/info/route.ts": "outside of the product's API, and 404 on a live system before anything else",
   "app/sandbox/messages/route.ts":
     "outside of the product's API, and 404 on a live system before anything else",

@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -9,6 +10,8 @@ import { Picture } from "@/components/ui/picture";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { isTestMode } from "@/lib/server/sandbox";
+
+export const metadata: Metadata = { robots: { index: false } };
 
 interface Props {
   children: ReactNode;

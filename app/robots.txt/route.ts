@@ -1,0 +1,6 @@
+import { robots } from "@/lib/server/marks/robots";
+
+export const dynamic = "force-dynamic";
+
+/** What robots may read on the host that is asked. */
+export const GET = (request: Request): Promise<Response> => robots(request);

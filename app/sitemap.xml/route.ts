@@ -1,0 +1,6 @@
+import { sitemapIndex } from "@/lib/server/marks/sitemap";
+
+export const dynamic = "force-dynamic";
+
+/** The sitemap files of the host that is asked. */
+export const GET = (request: Request): Promise<Response> => sitemapIndex(request);

@@ -1,0 +1,10 @@
+import { sitemap } from "@/lib/server/marks/sitemap";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ file: string }> };
+
+/** One sitemap file of the host that is asked. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return sitemap(request, (await params).file);
+}
