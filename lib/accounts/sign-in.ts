@@ -15,10 +15,17 @@ export const signInLimits = {
   ip: { name: "sign-in-ip", points: 100, durationSeconds: 900, failsClosed: true },
 } satisfies Record<string, LimitRule>;
 
+const accountKey = (ctx: Ctx, email: string) => keyedHash(ctx.keys.hash, email);
+
+/** Lets an account sign in at once, however often somebody tried before. */
+export function forgiveSignIns(ctx: Ctx, email: string): Promise<void> {
+  return ctx.limits.forgive(signInLimits.account, accountKey(ctx, email));
+}
+
 /** The user of an address and password; the same refusal in the same time for an unknown address and a wrong password. */
 async function authenticate(ctx: Ctx, email: string, password: string): Promise<string> {
   await ctx.limits.consume(signInLimits.ip, ctx.ip);
-  await ctx.limits.consume(signInLimits.account, keyedHash(ctx.keys.hash, email));
+  await ctx.limits.consume(signInLimits.account, accountKey(ctx, email));
   const [user] = await ctx.db
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)

@@ -10,4 +10,6 @@ export interface LimitRule {
 export interface RateLimits {
   /** Spends one point; throws `core.too_many_requests` when none is left, `core.unavailable` when a closed limit cannot be checked. */
   consume(rule: LimitRule, key: string): Promise<void>;
+  /** Gives all points of a key back; a store that is down leaves them spent. */
+  forgive(rule: LimitRule, key: string): Promise<void>;
 }

@@ -48,5 +48,12 @@ export function createRateLimits(query: RawQuery, log: Logger): RateLimits {
         if (rule.failsClosed) throw coreErrors.unavailable();
       }
     },
+    async forgive(rule, key) {
+      try {
+        await limiterFor(rule).delete(keyOf(key));
+      } catch (error) {
+        log.error({ err: error, limit: rule.name }, "rate limit store failed");
+      }
+    },
   };
 }

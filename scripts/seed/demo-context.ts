@@ -20,7 +20,7 @@ export function seedContext() {
     country: "FR",
     hosts: hostTable(),
     gateways: createGateways(settings, { database: database.db, geocoding, views }),
-    limits: { consume: async () => {} },
+    limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     log: createLogger({ level: "warn" }),
     requestId: "seed",

@@ -22,7 +22,7 @@ export const testHosts = createHostTable({
   port: 3000,
 });
 
-const unlimited: RateLimits = { consume: async () => {} };
+const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {} };
 
 export interface TestCtxOptions {
   actor?: Actor;

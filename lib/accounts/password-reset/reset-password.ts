@@ -8,18 +8,19 @@ import { findReset } from "@/lib/accounts/password-reset/find-reset";
 import { resetTriesPerIp } from "@/lib/accounts/password-reset/limits";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/accounts/password-reset/schema";
 import { resetWords } from "@/lib/accounts/password-reset/words";
+import { forgiveSignIns } from "@/lib/accounts/sign-in";
 import { type Ctx, inTransaction } from "@/lib/context";
 import { hashToken } from "@/lib/core/hash";
 import { notify } from "@/lib/notifications/notify";
 import { endSessions } from "@/lib/sessions/end-session";
 
-/** Sets the password of whoever holds the letter's token, once; every session of the account ends. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`. */
+/** Sets the password of whoever holds the letter's token, once; every session of the account ends and its wrong tries are forgotten. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`. */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
   const passwordHash = await hashPassword(input.newPassword);
-  const isSet = await inTransaction(ctx, async (tx) => {
+  const email = await inTransaction(ctx, async (tx) => {
     const user = await useLink(tx, input.token, passwordHash);
-    if (!user) return false;
+    if (!user) return null;
     // Those in which this user, an admin, acts for somebody else end as well.
     const theirs = or(eq(sessions.userId, user.id), eq(sessions.impersonatorUserId, user.id));
     if (theirs) await endSessions(tx.db, tx.now, theirs, "password_changed");
@@ -30,9 +31,11 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
       locale: user.locale,
       dedupe: hashToken(input.token),
     });
-    return true;
+    return user.email;
   });
-  if (!isSet) throw await refusal(ctx, input.token);
+  if (email === null) throw await refusal(ctx, input.token);
+  // Who reads the mails of the account is not the one who was guessing.
+  await forgiveSignIns(ctx, email);
   return { success: true, message: (await resetWords(ctx.locale)).changed };
 }
 
@@ -55,7 +58,7 @@ async function useLink(tx: Ctx, token: string, passwordHash: string) {
     .update(users)
     .set({ passwordHash, passwordChangedAt: tx.now, updatedAt: tx.now })
     .where(and(eq(users.id, used.userId), isNull(users.deletedAt)))
-    .returning({ id: users.id, locale: users.locale });
+    .returning({ id: users.id, email: users.email, locale: users.locale });
   return user ?? null;
 }
 

@@ -41,4 +41,4 @@ export function placeContainer(
 }
 
 /** Nobody is ever told to come back later. */
-export const unlimited: RateLimits = { consume: async () => {} };
+export const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {} };

@@ -17,7 +17,7 @@ import {
 import { requestReset } from "@/lib/accounts/password-reset/request-reset";
 import { resetPassword } from "@/lib/accounts/password-reset/reset-password";
 import { resetPasswordInput } from "@/lib/accounts/password-reset/schema";
-import { checkLogin, signIn } from "@/lib/accounts/sign-in";
+import { checkLogin, signIn, signInLimits } from "@/lib/accounts/sign-in";
 import { secondsAfter } from "@/lib/core/dates";
 import { fieldCodes } from "@/lib/core/fields";
 import { hashToken } from "@/lib/core/hash";
@@ -230,6 +230,25 @@ describe("the limits of the reset", () => {
       await openReset(testCtx({ limits, ip }), `guess-${round}`);
     await expect(openReset(testCtx({ limits, ip }), "guess")).rejects.toMatchObject({ status: 429 });
     await expect(reset("guess", { limits, ip })).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("forget the wrong tries at signing in, of this account alone", async () => {
+    const limits = realLimits();
+    const user = await makeAccount();
+    const ctx = () => testCtx({ limits, ip: "198.51.100.223" });
+    const input = { email: user.email, password: "wrong", remember: false };
+    for (let round = 0; round < signInLimits.account.points; round += 1)
+      await expect(signIn(ctx(), input)).rejects.toMatchObject({ code: "invalid_credentials" });
+    const right = { ...input, password: after };
+    await expect(signIn(ctx(), right)).rejects.toMatchObject({ status: 429 });
+    await ask(user.email);
+    const { token } = await openLetter(user.id);
+    await expect(reset("not this one", { limits })).rejects.toMatchObject({ code: "reset_link_unknown" });
+    await expect(signIn(ctx(), right), "a wrong link forgives nothing").rejects.toMatchObject({
+      status: 429,
+    });
+    await reset(token, { limits });
+    await expect(signIn(ctx(), right)).resolves.toMatchObject({ userId: user.id });
   });
 
   it("fail closed", async () => {

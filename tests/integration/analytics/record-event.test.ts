@@ -17,7 +17,10 @@ describe("counting what happens on a screen", () => {
   it("keeps name, step, country, language and time, and nothing of the person", async () => {
     const { actor } = await makeProvider({ onboarded: false });
     const spent: [LimitRule, string][] = [];
-    const limits = { consume: async (rule: LimitRule, key: string) => void spent.push([rule, key]) };
+    const limits = {
+      consume: async (rule: LimitRule, key: string) => void spent.push([rule, key]),
+      forgive: async () => {},
+    };
     const ctx = testCtxAs("user", { actor, country: "DE", limits });
     await tellEvent(ctx, { name: "onboarding_step_started", step: 2 });
     const row = await last();

@@ -118,7 +118,9 @@ describe("saying who asks", () => {
 
   it("counts five projects an hour against an address, each of them once", async () => {
     const spent: string[] = [];
-    const counting = testCtx({ limits: { consume: async (rule) => void spent.push(rule.name) } });
+    const counting = testCtx({
+      limits: { consume: async (rule) => void spent.push(rule.name), forgive: async () => {} },
+    });
     const key = await begin();
     const who = person();
     await registerMember(counting, { ...key, ...who });

@@ -100,7 +100,10 @@ describe("saving a project", () => {
   it("counts new projects against the address they come from, and no other save", async () => {
     const spent: string[] = [];
     const counting = testCtx({
-      limits: { consume: async (rule, key) => void spent.push(`${rule.name} ${key}`) },
+      limits: {
+        consume: async (rule, key) => void spent.push(`${rule.name} ${key}`),
+        forgive: async () => {},
+      },
     });
     const key = await begin(counting);
     await saveProject(counting, { ...key, guestRange: "UNKNOWN" });

@@ -4,6 +4,8 @@ import { confirmLink } from "@/app/[locale]/(guest)/email-change/actions";
 import { DeadLink } from "@/components/account/dead-link";
 import { EmailLink } from "@/components/account/email-link";
 import { HideToken } from "@/components/accounts/hide-token";
+import { OPENED } from "@/components/accounts/opened-link";
+import { ReopenLink } from "@/components/accounts/reopen-link";
 import { findLinkedChange } from "@/lib/accounts/email-change/queries";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { currentContext } from "@/lib/server/context";
@@ -20,13 +22,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConfirmEmailPage({ params }: Props) {
   await pageLocale(params);
   const { token } = await params;
+  if (token === OPENED)
+    return (
+      <ReopenLink>
+        <DeadLink why="invalid" />
+      </ReopenLink>
+    );
   const change = await findLinkedChange(await currentContext(), "confirm", token);
   if (!change) return <DeadLink why="invalid" />;
   if (change.state === "undone") return <DeadLink why="stopped" />;
   if (change.state === "expired" || change.state === "superseded") return <DeadLink why="expired" />;
   return (
     <>
-      <HideToken path="/email-change/opened" />
+      <HideToken path={`/email-change/${OPENED}`} />
       <EmailLink
         kind="confirmLink"
         token={token}

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { setPassword } from "@/app/[locale]/(guest)/forgot-password-reset/[token]/actions";
 import { HideToken } from "@/components/accounts/hide-token";
+import { OPENED } from "@/components/accounts/opened-link";
+import { ReopenLink } from "@/components/accounts/reopen-link";
 import { ResetForm } from "@/components/accounts/reset-form";
 import { ResetRefused } from "@/components/accounts/reset-refused";
 import { openReset } from "@/lib/accounts/password-reset/find-reset";
@@ -30,12 +32,18 @@ async function stateOf(token: string) {
 export default async function ResetPage({ params }: Props) {
   const { locale, token } = await params;
   setRequestLocale(locale);
+  if (token === OPENED)
+    return (
+      <ReopenLink>
+        <ResetRefused why="unknown" />
+      </ReopenLink>
+    );
   const state = await stateOf(token);
   if (state !== "valid") return <ResetRefused why={state} />;
   const t = await getTranslations("password-reset.choose");
   return (
     <>
-      <HideToken path="/forgot-password-reset/opened" />
+      <HideToken path={`/forgot-password-reset/${OPENED}`} />
       <h1 className="font-display text-display">{t("title")}</h1>
       <p className="mt-4 mb-9 text-lead text-ink-2">{t("lead")}</p>
       <ResetForm action={setPassword} token={token} />

@@ -4,6 +4,8 @@ import { undoLink } from "@/app/[locale]/(guest)/email-change/actions";
 import { DeadLink } from "@/components/account/dead-link";
 import { EmailLink } from "@/components/account/email-link";
 import { HideToken } from "@/components/accounts/hide-token";
+import { OPENED } from "@/components/accounts/opened-link";
+import { ReopenLink } from "@/components/accounts/reopen-link";
 import { findLinkedChange } from "@/lib/accounts/email-change/queries";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { currentContext } from "@/lib/server/context";
@@ -20,13 +22,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UndoEmailPage({ params }: Props) {
   await pageLocale(params);
   const { token } = await params;
+  if (token === OPENED)
+    return (
+      <ReopenLink>
+        <DeadLink why="invalid" />
+      </ReopenLink>
+    );
   const change = await findLinkedChange(await currentContext(), "undo", token);
   if (!change) return <DeadLink why="invalid" />;
   if (change.state === "final") return <DeadLink why="tooLate" />;
   if (change.state !== "pending" && change.state !== "confirmed") return <DeadLink why="stopped" />;
   return (
     <>
-      <HideToken path="/email-change/undo/opened" />
+      <HideToken path={`/email-change/undo/${OPENED}`} />
       <EmailLink
         kind="undoLink"
         token={token}
