@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LandingScreen } from "@/components/directory/landing-screen";
 import { everywhereMetadata } from "@/components/marks/page-metadata";
+import { LandingData } from "@/components/structured-data/landing-data";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readLanding } from "@/lib/server/public-lists";
 import { publicSite } from "@/lib/server/public-marks";
@@ -28,5 +29,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function LandingPage({ params }: Props) {
-  return <LandingScreen {...(await readLanding(await pageLocale(params)))} />;
+  const locale = await pageLocale(params);
+  const data = await readLanding(locale);
+  return (
+    <>
+      <LandingData site={publicSite(locale)} total={data.total} />
+      <LandingScreen {...data} />
+    </>
+  );
 }

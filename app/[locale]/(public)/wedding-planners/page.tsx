@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CountryScreen } from "@/components/directory/country-screen";
 import { countryMetadata } from "@/components/directory/list-metadata";
+import { ListData } from "@/components/structured-data/list-data";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readCountryList } from "@/lib/server/public-lists";
 import { publicSite } from "@/lib/server/public-marks";
@@ -21,7 +22,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CountryPage({ params }: Props) {
-  const data = await readCountryList(await pageLocale(params), 1);
+  const locale = await pageLocale(params);
+  const data = await readCountryList(locale, 1);
   if (!data) notFound();
-  return <CountryScreen {...data} />;
+  return (
+    <>
+      <ListData site={publicSite(locale)} list={data.list} />
+      <CountryScreen {...data} />
+    </>
+  );
 }

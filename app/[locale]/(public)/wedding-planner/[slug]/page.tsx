@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { profileMetadata } from "@/components/profile/profile-metadata";
 import { ProfileScreen } from "@/components/profile/profile-screen";
+import { ProfileData } from "@/components/structured-data/profile-data";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
+import { publicSite, readIdentity } from "@/lib/server/public-marks";
 import { readProfile } from "@/lib/server/public-profile";
 
 export const dynamic = "error";
@@ -21,6 +22,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ProfilePage({ params }: Props) {
-  const data = await readProfile(await pageLocale(params), (await params).slug);
-  return data ? <ProfileScreen {...data} /> : notFound();
+  const locale = await pageLocale(params);
+  const data = await readProfile(locale, (await params).slug);
+  if (!data) notFound();
+  const identity = await readIdentity(locale, data.profile.id);
+  return (
+    <>
+      <ProfileData site={publicSite(locale)} profile={data.profile} identity={identity} />
+      <ProfileScreen {...data} />
+    </>
+  );
 }

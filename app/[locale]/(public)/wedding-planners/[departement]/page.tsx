@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AreaScreen } from "@/components/directory/area-screen";
 import { areaMetadata } from "@/components/directory/list-metadata";
+import { ListData } from "@/components/structured-data/list-data";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readAreaList } from "@/lib/server/public-lists";
 import { publicSite } from "@/lib/server/public-marks";
@@ -21,6 +22,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function AreaPage({ params }: Props) {
-  const data = await readAreaList(await pageLocale(params), (await params).departement, 1);
-  return data ? <AreaScreen {...data} /> : notFound();
+  const locale = await pageLocale(params);
+  const data = await readAreaList(locale, (await params).departement, 1);
+  if (!data) notFound();
+  return (
+    <>
+      <ListData site={publicSite(locale)} area={data.area} list={data.list} />
+      <AreaScreen {...data} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
+import { ListData } from "@/components/structured-data/list-data";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readCityList } from "@/lib/server/public-lists";
 import { publicSite } from "@/lib/server/public-marks";
@@ -28,5 +29,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function CityPage(props: Props) {
   const data = await read(props);
-  return data ? <CityScreen {...data} /> : notFound();
+  if (!data) notFound();
+  return (
+    <>
+      <ListData {...data} />
+      <CityScreen {...data} />
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { CountryScreen } from "@/components/directory/country-screen";
 import { cityMetadata, countryMetadata } from "@/components/directory/list-metadata";
+import { ListData } from "@/components/structured-data/list-data";
 import { countryPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readCityList, readCountryList } from "@/lib/server/public-lists";
@@ -38,9 +39,21 @@ export default async function CountryPageN({ params }: Props) {
   const page = parsePage(n);
   if (page === null) {
     const city = await readCityList(locale, AREA_CALLED_PAGE, n, 1);
-    return city ? <CityScreen {...city} /> : notFound();
+    if (!city) notFound();
+    return (
+      <>
+        <ListData site={publicSite(locale)} {...city} />
+        <CityScreen {...city} />
+      </>
+    );
   }
   if (page === 1) permanentRedirect(countryPath());
   const data = await readCountryList(locale, page);
-  return data ? <CountryScreen {...data} /> : notFound();
+  if (!data) notFound();
+  return (
+    <>
+      <ListData site={publicSite(locale)} list={data.list} />
+      <CountryScreen {...data} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { AreaScreen } from "@/components/directory/area-screen";
 import { areaMetadata } from "@/components/directory/list-metadata";
+import { ListData } from "@/components/structured-data/list-data";
 import { areaPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readAreaList } from "@/lib/server/public-lists";
@@ -32,5 +33,10 @@ export default async function AreaPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
   if (data.list.page === 1) permanentRedirect(areaPath(data.area.slug));
-  return <AreaScreen {...data} />;
+  return (
+    <>
+      <ListData site={data.site} area={data.area} list={data.list} />
+      <AreaScreen {...data} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
+import { ListData } from "@/components/structured-data/list-data";
 import { cityPath, parsePage } from "@/lib/directory/addresses";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { readCityList } from "@/lib/server/public-lists";
@@ -32,5 +33,10 @@ export default async function CityPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
   if (data.list.page === 1) permanentRedirect(cityPath(data.area.slug, data.city.slug));
-  return <CityScreen {...data} />;
+  return (
+    <>
+      <ListData {...data} />
+      <CityScreen {...data} />
+    </>
+  );
 }

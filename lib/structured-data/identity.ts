@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/context";
+
+/** What a profile's data says beside the page itself. */
+export interface ProfileIdentity {
+  /** To about a kilometre: many work from home. */
+  latitude: number;
+  longitude: number;
+  /** The provider's own site and accounts. */
+  sameAs: string[];
+}
+
+interface Row extends Record<string, unknown> {
+  latitude: number;
+  longitude: number;
+  links: (string | null)[];
+}
+
+const isPublicUrl = (link: string) => URL.canParse(link) && new URL(link).protocol === "https:";
+
+/** Of a provider listed in this country, or null. */
+export async function findIdentity(ctx: Ctx, providerId: string): Promise<ProfileIdentity | null> {
+  const [row] = await ctx.db.execute<Row>(sql`
+    select round(s.latitude::numeric, 2)::float8 as latitude, round(s.longitude::numeric, 2)::float8 as longitude,
+           array[c.website, l.sn_instagram, l.sn_facebook, l.sn_pinterest, l.sn_tiktok, l.sn_twitter, l.sn_linkedin]
+             as links
+      from provider_search s
+      join companies c on c.provider_id = s.provider_id
+      left join social_links l on l.provider_id = s.provider_id
+     where s.provider_id = ${providerId} and s.country = ${ctx.country}`);
+  if (!row) return null;
+  const { latitude, longitude, links } = row;
+  return { latitude, longitude, sameAs: links.filter((link) => link !== null).filter(isPublicUrl) };
+}
