@@ -12,13 +12,11 @@ it("tells where a provider is to a kilometre, and its own addresses if they are 
     await addPlaces(tx);
     const { id } = await addProvider(tx);
     await tx.update(companies).set({ website: "http://unsafe.example" }).where(eq(companies.providerId, id));
-    await tx
-      .insert(socialLinks)
-      .values({
-        providerId: id,
-        snInstagram: "https://www.instagram.com/maison",
-        snFacebook: "javascript:x",
-      });
+    await tx.insert(socialLinks).values({
+      providerId: id,
+      snInstagram: "https://www.instagram.com/maison",
+      snFacebook: "javascript:x",
+    });
     expect(await findIdentity(visitor(tx), id)).toEqual({
       latitude: 43.95,
       longitude: 4.81,
