@@ -4,9 +4,9 @@ import { domainForLocale } from "@/lib/countries/domains";
 import { areaPath, cityPath, countryPath, profilePath } from "@/lib/directory/addresses";
 import type { Site } from "@/lib/marks/site";
 import type { PublicProfileDto } from "@/lib/profile/schema";
-import type { ProfileIdentity } from "@/lib/structured-data/identity";
 import { breadcrumbList } from "@/lib/structured-data/list";
 import { profileThing } from "@/lib/structured-data/profile";
+import type { ProfileIdentity } from "@/lib/structured-data/schema";
 
 export interface ProfileDataProps {
   site: Site;

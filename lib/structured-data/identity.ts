@@ -1,14 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
-
-/** What a profile's data says beside the page itself. */
-export interface ProfileIdentity {
-  /** To about a kilometre: many work from home. */
-  latitude: number;
-  longitude: number;
-  /** The provider's own site and accounts. */
-  sameAs: string[];
-}
+import type { ProfileIdentity } from "@/lib/structured-data/schema";
 
 interface Row extends Record<string, unknown> {
   latitude: number;

@@ -4,7 +4,7 @@ import { profilePath } from "@/lib/directory/addresses";
 import { plainText } from "@/lib/profile/rich-text";
 import type { ProfileServiceDto, PublicProfileDto } from "@/lib/profile/schema";
 import { addressOf, aggregateRating, businessId, reviewOf, urlsOf } from "@/lib/structured-data/business";
-import type { ProfileIdentity } from "@/lib/structured-data/identity";
+import type { ProfileIdentity } from "@/lib/structured-data/schema";
 import type { Thing } from "@/lib/structured-data/thing";
 
 /** Pictures and reviews named in a profile's data: the page shows the rest. */
