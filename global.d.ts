@@ -7,6 +7,7 @@ import type audit from "@/messages/fr-FR/audit.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type company from "@/messages/fr-FR/company.json";
 import type core from "@/messages/fr-FR/core.json";
+import type crash from "@/messages/fr-FR/crash.json";
 import type credits from "@/messages/fr-FR/credits.json";
 import type dashboard from "@/messages/fr-FR/dashboard.json";
 import type directory from "@/messages/fr-FR/directory.json";
@@ -36,6 +37,7 @@ declare module "next-intl" {
     Formats: typeof formats;
     Messages: {
       core: typeof core;
+      crash: typeof crash;
       ui: typeof ui;
       layout: typeof layout;
       sandbox: typeof sandbox;

@@ -39,7 +39,7 @@ export function GuestShell({
             {children}
           </main>
           <footer className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-caption text-ink-3">
-            <LocaleSelect />
+            <LocaleSelect keepsForms />
             <span aria-hidden="true">·</span>
             <Link
               href={publicLinks.terms}

@@ -55,6 +55,9 @@ export function WorkShell({
             tabIndex={-1}
             className="w-full max-w-[70rem] flex-1 px-5 pt-5 pb-14 outline-none desk:px-10 desk:pt-8 desk:pb-16"
           >
+            <div className="mb-4 desk:hidden print:hidden">
+              <WorkCrumbs menu={menu} root={root} rootHref={rootHref} />
+            </div>
             <OfflineNotice className="mb-6" />
             {children}
           </main>

@@ -1,13 +1,14 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { companies } from "@/db/schema/company";
 import { creditAccounts } from "@/db/schema/credits";
-import { profileImages } from "@/db/schema/images";
+import { mediaFiles, profileImages } from "@/db/schema/images";
 import { subscriptions } from "@/db/schema/subscription";
 import { users } from "@/db/schema/users";
 import type { UserDto } from "@/lib/accounts/schema";
 import type { Ctx, ProviderCtx, UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { profilePath } from "@/lib/directory/addresses";
+import { mediaUrl, type StoredVariant } from "@/lib/images/picture";
 import { isPremiumAt } from "@/lib/plan/premium";
 import { readProfileFlags } from "@/lib/profile/contents";
 
@@ -17,12 +18,13 @@ async function readUser(ctx: Ctx, userId: string) {
       user: users,
       company: companies,
       account: creditAccounts,
-      avatarId: profileImages.fileId,
+      avatarVariants: mediaFiles.variants,
     })
     .from(users)
     .innerJoin(creditAccounts, eq(creditAccounts.providerId, users.id))
     .leftJoin(companies, eq(companies.providerId, users.id))
     .leftJoin(profileImages, eq(profileImages.userId, users.id))
+    .leftJoin(mediaFiles, and(eq(mediaFiles.id, profileImages.fileId), eq(mediaFiles.status, "ready")))
     .where(eq(users.id, userId));
   if (!row) throw coreErrors.unauthorized();
   return row;
@@ -46,6 +48,14 @@ function premiumStatus(premium: Premium, until: Date | null, now: Date): UserDto
   return premium ? "canceled" : null;
 }
 
+/** The smallest rendering that every client can draw. */
+function avatarUrl(origin: string, variants: readonly StoredVariant[]): string | null {
+  const [smallest] = variants
+    .filter(({ format }) => format === "jpeg")
+    .toSorted((one, other) => one.width - other.width);
+  return smallest ? origin + mediaUrl(smallest.key) : null;
+}
+
 /** GET /api/me: the signed-in user of section 3. */
 export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
   return { user: await getUser(ctx, ctx.actor.userId) };
@@ -53,7 +63,7 @@ export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
 
 /** The user of an id, for who stands in for somebody else (impersonation); everybody else asks `getMe`. */
 export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
-  const [{ user, company, account, avatarId }, flags, premium] = await Promise.all([
+  const [{ user, company, account, avatarVariants }, flags, premium] = await Promise.all([
     readUser(ctx, userId),
     readProfileFlags(ctx, userId),
     readPremium(ctx, userId),
@@ -65,6 +75,7 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
     user.hasFinishedOnboardingAt !== null &&
     user.roles.includes("ROLE_PRESTATAIRE") &&
     (company.siretStatus !== "unknown" || company.siretAcceptedAt !== null);
+  const origin = ctx.hosts.originOf(user.country);
   return {
     id: user.id,
     roles: user.roles,
@@ -74,8 +85,8 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
     email: user.email,
     phone: user.phone,
     locale: user.locale,
-    avatar: avatarId,
-    publicUrl: isListed ? ctx.hosts.originOf(user.country) + profilePath(company.slug) : null,
+    avatar: avatarVariants ? avatarUrl(origin, avatarVariants) : null,
+    publicUrl: isListed ? origin + profilePath(company.slug) : null,
     credits: account.balance,
     isPremium: isPremiumAt(account.premiumUntil, ctx.now),
     premiumStatus: premiumStatus(premium, account.premiumUntil, ctx.now),

@@ -31,7 +31,8 @@ export const userDto = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   locale: z.enum(locales),
-  avatar: z.string().nullable(),
+  /** Address of the profile picture. */
+  avatar: z.url().nullable(),
   publicUrl: z.string().nullable(),
   credits: z.int(),
   isPremium: z.boolean(),

@@ -10,6 +10,7 @@ import type { Ctx, ProviderCtx } from "@/lib/context";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { domainOf } from "@/lib/countries/domains";
+import { claimSiret } from "@/lib/credits/grant-welcome";
 import { enqueue } from "@/lib/jobs/enqueue";
 
 type Company = typeof companies.$inferSelect;
@@ -62,6 +63,7 @@ export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput):
       .set({ name, website: webSite, dateOfCreation, ...siret, updatedAt: tx.now })
       .where(eq(companies.providerId, before.providerId))
       .returning();
+    if (siret.siret) await claimSiret(tx, { userId: before.providerId, siret: siret.siret });
     if (siret.siretStatus === "unchecked")
       await enqueue(tx, "check-company-siret", { providerId: before.providerId });
     return detailsOf(company ?? before);

@@ -53,6 +53,21 @@ export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeIn
 /** Rolls the claims of this call back: a value that brought no credit stays free. */
 const alreadyClaimed = new Error("another account had the welcome credit for this SIRET or phone");
 
+/**
+ * Notes the SIRET of a company that had its welcome credit without one, so that the number brings no second credit to
+ * another account. Joins the caller's transaction; a number that is claimed stays with who claimed it.
+ */
+export async function claimSiret(
+  tx: Ctx,
+  { userId, siret }: { userId: string; siret: string },
+): Promise<void> {
+  await tx.db.execute(sql`
+    insert into ${welcomeClaims} (kind, value_hash, provider_id, created_at)
+    select 'siret', ${keyedHash(tx.keys.hash, "siret", siret)}, ${userId}::uuid, ${tx.now.toISOString()}::timestamptz
+     where exists (select from ${creditEntries} where provider_id = ${userId}::uuid and kind = 'welcome')
+    on conflict do nothing`);
+}
+
 async function credit(ctx: Ctx, userId: string): Promise<void> {
   const at = sql`${ctx.now.toISOString()}::timestamptz`;
   await ctx.db.execute(sql`

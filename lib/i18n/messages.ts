@@ -3,6 +3,7 @@ import type { Locale } from "@/lib/i18n/locales";
 /** One file a noun in `messages/<locale>/`; a new noun adds its name here and a line in `global.d.ts`. */
 export const namespaces = [
   "core",
+  "crash",
   "ui",
   "layout",
   "sandbox",

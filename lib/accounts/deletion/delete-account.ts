@@ -9,7 +9,7 @@ import { recordAudit } from "@/lib/audit/record";
 import { inTransaction, type UserCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
-import { closeUnanswered } from "@/lib/event-requests/close-unanswered";
+import { closeUnanswered } from "@/lib/event-requests/departure/close-unanswered";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { notify } from "@/lib/notifications/notify";
 

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { companyPrestations } from "@/db/schema/company";
+import { mediaFiles, profileImages } from "@/db/schema/images";
 import { portraits } from "@/db/schema/profile";
 import { subscriptions } from "@/db/schema/subscription";
 import { videos } from "@/db/schema/videos";
@@ -9,6 +11,7 @@ import { contentsOf, missingSteps } from "@/lib/profile/completeness";
 import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, type TestUser } from "../../support/factories";
+import { only } from "../../support/unique";
 
 const { db } = testDatabase();
 const day = 86_400_000;
@@ -46,6 +49,31 @@ describe("GET /api/me", () => {
     expect(user.publicUrl).toMatch(/^http:\/\/de\.localhost:3000\/wedding-planner\/maison-aubert-/);
     expect(JSON.stringify(user)).not.toContain("canary");
     expect(Object.keys(user).filter((name) => /password|hash|token|deleted/i.test(name))).toEqual([]);
+  });
+
+  it("gives the profile picture as an address, once it can be seen", async () => {
+    const provider = await makeProvider();
+    const variant = (format: "jpeg" | "avif", width: number) =>
+      ({ key: `ab/${provider.id}-${width}.${format}`, format, width, height: width, bytes: 3 }) as const;
+    const file = only(
+      await db
+        .insert(mediaFiles)
+        .values({
+          ownerId: provider.id,
+          sha256: `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", ""),
+          status: "processing",
+          mimeType: "image/jpeg",
+          bytes: 9,
+          width: 640,
+          height: 640,
+          variants: [variant("avif", 320), variant("jpeg", 640), variant("jpeg", 320)],
+        })
+        .returning(),
+    );
+    await db.insert(profileImages).values({ userId: provider.id, fileId: file.id });
+    expect((await me(provider)).avatar).toBeNull();
+    await db.update(mediaFiles).set({ status: "ready" }).where(eq(mediaFiles.id, file.id));
+    expect((await me(provider)).avatar).toBe(`http://fr.localhost:3000/media/ab/${provider.id}-320.jpeg`);
   });
 
   it("shows no address of a profile that is not listed", async () => {

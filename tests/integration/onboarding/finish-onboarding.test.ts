@@ -6,6 +6,8 @@ import { companies, companyLangues, companyPrestations } from "@/db/schema/compa
 import { creditEntries } from "@/db/schema/credits";
 import { providerSearch } from "@/db/schema/directory";
 import { users } from "@/db/schema/users";
+import { recheckSiret } from "@/lib/company/recheck-siret";
+import { claimSiret } from "@/lib/credits/grant-welcome";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import { finishOnboarding } from "@/lib/onboarding/finish-onboarding";
@@ -205,6 +207,39 @@ describe("the welcome credit at the end of the registration", () => {
     expect(ended.map(({ user }) => user.credits).sort()).toEqual([0, 1]);
     const letters = [...(await deliveriesTo(first.id)), ...(await deliveriesTo(second.id))];
     expect(letters.map(({ params }) => params.count).sort()).toEqual([0, 1]);
+  });
+
+  it("comes once a SIRET whose register was silent; its later answer gives and takes nothing", async () => {
+    const siret = uniqueSiret();
+    const [first, second] = [await newcomer(), await newcomer()];
+    for (const user of [first, second])
+      await finish(user, answers({ siret }), { gateways: registerOf({ [siret]: null }) });
+    expect(await Promise.all([first, second].map(({ id }) => balanceOf(id)))).toEqual([1, 0]);
+    const ctx = testSystemCtx({ gateways: registerOf({ [siret]: { isActive: true } }) });
+    for (const { id } of [second, first]) await recheckSiret(ctx, { providerId: id });
+    expect(await companyOf(second)).toMatchObject({ siretStatus: "active" });
+    expect(await Promise.all([first, second].map(({ id }) => balanceOf(id)))).toEqual([1, 0]);
+    const third = await newcomer();
+    await finish(third, answers({ siret }));
+    expect(await balanceOf(third.id)).toBe(0);
+  });
+
+  it("comes once a SIRET that a welcomed company gives only later", async () => {
+    const abroad = { zipcode: "10117", city: "Berlin", countryCode: "DE", latitude: 52.5, longitude: 13.4 };
+    const mover = await newcomer();
+    await finish(mover, answers({ siret: undefined, address: abroad }));
+    expect(await balanceOf(mover.id)).toBe(1);
+    const siret = uniqueSiret();
+    await claimSiret(testCtx(), { userId: mover.id, siret });
+    const other = await newcomer();
+    await finish(other, answers({ siret }));
+    expect(await balanceOf(other.id)).toBe(0);
+    const unwelcomed = await newcomer();
+    const free = uniqueSiret();
+    await claimSiret(testCtx(), { userId: unwelcomed.id, siret: free });
+    const last = await newcomer();
+    await finish(last, answers({ siret: free }));
+    expect(await balanceOf(last.id)).toBe(1);
   });
 
   it("comes once a verified phone, whoever has it later; one that is not verified claims nothing", async () => {

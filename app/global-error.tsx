@@ -1,0 +1,3 @@
+"use client";
+
+export { LastCrash as default } from "@/components/feedback/last-crash";

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { brand } from "@/lib/brand";
+import { countryDomains } from "@/lib/countries/domains";
+import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/locales";
+import german from "@/messages/de-DE/crash.json";
+import english from "@/messages/en-GB/crash.json";
+import spanish from "@/messages/es-ES/crash.json";
+import french from "@/messages/fr-FR/crash.json";
+import italian from "@/messages/it-IT/crash.json";
+import dutch from "@/messages/nl-BE/crash.json";
+import portuguese from "@/messages/pt-PT/crash.json";
+
+const words: Record<Locale, typeof french> = {
+  "fr-FR": french,
+  "nl-BE": dutch,
+  "en-GB": english,
+  "de-DE": german,
+  "it-IT": italian,
+  "es-ES": spanish,
+  "pt-PT": portuguese,
+};
+
+/** The language of the page that broke; one that never stood has the language of its host. */
+export function crashLocale(lang: string, host: string): Locale {
+  if (isLocale(lang)) return lang;
+  const label = host.split(".")[0];
+  return countryDomains.find(({ key }) => key === label)?.locale ?? defaultLocale;
+}
+
+const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
+
+/** What is left when the frame of every page broke: no sheet, no provider, no text of the server is taken for granted. */
+export function LastCrash() {
+  const [locale] = useState(() =>
+    typeof document === "undefined"
+      ? defaultLocale
+      : crashLocale(document.documentElement.lang, location.hostname),
+  );
+  const [night] = useState(() => typeof matchMedia === "function" && isDark());
+  const { title, text, refresh } = words[locale];
+  const { ivory, ink, wine, night: dark, wineNight } = brand.colours;
+  return (
+    <html lang={locale}>
+      <body
+        style={{
+          margin: 0,
+          minHeight: "100dvh",
+          display: "grid",
+          placeContent: "center",
+          padding: "2rem 1.25rem",
+          boxSizing: "border-box",
+          background: night ? dark : ivory,
+          color: night ? ivory : ink,
+          font: '1.0625rem/1.6 "Hanken Grotesk Variable", system-ui, sans-serif',
+        }}
+      >
+        <main role="alert" style={{ maxWidth: "34rem" }}>
+          <h1 style={{ font: '400 2.25rem/1.15 "Newsreader Variable", Georgia, serif', margin: 0 }}>
+            {title}
+          </h1>
+          <p style={{ margin: "1rem 0 2rem" }}>{text}</p>
+          <button
+            type="button"
+            onClick={() => location.reload()}
+            style={{
+              minHeight: "2.75rem",
+              padding: "0 1.25rem",
+              border: 0,
+              borderRadius: 6,
+              background: night ? wineNight : wine,
+              color: night ? dark : ivory,
+              font: "inherit",
+              fontWeight: 600,
+              cursor: "pointer",
+            }}
+          >
+            {refresh}
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}
