@@ -25,6 +25,7 @@ import type promotions from "@/messages/fr-FR/promotions.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
+import type search from "@/messages/fr-FR/search.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
 import type statistics from "@/messages/fr-FR/statistics.json";
 import type system from "@/messages/fr-FR/system.json";
@@ -65,6 +66,7 @@ declare module "next-intl" {
       audit: typeof audit;
       users: typeof users;
       promotions: typeof promotions;
+      search: typeof search;
     };
   }
 }

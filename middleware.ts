@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { isFiltered } from "@/lib/directory/filters/query";
 import { env } from "@/lib/env";
 import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
 import { forwardedHost, hostTable } from "@/lib/server/hosts";
@@ -8,6 +9,8 @@ import { sessionCookieName } from "@/lib/server/session-cookie";
 /** Screens of signed-in people: optimistic redirect only, the real guard is in contexts and queries. */
 const PROVIDER =
   /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
+/** Lists of the directory; with a filter in the query they are rendered apart, and the kept page knows no query. */
+const LIST = /^\/wedding-planners(?=\/|$)/;
 /** Screens whose language is the reader's; every other page has the one language of its host, so that it can be cached. */
 const PERSONAL =
   /^\/(login|email-change|account-deleted|unsubscribe|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
@@ -29,7 +32,9 @@ export function middleware(request: NextRequest): NextResponse {
   const target = request.nextUrl.clone();
   // The landing page is one for everybody; who may be signed in is looked at by a page of its own.
   const home = mayBeSignedIn ? "/home" : "";
-  target.pathname = `/${locale}${pathname === "/" ? home : pathname}`;
+  const path =
+    LIST.test(pathname) && isFiltered(request.nextUrl.search) ? pathname.replace(LIST, "/search") : pathname;
+  target.pathname = `/${locale}${path === "/" ? home : path}`;
   const headers = new Headers(request.headers);
   // next-intl reads it where no page or layout has said the language yet: loading screens come before both.
   headers.set("X-NEXT-INTL-LOCALE", locale);

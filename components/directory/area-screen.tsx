@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
-import { ListScreen } from "@/components/directory/list-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
-import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
+import { PlaceListScreen } from "@/components/directory/place-list-screen";
+import { areaPath, cityPath, countryPath, venuesPath } from "@/lib/directory/addresses";
 import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";
@@ -24,7 +24,7 @@ export function AreaScreen({
   const where = inPlace({ ...area, type: "area" }, locale);
   const here = { label: area.name, href: list.page > 1 ? areaPath(area.slug) : undefined };
   return (
-    <ListScreen
+    <PlaceListScreen
       crumbs={[
         rootCrumb(t("list.root")),
         ...(area.region === area.name ? [] : [{ label: area.region }]),
@@ -32,8 +32,10 @@ export function AreaScreen({
         ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
       ]}
       where={where}
+      name={area.name}
+      pathOf={(page) => areaPath(area.slug, page)}
+      venuesHref={venuesPath(area.slug)}
       list={list}
-      hrefOf={(page) => areaPath(area.slug, page)}
     >
       <PlaceLinks
         title={t("list.cities")}
@@ -52,6 +54,6 @@ export function AreaScreen({
           {t("list.upToCountry", { where: t("inCountry") })}
         </a>
       </p>
-    </ListScreen>
+    </PlaceListScreen>
   );
 }

@@ -1,9 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
-import { ListScreen } from "@/components/directory/list-screen";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { PlaceListScreen } from "@/components/directory/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
-import { areaPath, cityPath } from "@/lib/directory/addresses";
-import { AROUND_KM, type PlaceDto, type PlaceListDto, type ProviderCardDto } from "@/lib/directory/schema";
+import { areaPath, cityPath, venuesPath } from "@/lib/directory/addresses";
+import {
+  AROUND_KM,
+  type CityDto,
+  type PlaceDto,
+  type PlaceListDto,
+  type ProviderCardDto,
+} from "@/lib/directory/schema";
 import { formatDistance } from "@/lib/places/distance";
 import { inPlace } from "@/lib/places/in-place";
 
@@ -13,17 +20,21 @@ export function CityScreen({
   city,
   list,
   around,
+  cities,
 }: {
   area: PlaceDto;
   city: PlaceDto;
   list: PlaceListDto;
   around: readonly ProviderCardDto[];
+  /** Cities near it with listed providers. */
+  cities: readonly CityDto[];
 }) {
   const t = useTranslations("directory");
+  const more = useTranslations("search");
   const locale = useLocale();
   const here = { label: city.name, href: list.page > 1 ? cityPath(area.slug, city.slug) : undefined };
   return (
-    <ListScreen
+    <PlaceListScreen
       crumbs={[
         rootCrumb(t("list.root")),
         { label: area.name, href: areaPath(area.slug) },
@@ -31,8 +42,10 @@ export function CityScreen({
         ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
       ]}
       where={inPlace({ ...city, type: "city" }, locale)}
+      name={city.name}
+      pathOf={(page) => cityPath(area.slug, city.slug, page)}
+      venuesHref={venuesPath(area.slug, city.slug)}
       list={list}
-      hrefOf={(page) => cityPath(area.slug, city.slug, page)}
     >
       {around.length > 0 ? (
         <section>
@@ -40,11 +53,19 @@ export function CityScreen({
           <ProviderGrid cards={around} level={3} className="mt-6" />
         </section>
       ) : null}
+      <PlaceLinks
+        title={more("nearCities")}
+        links={cities.map(({ name, slug, areaSlug, planners }) => ({
+          href: cityPath(areaSlug, slug),
+          name,
+          count: planners,
+        }))}
+      />
       <p>
         <a href={areaPath(area.slug)} className="link">
           {t("list.upToArea", { where: inPlace({ ...area, type: "area" }, locale) })}
         </a>
       </p>
-    </ListScreen>
+    </PlaceListScreen>
   );
 }

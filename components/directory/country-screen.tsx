@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { ListScreen } from "@/components/directory/list-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
-import { areaPath, countryPath } from "@/lib/directory/addresses";
+import { PlaceListScreen } from "@/components/directory/place-list-screen";
+import { areaPath, countryPath, venuesPath } from "@/lib/directory/addresses";
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
@@ -9,20 +9,22 @@ import type { AreaDto } from "@/lib/places/schema";
 export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: readonly AreaDto[] }) {
   const t = useTranslations("directory");
   return (
-    <ListScreen
+    <PlaceListScreen
       crumbs={
         list.page > 1 ? [rootCrumb(t("list.root")), pageCrumb(t, list.page)] : [{ label: t("list.root") }]
       }
       where={t("inCountry")}
+      name={null}
+      pathOf={countryPath}
+      venuesHref={venuesPath()}
       list={list}
-      hrefOf={countryPath}
     >
       <PlaceLinks
         id="areas"
         title={t("list.areas")}
         links={areas.map(({ slug, name, planners }) => ({ href: areaPath(slug), name, count: planners }))}
       />
-    </ListScreen>
+    </PlaceListScreen>
   );
 }
 

@@ -1,43 +1,61 @@
-import { useFormatter, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { ActiveFilters } from "@/components/directory/filters/active-filters";
+import { FilterBar, type FilteredPlace } from "@/components/directory/filters/filter-bar";
+import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
-import { SearchField } from "@/components/directory/search-field";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
-import { buttonStyle } from "@/components/ui/button-style";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { PAGE_SIZE, type PlaceListDto } from "@/lib/directory/schema";
+import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
 
 export interface ListScreenProps {
   crumbs: readonly Crumb[];
   /** "in Vaucluse": the place as titles say it. */
   where: string;
-  list: PlaceListDto;
-  hrefOf: (page: number) => string;
+  place: FilteredPlace;
+  query: ListQuery;
+  list: ListDto;
+  /** One sentence under the title. */
+  intro?: ReactNode;
+  /** In place of cards where there are none. */
+  empty: ReactNode;
+  /** Beside the cards. */
+  map?: ReactNode;
   /** Links up, down and aside. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** A page of the directory, whatever the place: title, count, cards, pages, ways on. */
-export function ListScreen({ crumbs, where, list, hrefOf, children }: ListScreenProps) {
+/** A page of the directory, whatever the place: title, filters, count, cards, pages, ways on. */
+export function ListScreen({
+  crumbs,
+  where,
+  place,
+  query,
+  list,
+  intro,
+  empty,
+  map,
+  children,
+}: ListScreenProps) {
   const t = useTranslations("directory.list");
-  const format = useFormatter();
-  const { planners, total, page, fromPriceCents } = list;
-  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const more = useTranslations("search");
+  const { planners, total, totalIsExact, page } = list;
+  const b = (words: ReactNode) => <b className="figures">{words}</b>;
   return (
     <>
       <div className="wrap pt-7">
         <Breadcrumb crumbs={crumbs} />
         <h1 className="title-display mt-4">{t("title", { where })}</h1>
-        {total > 0 ? (
-          <p className="mt-3 max-w-(--measure) text-lead text-ink-2">
-            {t("intro", { hasPrice: price ? "yes" : "no", price })}
-          </p>
-        ) : null}
-        <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
+        {intro ? <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{intro}</p> : null}
+        <FilterBar place={place} query={query} />
+        <ActiveFilters place={place} query={query} />
+        <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line pb-4">
           <p className="text-ui">
-            {t.rich("count", { count: total, b: (words) => <b className="figures">{words}</b> })}
+            {totalIsExact
+              ? t.rich("count", { count: total, b })
+              : more.rich("countMore", { count: total, b })}
           </p>
           <a
             href="/how-ranking-works"
@@ -45,38 +63,43 @@ export function ListScreen({ crumbs, where, list, hrefOf, children }: ListScreen
           >
             {t("ranking")}
           </a>
-          <SearchField className="w-full sm:ml-auto sm:w-104" />
+          <div className="ml-auto">
+            <ViewSwitch place={place} query={query} />
+          </div>
         </div>
+        {query.date === null || total === 0 ? null : (
+          <p className="mt-4 max-w-(--measure) text-small leading-normal text-ink-2">
+            {more("filters.dateHint")}
+          </p>
+        )}
       </div>
       <div className="wrap mt-8">
         {total === 0 ? (
-          <EmptyState
-            className="border-y-0 py-2"
-            title={t("emptyTitle", { where })}
-            action={
-              <a href="/project/new" className={buttonStyle()}>
-                {t("emptyAction")}
-              </a>
-            }
-          >
-            {t("emptyText")}
-          </EmptyState>
+          empty
         ) : (
           <>
-            <ProviderGrid cards={planners} isFirst />
+            {map ? (
+              <div className="grid gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+                <div className="lg:order-last">{map}</div>
+                <ProviderGrid cards={planners} isFirst isNarrow />
+              </div>
+            ) : (
+              <ProviderGrid cards={planners} isFirst />
+            )}
             {total > PAGE_SIZE ? (
               <Pagination
                 page={page}
                 pageSize={PAGE_SIZE}
                 total={total}
-                hrefOf={hrefOf}
+                totalIsExact={totalIsExact}
+                hrefOf={(to) => searchPath(place.pathOf, { ...query, page: to })}
                 hasNumbers
                 className="mt-12 justify-between border-t border-line pt-5"
               />
             ) : null}
           </>
         )}
-        <div className="mt-16 space-y-14">{children}</div>
+        {children ? <div className="mt-16 space-y-14">{children}</div> : null}
       </div>
       <div className="mt-14" />
       <RequestBar />

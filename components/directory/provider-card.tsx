@@ -2,6 +2,7 @@ import { Languages } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
+import { WhyHere } from "@/components/directory/why-here";
 import { StoredPicture } from "@/components/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -75,7 +76,10 @@ export function ProviderCard({
         {card.isPremium ? <PremiumBadge className="mr-2" /> : null}
         {place}
       </p>
-      <p className="mt-1 text-small leading-normal text-ink-2">{inOneLine(named, locale)}</p>
+      <div className="mt-1 flex items-baseline justify-between gap-3 text-small leading-normal text-ink-2">
+        <p className="min-w-0">{inOneLine(named, locale)}</p>
+        <WhyHere card={card} />
+      </div>
       <div className="mt-auto pt-2.5">
         <div className="flex min-h-11 items-center justify-between gap-3 border-t border-line pt-2.5 text-small">
           <p className="flex min-w-0 items-center gap-2 text-ink-2">

@@ -9,16 +9,19 @@ export function ProviderGrid({
   cards,
   level,
   isFirst,
+  isNarrow,
   className,
 }: {
   cards: readonly ProviderCardDto[];
   level?: 2 | 3 | undefined;
   /** The first grid of the page: its first row is fetched at once. */
   isFirst?: boolean | undefined;
+  /** Something stands beside it: two columns at most. */
+  isNarrow?: boolean | undefined;
   className?: string | undefined;
 }) {
   return (
-    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
+    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2", !isNarrow && "lg:grid-cols-3", className)}>
       {cards.map((card, n) => (
         <li key={card.id} className="flex">
           <ProviderCard card={card} level={level} isPriority={isFirst && n < FIRST_ROW} className="flex-1" />

@@ -9,6 +9,8 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
+  /** False for a count that stopped at `total`: the range is not said then. */
+  totalIsExact?: boolean | undefined;
   /** The address of a page; links, so that crawlers and Back work. */
   hrefOf: (page: number) => string;
   /** Shows the page numbers (public lists) rather than the range alone (work lists). */
@@ -22,7 +24,16 @@ const box =
   "inline-flex size-11 items-center justify-center rounded-control border border-line bg-surface text-ui figures hover:border-line-strong";
 
 /** "1 to 25 of 70", with the way back and on. */
-export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, label, className }: PaginationProps) {
+export function Pagination({
+  page,
+  pageSize,
+  total,
+  totalIsExact = true,
+  hrefOf,
+  hasNumbers,
+  label,
+  className,
+}: PaginationProps) {
   const t = useTranslations("ui");
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
@@ -45,7 +56,9 @@ export function Pagination({ page, pageSize, total, hrefOf, hasNumbers, label, c
       aria-label={label ?? t("pagination.label")}
       className={cn("flex flex-wrap items-center gap-x-4 gap-y-3", className)}
     >
-      <p className="text-small text-ink-2 figures">{t("pagination.range", { first, last, total })}</p>
+      <p className="text-small text-ink-2 figures">
+        {totalIsExact ? t("pagination.range", { first, last, total }) : null}
+      </p>
       <div className="flex flex-wrap gap-1">
         {step(page - 1, t("pagination.previous"), "prev")}
         {hasNumbers

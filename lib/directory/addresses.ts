@@ -14,3 +14,7 @@ export const quotePath = (slug: string) => `/project/new?provider=${encodeURICom
 export function parsePage(text: string): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
+export const portfolioPath = (slug: string, portfolio: string) =>
+  `${profilePath(slug)}/weddings/${portfolio}`;
+/** The venues of the same place. */
+export const venuesPath = (...place: readonly string[]) => ["/wedding-venues", ...place].join("/");

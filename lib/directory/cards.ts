@@ -8,6 +8,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import { pictureOf, type StoredVariant } from "@/lib/images/picture";
 import { distanceKm, type GeoPoint } from "@/lib/places/distance";
 import { reviewStatsSql } from "@/lib/profile/review-stats";
+import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/ranking/visibility";
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -23,12 +24,29 @@ interface CardRow extends Record<string, unknown> {
   languages: number;
   reviewCount: number;
   reviewAverage: number | null;
+  score: number | null;
+  parts: Partial<Record<VisibilityCode, number>> | null;
   title: string | null;
   width: number;
   height: number;
   thumbhash: string | null;
   variants: StoredVariant[];
 }
+
+/** Null where no score was kept with its parts. */
+function visibilityOf({ score, parts }: CardRow): ProviderCardDto["visibility"] {
+  if (score === null || parts === null || Object.keys(parts).length === 0) return null;
+  return {
+    score,
+    parts: visibilityCodes.map((code) => ({
+      code,
+      points: parts[code] ?? 0,
+      maxPoints: visibilityWeights[code],
+    })),
+  };
+}
+
+const hundredth = (degrees: number) => Math.round(degrees * 100) / 100;
 
 function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
   const { id, slug, name, city, area, fromPriceCents, isPremium } = row;
@@ -46,6 +64,8 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
     langues: idsOfMask(row.languages).map((n) => langueCodeOf(n as LangueId)),
     picture: row.title === null ? null : pictureOf(row, row.title),
     reviews: { count: row.reviewCount, average: row.reviewAverage },
+    visibility: visibilityOf(row),
+    point: { latitude: hundredth(row.latitude), longitude: hundredth(row.longitude) },
   };
 }
 
@@ -64,11 +84,13 @@ export async function readCards(
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
            s.services, s.languages, r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           v.score, v.parts,
            p.title, p.width, p.height, p.thumbhash, p.variants
       from page
       join provider_search s on s.provider_id = page.provider_id and s.country = ${country}
       join companies c on c.provider_id = s.provider_id
       left join places a on a.id = s.area_id
+      left join provider_scores v on v.provider_id = s.provider_id
       cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
       left join lateral (
         select i.title, f.width, f.height, f.thumbhash, f.variants

@@ -9,7 +9,7 @@ import {
   PAGE_SIZE,
   type ProviderCardDto,
 } from "@/lib/directory/schema";
-import { inPlaces, type PlaceScope, pageSql } from "@/lib/directory/selection";
+import { type PlaceScope, pageSql } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
 
 const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;
@@ -43,14 +43,6 @@ export async function countByPrestation(ctx: Ctx): Promise<Record<number, number
       ),
     );
   return Object.fromEntries(rows.map(({ id, items }) => [id, items]));
-}
-
-/** The lowest starting price shown in a place, in cents; null where none is shown. */
-export async function findStartingPrice(ctx: Ctx, scope: PlaceScope): Promise<number | null> {
-  const [row] = await ctx.db.execute<{ price: number | null }>(
-    sql`select min(budget_min_cents) as price from provider_search where ${inPlaces(scope)}`,
-  );
-  return row?.price ?? null;
 }
 
 /** One page of a place: Premium first, then by rank. A page past the end is empty. */

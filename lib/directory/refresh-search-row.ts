@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "@/lib/context";
 import { countedUnder, lockCounts } from "@/lib/directory/refresh-counts";
 import { searchRowsOf } from "@/lib/directory/search-facts";
+import { writeScores } from "@/lib/ranking/write-scores";
 
 /**
  * Writes the search rows of providers as their facts now are, or takes them away, and keeps the counts exact. Call it in
@@ -14,7 +15,8 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
     // Two edits of one provider wait for each other; the later one then sees both.
     await tx.db.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`);
     await lockCounts(tx);
-    const rows = JSON.stringify(await searchRowsOf(tx, providerIds));
+    const listed = await searchRowsOf(tx, providerIds);
+    const rows = JSON.stringify(listed.map(({ row }) => row));
     await tx.db.execute(sql`
       with fresh as (
         select * from jsonb_populate_recordset(null::provider_search, ${rows}::jsonb)),
@@ -46,6 +48,10 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
        when matched then update set items = n.items + c.delta, updated_at = ${tx.now.toISOString()}::timestamptz
        when not matched then insert (kind, country, place_id, prestation_id, items, updated_at)
          values ('planner', c.country, c.place_id, c.prestation_id, c.delta, ${tx.now.toISOString()}::timestamptz)`);
+    await writeScores(
+      tx,
+      listed.map(({ score }) => score),
+    );
   });
 }
 

@@ -3,8 +3,10 @@ import { langueCodes, langueIds } from "@/lib/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/catalogue/prestations";
 import { dateField } from "@/lib/core/fields";
 import { countryCodes } from "@/lib/countries/domains";
+import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/images/schema";
 import { isAddressPart } from "@/lib/places/address-part";
+import { visibilityCodes } from "@/lib/ranking/visibility";
 
 /** Providers on one page of a list. */
 export const PAGE_SIZE = 24;
@@ -33,6 +35,15 @@ export const providerCardDto = z.object({
   langues: z.array(z.enum(langueCodes)),
   picture: pictureDto.nullable(),
   reviews: z.object({ count: z.int(), average: z.number().nullable() }),
+  /** Why the provider stands where it does: its visibility score and the parts it is the sum of. */
+  visibility: z
+    .object({
+      score: z.int(),
+      parts: z.array(z.object({ code: z.enum(visibilityCodes), points: z.int(), maxPoints: z.int() })),
+    })
+    .nullable(),
+  /** About where it works from, to a hundredth of a degree: many work at home. */
+  point: z.object({ latitude: z.number(), longitude: z.number() }),
 });
 export type ProviderCardDto = z.output<typeof providerCardDto>;
 
@@ -131,4 +142,7 @@ export interface CityDto {
 export interface PlaceListDto extends ListDto {
   /** Lowest starting price shown in the place, in cents. */
   fromPriceCents: number | null;
+  facts: PlaceFactsDto;
+  /** Past weddings published last; the first page alone has them. */
+  portfolios: readonly PortfolioCardDto[];
 }

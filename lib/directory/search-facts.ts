@@ -7,6 +7,7 @@ import { completeness } from "@/lib/profile/completeness";
 import { reviewStatsSql } from "@/lib/profile/review-stats";
 import { rankKey } from "@/lib/ranking/rank-key";
 import { visibilityScore } from "@/lib/ranking/visibility";
+import type { Score } from "@/lib/ranking/write-scores";
 
 /** One row of `provider_search`, with its column names. */
 export interface SearchRow {
@@ -23,6 +24,12 @@ export interface SearchRow {
   budget_min_cents: number | null;
   rank: number;
   is_premium: boolean;
+}
+
+/** A row and the score its rank was made of. */
+export interface Listed {
+  row: SearchRow;
+  score: Score;
 }
 
 interface Facts extends Record<string, unknown> {
@@ -51,8 +58,8 @@ interface Facts extends Record<string, unknown> {
   servicesText: boolean;
 }
 
-function rowOf(facts: Facts, nowMs: number): SearchRow {
-  const { score } = visibilityScore({
+function listedOf(facts: Facts, nowMs: number): Listed {
+  const { score, parts } = visibilityScore({
     reviewCount: facts.reviewCount,
     reviewAverage: facts.reviewAverage,
     answerRate: facts.answerRate,
@@ -60,7 +67,7 @@ function rowOf(facts: Facts, nowMs: number): SearchRow {
     daysSinceUpdate: Math.max(0, Math.floor((nowMs - facts.editedMs) / DAY_MS)),
     hasBadge: facts.hasBadge,
   });
-  return {
+  const row = {
     provider_id: facts.id,
     country: facts.country,
     region_id: facts.regionId,
@@ -75,6 +82,7 @@ function rowOf(facts: Facts, nowMs: number): SearchRow {
     rank: rankKey(score, facts.isPremium),
     is_premium: facts.isPremium,
   };
+  return { row, score: { providerId: facts.id, score, parts } };
 }
 
 /**
@@ -82,7 +90,7 @@ function rowOf(facts: Facts, nowMs: number): SearchRow {
  * onboarded, not deleted, and no SIRET that the register does not know (specification section 4) unless an admin
  * accepted it. A place counts only in the provider's own country.
  */
-export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<SearchRow[]> {
+export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<Listed[]> {
   const ids = `{${providerIds.join(",")}}`;
   const facts = await ctx.db.execute<Facts>(sql`
     select u.id, u.country,
@@ -123,5 +131,5 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
        and 'ROLE_PRESTATAIRE' = any(u.roles)
        and u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null and u.deleted_at is null
        and (c.siret_status <> 'unknown' or c.siret_accepted_at is not null)`);
-  return facts.map((row) => rowOf(row, ctx.now.getTime()));
+  return facts.map((row) => listedOf(row, ctx.now.getTime()));
 }

@@ -38,10 +38,32 @@ async function scopeOf(
   return { scope: area ? { country, areaId: area.id } : { country }, near };
 }
 
-async function total(ctx: Ctx, scope: Scope, filters: Filters): Promise<number> {
-  if (!scope.circle && !hasFilters(filters)) return countProviders(ctx, scope);
+/** How many a search finds: exact for a place without filters and up to `COUNTED_TOTAL`, else "that many or more". */
+export async function countPlanners(
+  ctx: Ctx,
+  scope: Scope,
+  filters: Filters,
+): Promise<{ total: number; totalIsExact: boolean }> {
+  if (!scope.circle && !hasFilters(filters))
+    return { total: await countProviders(ctx, scope), totalIsExact: true };
   const [row] = await ctx.db.execute<{ total: number }>(totalSql(scope, filters));
-  return row?.total ?? 0;
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, COUNTED_TOTAL), totalIsExact: total <= COUNTED_TOTAL };
+}
+
+/** One page of a scope under filters, with its count; a page past the end is empty. */
+export async function findPlanners(
+  ctx: Ctx,
+  scope: Scope,
+  near: GeoPoint | null,
+  filters: Filters,
+  page: number,
+): Promise<ListDto> {
+  const [count, planners] = await Promise.all([
+    countPlanners(ctx, scope, filters),
+    readCards(ctx, scope.country, pageSql(scope, filters, page), near),
+  ]);
+  return { planners, ...count, page, pages: Math.ceil(count.total / PAGE_SIZE) };
 }
 
 /**
@@ -55,14 +77,7 @@ export async function searchPlanners(ctx: Ctx, input: SearchPlannersInput): Prom
     langues: input.langues,
     budgetMaxCents: input.budgetMax === undefined ? undefined : Math.round(input.budgetMax * 100),
   };
-  const [found, planners] = await Promise.all([
-    total(ctx, scope, filters),
-    readCards(ctx, scope.country, pageSql(scope, filters, input.page), near),
-  ]);
-  const isCounted = !scope.circle && !hasFilters(filters);
-  const totalIsExact = isCounted || found <= COUNTED_TOTAL;
-  const shown = totalIsExact ? found : COUNTED_TOTAL;
-  return { planners, total: shown, totalIsExact, page: input.page, pages: Math.ceil(shown / PAGE_SIZE) };
+  return findPlanners(ctx, scope, near, filters, input.page);
 }
 
 /** GET /api/directory: the lists of the public pages as data. */

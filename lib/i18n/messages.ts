@@ -31,6 +31,7 @@ export const namespaces = [
   "audit",
   "users",
   "promotions",
+  "search",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

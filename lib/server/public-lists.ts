@@ -1,9 +1,11 @@
 import "server-only";
 import { cache } from "react";
 import type { Ctx } from "@/lib/context";
+import { listLatestPortfolios } from "@/lib/directory/facts/latest-portfolios";
+import { listNearCities } from "@/lib/directory/facts/near-cities";
+import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
 import {
   countByPrestation,
-  findStartingPrice,
   listProviders,
   listProvidersAround,
   listServedCities,
@@ -52,22 +54,32 @@ export const readCountryList = cache(async (locale: Locale, page: number) => {
 
 type PlaceScope = { country: Ctx["country"]; areaId?: number; cityId?: number };
 
+/** Past weddings shown on the first page of a list. */
+const PORTFOLIOS_SHOWN = 3;
+
 async function readList(locale: Locale, scope: PlaceScope, placeId: number, page: number) {
   const tags = listTags(locale, placeId);
-  const head = await kept(["list-head", locale, String(placeId)], tags, async () => {
-    const ctx = publicContext(locale);
-    const [{ pages, total }, fromPriceCents] = await Promise.all([
-      listProviders(ctx, scope, 1, PAGE_SIZE),
-      findStartingPrice(ctx, scope),
-    ]);
-    return { pages, total, fromPriceCents };
-  });
+  const key = [locale, String(placeId)];
+  const [{ pages }, facts] = await Promise.all([
+    kept(["list-head", ...key], tags, async () => {
+      const { pages } = await listProviders(publicContext(locale), scope, 1, PAGE_SIZE);
+      return { pages };
+    }),
+    // A whole country is not counted anew for every edit: its figures follow within the hour.
+    kept(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
+      readPlaceFacts(publicContext(locale), scope),
+    ),
+  ]);
   // Only pages that exist are kept.
-  if (page > head.pages) return null;
-  const list = await kept(["list", locale, String(placeId), String(page)], tags, () =>
-    listProviders(publicContext(locale), scope, page),
-  );
-  return { ...list, fromPriceCents: head.fromPriceCents };
+  if (page > pages) return null;
+  const [list, portfolios] = await Promise.all([
+    kept(["list", ...key, String(page)], tags, () => listProviders(publicContext(locale), scope, page)),
+    kept(["list-portfolios", ...key], tags, () =>
+      listLatestPortfolios(publicContext(locale), scope, PORTFOLIOS_SHOWN),
+    ),
+  ]);
+  const { fromPriceCents } = facts;
+  return { ...list, fromPriceCents, facts, portfolios: page === 1 ? portfolios : [] };
 }
 
 const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
@@ -95,6 +107,8 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   return { area: dto(area), list, cities, around };
 });
 
+const NEAR_CITIES_SHOWN = 16;
+
 /** One page of a city, with providers around it on the first; null for an unknown city or past the end. */
 export const readCityList = cache(
   async (locale: Locale, areaSlug: string, citySlug: string, page: number) => {
@@ -103,9 +117,12 @@ export const readCityList = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
-    const around = await kept(["around", locale, String(city.id)], listTags(locale), () =>
-      listProvidersAround(publicContext(locale), city),
+    const [around, cities] = await kept(["around", locale, String(city.id)], listTags(locale), () =>
+      Promise.all([
+        listProvidersAround(publicContext(locale), city),
+        listNearCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
+      ]),
     );
-    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
+    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [], cities };
   },
 );

@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import {
-  findStartingPrice,
-  listProviders,
-  listProvidersAround,
-  listServedCities,
-} from "@/lib/directory/queries";
+import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
+import { listProviders, listProvidersAround, listServedCities } from "@/lib/directory/queries";
 import { searchPlanners } from "@/lib/directory/search-planners";
 import { listAreas } from "@/lib/places/queries";
 import { testDatabase } from "@/tests/support/database";
@@ -95,8 +91,12 @@ describe("a list", () => {
         },
         reviews: { count: 0, average: null },
       });
-      expect(await findStartingPrice(visitor(tx), { country: "FR", cityId: AVIGNON })).toBe(190_000);
-      expect(await findStartingPrice(visitor(tx), { country: "FR", areaId: GARD })).toBeNull();
+      expect(await readPlaceFacts(visitor(tx), { country: "FR", cityId: AVIGNON })).toMatchObject({
+        fromPriceCents: 190_000,
+      });
+      expect(await readPlaceFacts(visitor(tx), { country: "FR", areaId: GARD })).toMatchObject({
+        fromPriceCents: null,
+      });
     }),
   );
 

@@ -1,0 +1,5 @@
+import { UnknownSearch } from "@/components/directory/filters/unknown-search";
+
+export default function SearchNotFound() {
+  return <UnknownSearch />;
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { SearchScreen } from "@/components/directory/search-screen";
+import { DIRECTORY_ROOT } from "@/lib/directory/addresses";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { PATH_HEADER } from "@/lib/server/path-header";
+import { type PageQuery, pathOfPlace, readSearch } from "@/lib/server/public-search";
+
+export const dynamic = "force-dynamic";
+
+interface Props {
+  params: Promise<{ locale: string; where?: string[] }>;
+  searchParams: Promise<PageQuery>;
+}
+
+/** Filtered lists are for people: search engines follow their links and keep none of them. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "search" });
+  return { title: t("metaTitle"), robots: { index: false, follow: true } };
+}
+
+/** Lists with a filter in their address: the middleware leads here, no address names it. */
+export default async function SearchPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params);
+  if (!(await headers()).get(PATH_HEADER)?.startsWith(DIRECTORY_ROOT)) notFound();
+  const found = await readSearch(locale, (await params).where ?? [], await searchParams);
+  if (found === null) notFound();
+  if (typeof found === "string") redirect(found);
+  return <SearchScreen {...found} pathOf={pathOfPlace(found.place)} />;
+}

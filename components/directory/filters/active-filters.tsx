@@ -1,0 +1,55 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
+import { useFilterWords } from "@/components/directory/filters/filter-words";
+import { chipStyle } from "@/components/ui/chip";
+import { type ListQuery, noFilters, searchPath } from "@/lib/directory/filters/query";
+
+/** What narrows the list, each with the way to take it away again. */
+export function ActiveFilters({ place, query }: { place: FilteredPlace; query: ListQuery }) {
+  const t = useTranslations("search.filters");
+  const words = useFilterWords(place.name);
+  const without = (change: Partial<ListQuery>) => ({ ...query, ...change, page: 1 });
+  const active = [
+    ...(query.radiusKm === null
+      ? []
+      : [{ label: words.radius(query.radiusKm), rest: without({ radiusKm: null }) }]),
+    ...query.services.map((type) => ({
+      label: words.service(type),
+      rest: without({ services: query.services.filter((other) => other !== type) }),
+    })),
+    ...(query.date === null ? [] : [{ label: words.date(query.date), rest: without({ date: null }) }]),
+    ...query.languages.map((code) => ({
+      label: words.language(code),
+      rest: without({ languages: query.languages.filter((other) => other !== code) }),
+    })),
+    ...(query.budget === null
+      ? []
+      : [{ label: words.budget(query.budget), rest: without({ budget: null }) }]),
+  ];
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label={t("active")} className="mt-4 flex flex-wrap items-center gap-2">
+      {active.map(({ label, rest }) => (
+        <li key={label}>
+          <a
+            href={searchPath(place.pathOf, rest)}
+            aria-label={t("remove", { filter: label })}
+            className={chipStyle(true)}
+          >
+            {label}
+            <X aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+      <li>
+        <a
+          href={searchPath(place.pathOf, { ...noFilters, view: query.view })}
+          className="link ml-2 inline-flex min-h-10 items-center text-small"
+        >
+          {t("clearAll")}
+        </a>
+      </li>
+    </ul>
+  );
+}

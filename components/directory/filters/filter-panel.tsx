@@ -1,0 +1,77 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+import { chipStyle } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
+
+/** A sheet of the browser's own: from below on a telephone, under its chip on a desk. Needs no script. */
+const sheet =
+  "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-5 text-ink shadow-dialog backdrop:bg-scrim sm:inset-auto sm:max-h-[70dvh] sm:w-90 sm:rounded-sheet sm:backdrop:bg-transparent sm:[position-area:block-end_span-inline-end] sm:[position-try-fallbacks:flip-inline,flip-block] sm:my-2 sm:not-supports-[position-area:bottom]:inset-0 sm:not-supports-[position-area:bottom]:m-auto";
+
+/** A chip that opens one filter of the form around it; its button sends the whole form. */
+export function FilterPanel({
+  label,
+  title,
+  submit,
+  icon,
+  isActive,
+  children,
+}: {
+  /** What the chip says: the filter, or what was chosen. */
+  label: string;
+  title: string;
+  submit: string;
+  icon?: ReactNode;
+  isActive?: boolean | undefined;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" popoverTarget={id} className={cn(chipStyle(isActive), "flex-none")}>
+        {icon}
+        {label}
+        <ChevronDown aria-hidden="true" />
+      </button>
+      <div id={id} popover="auto" className={sheet}>
+        <fieldset className="min-w-0">
+          <legend className="mb-3 font-display text-h3">{title}</legend>
+          {children}
+        </fieldset>
+        <button type="submit" className={cn(buttonStyle({ block: true }), "mt-5")}>
+          {submit}
+        </button>
+      </div>
+    </>
+  );
+}
+
+const row = "flex min-h-11 items-center gap-3 text-ui has-checked:font-semibold";
+
+/** One answer of a filter: a box to tick, or one of several. */
+export function FilterOption({
+  type,
+  name,
+  value,
+  isChecked,
+  children,
+}: {
+  type: "checkbox" | "radio";
+  name: string;
+  value: string;
+  isChecked: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className={row}>
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChecked}
+        className="size-5 flex-none accent-wine-mark"
+      />
+      {children}
+    </label>
+  );
+}

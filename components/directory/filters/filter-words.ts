@@ -1,0 +1,21 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { langueLabel } from "@/lib/catalogue/labels";
+import type { LangueCode } from "@/lib/catalogue/langues";
+import type { PrestationType } from "@/lib/catalogue/prestations";
+import { formatDistance } from "@/lib/places/distance";
+
+/** Each filter as its chip says it: "Full planning", "Avignon and 60 km", "up to €2,000". */
+export function useFilterWords(place: string | null) {
+  const t = useTranslations("search.filters");
+  const services = useTranslations("catalogue.prestations");
+  const format = useFormatter();
+  const locale = useLocale();
+  return {
+    service: (type: PrestationType) => services(`${type}.short`),
+    language: (code: LangueCode) => langueLabel(code, locale),
+    budget: (euros: number) => t("budgetUpTo", { price: format.number(euros, "wholeEuros") }),
+    radius: (km: number) => t("radiusOf", { place: place ?? "", distance: formatDistance(km, locale) }),
+    date: (date: string) =>
+      format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: "long", timeZone: "UTC" }),
+  };
+}

@@ -1,0 +1,53 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
+import { controlStyle } from "@/components/forms/control-style";
+import { cn } from "@/components/ui/cn";
+import { formatDistance } from "@/lib/places/distance";
+import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
+
+const KM_PER_MILE = 1.609344;
+/** Round figures in the reader's own measure, sent as kilometres. */
+const RADII_KM = [10, 30, 60, 100, 200] as const;
+const RADII_MILES = [10, 20, 40, 60, 120] as const;
+
+/** Another place by its name, and how far around it. */
+export function PlaceFilter({ place, radiusKm }: { place: FilteredPlace; radiusKm: number | null }) {
+  const t = useTranslations("search.filters");
+  const locale = useLocale();
+  const offered = locale === "en-GB" ? RADII_MILES.map((miles) => Math.round(miles * KM_PER_MILE)) : RADII_KM;
+  const radii = [...new Set([...offered, ...(radiusKm === null ? [] : [radiusKm])])].toSorted(
+    (a, b) => a - b,
+  );
+  return (
+    <div className="space-y-4">
+      <label className="block text-small font-semibold">
+        {place.name === null ? t("whereText") : t("whereOther")}
+        <input
+          type="search"
+          name="place"
+          maxLength={LOCALITY_QUERY_MAX}
+          autoComplete="off"
+          placeholder={place.name ?? undefined}
+          className={cn(controlStyle, "mt-2 font-normal")}
+        />
+      </label>
+      {place.name === null ? null : (
+        <label className="block text-small font-semibold">
+          {t("radius")}
+          <select
+            name="radius"
+            defaultValue={radiusKm === null ? "" : String(radiusKm)}
+            className={cn(controlStyle, "mt-2 font-normal")}
+          >
+            <option value="">{t("radiusNone")}</option>
+            {radii.map((km) => (
+              <option key={km} value={String(km)}>
+                {formatDistance(km, locale)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

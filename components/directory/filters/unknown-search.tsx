@@ -1,0 +1,44 @@
+import { Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ScreenMessage } from "@/components/feedback/screen-message";
+import { controlStyle } from "@/components/forms/control-style";
+import { ButtonLink } from "@/components/ui/button-link";
+import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/cn";
+import { countryPath } from "@/lib/directory/addresses";
+import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
+
+/** A place or filter nobody knows: says so, and asks for the place again. */
+export function UnknownSearch() {
+  const t = useTranslations("search");
+  return (
+    <ScreenMessage
+      title={t("unknown.title")}
+      action={
+        <div className="w-full">
+          <form action={countryPath()} className="flex max-w-120 items-end gap-2">
+            <label className="flex-1 text-small font-semibold">
+              {t("filters.whereText")}
+              <input
+                type="search"
+                name="place"
+                required
+                maxLength={LOCALITY_QUERY_MAX}
+                className={cn(controlStyle, "mt-2 font-normal")}
+              />
+            </label>
+            <button type="submit" className={buttonStyle({ variant: "secondary" })}>
+              <Search aria-hidden="true" />
+              {t("unknown.submit")}
+            </button>
+          </form>
+          <div className="mt-6">
+            <ButtonLink href={countryPath()}>{t("unknown.all")}</ButtonLink>
+          </div>
+        </div>
+      }
+    >
+      {t("unknown.text")}
+    </ScreenMessage>
+  );
+}

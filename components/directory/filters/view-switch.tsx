@@ -1,0 +1,32 @@
+import { LayoutGrid, Map as MapIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
+import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+
+/** The same results as a list or with a map beside it: two addresses. */
+export function ViewSwitch({ place, query }: { place: FilteredPlace; query: ListQuery }) {
+  const t = useTranslations("search.view");
+  const views = [
+    { view: "list", Icon: LayoutGrid },
+    { view: "map", Icon: MapIcon },
+  ] as const;
+  return (
+    <nav
+      aria-label={t("label")}
+      className="inline-flex gap-1 rounded-control border border-line-strong bg-surface p-1 print:hidden"
+    >
+      {views.map(({ view, Icon }) => (
+        <a
+          key={view}
+          href={searchPath(place.pathOf, { ...query, view })}
+          rel={view === "map" ? "nofollow" : undefined}
+          aria-current={query.view === view ? "true" : undefined}
+          className="inline-flex min-h-9 items-center gap-2 rounded-[5px] px-3.5 text-small font-medium hover:bg-sunken aria-[current]:bg-wine-tint aria-[current]:font-semibold aria-[current]:text-wine-text pointer-coarse:min-h-11"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          {t(view)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLocale, useTranslations } from "next-intl";
+import { rootCrumb } from "@/components/directory/country-screen";
+import { NoResults } from "@/components/directory/filters/no-results";
+import { ListScreen } from "@/components/directory/list-screen";
+import type { Crumb } from "@/components/ui/breadcrumb";
+import { areaPath } from "@/lib/directory/addresses";
+import type { AlternativeDto } from "@/lib/directory/filters/alternative";
+import type { ListQuery } from "@/lib/directory/filters/query";
+import type { ListDto } from "@/lib/directory/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** The place of a filtered list, as titles and breadcrumbs name it. */
+export interface SearchedPlace {
+  type: "departement" | "area" | "city";
+  name: string;
+  code: string | null;
+  area: { name: string; slug: string };
+}
+
+/** A list under the filters of its address. */
+export function SearchScreen({
+  place,
+  pathOf,
+  query,
+  list,
+  alternatives,
+}: {
+  place: SearchedPlace | null;
+  pathOf: (page?: number) => string;
+  query: ListQuery;
+  list: ListDto;
+  alternatives: readonly AlternativeDto[];
+}) {
+  const t = useTranslations("directory");
+  const more = useTranslations("search");
+  const locale = useLocale();
+  const where = place
+    ? inPlace({ ...place, type: place.type === "city" ? "city" : "area" }, locale)
+    : t("inCountry");
+  const crumbs: Crumb[] = [
+    rootCrumb(t("list.root")),
+    ...(place?.type === "city" ? [{ label: place.area.name, href: areaPath(place.area.slug) }] : []),
+    ...(place ? [{ label: place.name, href: pathOf() }] : []),
+    { label: more("crumb") },
+  ];
+  return (
+    <ListScreen
+      crumbs={crumbs}
+      where={where}
+      place={{ name: place?.name ?? null, pathOf }}
+      query={query}
+      list={list}
+      empty={<NoResults where={where} alternatives={alternatives} />}
+    />
+  );
+}

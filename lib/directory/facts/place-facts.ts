@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { langues } from "@/lib/catalogue/langues";
+import { prestations } from "@/lib/catalogue/prestations";
+import type { Ctx } from "@/lib/context";
+import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
+import { inPlaces, type PlaceScope } from "@/lib/directory/selection";
+
+/** A middle of fewer prices would tell one provider's own. */
+const PRICES_FOR_MIDDLE = 5;
+
+const byCount = <T extends { planners: number }>(rows: readonly T[]): T[] =>
+  rows.filter(({ planners }) => planners > 0).toSorted((a, b) => b.planners - a.planners);
+
+async function countVenues(ctx: Ctx, { country, areaId, cityId }: PlaceScope): Promise<number> {
+  const where =
+    cityId !== undefined
+      ? sql`v.place_id = ${cityId}::int`
+      : areaId !== undefined
+        ? sql`v.area_id = ${areaId}::int`
+        : sql`v.country_code = ${country}`;
+  const [row] = await ctx.db.execute<{ venues: number }>(sql`
+    select count(*)::int as venues from venues v join users u on u.id = v.provider_id
+     where ${where} and u.country = ${country} and v.is_published and v.moderation_status = 'approved'
+       and u.deleted_at is null`);
+  return row?.venues ?? 0;
+}
+
+/** Prices, languages and services of a place, counted over its search rows. */
+export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<PlaceFactsDto> {
+  const having = (mask: "languages" | "services", id: number) =>
+    sql`count(*) filter (where ${sql.raw(mask)} & ${1 << (id - 1)}::int <> 0)::int`;
+  const list = (mask: "languages" | "services", ids: readonly number[]) =>
+    sql.join(
+      ids.map((id) => having(mask, id)),
+      sql`, `,
+    );
+  const [[row], venues] = await Promise.all([
+    ctx.db.execute<{
+      lowest: number | null;
+      middle: number | null;
+      prices: number;
+      languages: number[];
+      services: number[];
+    }>(sql`
+      select min(budget_min_cents) as lowest, count(budget_min_cents)::int as prices,
+             percentile_disc(0.5) within group (order by budget_min_cents) as middle,
+             array[${list(
+               "languages",
+               langues.map(({ id }) => id),
+             )}] as languages,
+             array[${list(
+               "services",
+               prestations.map(({ id }) => id),
+             )}] as services
+        from provider_search where ${inPlaces(scope)}`),
+    countVenues(ctx, scope),
+  ]);
+  return {
+    fromPriceCents: row?.lowest ?? null,
+    middlePriceCents: row && row.prices >= PRICES_FOR_MIDDLE ? row.middle : null,
+    languages: byCount(langues.map(({ code }, n) => ({ code, planners: row?.languages[n] ?? 0 }))),
+    services: byCount(prestations.map(({ type }, n) => ({ type, planners: row?.services[n] ?? 0 }))),
+    venues,
+  };
+}

@@ -1,0 +1,29 @@
+import type { LangueCode } from "@/lib/catalogue/langues";
+import type { PrestationType } from "@/lib/catalogue/prestations";
+import type { PictureDto } from "@/lib/images/schema";
+
+/** What the published profiles of a place say together. */
+export interface PlaceFactsDto {
+  /** Lowest starting price shown, in cents. */
+  fromPriceCents: number | null;
+  /** Half of the starting prices shown are this low or lower, in cents; null below `PRICES_FOR_MIDDLE`. */
+  middlePriceCents: number | null;
+  /** Most providers first; nobody's are absent. */
+  languages: { code: LangueCode; planners: number }[];
+  services: { type: PrestationType; planners: number }[];
+  /** Published and validated venues. */
+  venues: number;
+}
+
+/** A past wedding as a list shows it. */
+export interface PortfolioCardDto {
+  id: string;
+  slug: string;
+  title: string;
+  /** Civil date. */
+  weddingDate: string;
+  /** Where it took place; empty where the provider names none. */
+  city: string;
+  provider: { slug: string; name: string };
+  picture: PictureDto | null;
+}

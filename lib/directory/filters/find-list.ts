@@ -1,0 +1,34 @@
+import { langueIdOf } from "@/lib/catalogue/langues";
+import { prestationIdOf } from "@/lib/catalogue/prestations";
+import type { Ctx } from "@/lib/context";
+import type { ListQuery } from "@/lib/directory/filters/query";
+import type { ListDto } from "@/lib/directory/schema";
+import { countPlanners, findPlanners } from "@/lib/directory/search-planners";
+import type { Filters, Scope } from "@/lib/directory/selection";
+import type { Place } from "@/lib/places/find-place";
+
+/** Where the list of a place looks: the place itself, or a circle around it. */
+function scopeOf({ country }: Ctx, place: Place | null, radiusKm: number | null): Scope {
+  if (place === null) return { country };
+  const { latitude, longitude, type, id } = place;
+  if (radiusKm !== null) return { country, circle: { latitude, longitude, radiusKm } };
+  return type === "city" ? { country, cityId: id } : { country, areaId: id };
+}
+
+function filtersOf({ services, languages, budget }: ListQuery): Filters {
+  return {
+    prestations: services.map(prestationIdOf),
+    langues: languages.map(langueIdOf),
+    budgetMaxCents: budget === null ? undefined : budget * 100,
+  };
+}
+
+/** One page of a place's list under the filters of the address; distances from the place where it is a point. */
+export function findList(ctx: Ctx, place: Place | null, query: ListQuery): Promise<ListDto> {
+  const isPoint = place?.type === "city" || query.radiusKm !== null;
+  const near = isPoint ? place : null;
+  return findPlanners(ctx, scopeOf(ctx, place, query.radiusKm), near, filtersOf(query), query.page);
+}
+
+export const countList = (ctx: Ctx, place: Place | null, query: ListQuery) =>
+  countPlanners(ctx, scopeOf(ctx, place, query.radiusKm), filtersOf(query));

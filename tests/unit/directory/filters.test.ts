@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { langueCodes } from "@/lib/catalogue/langues";
+import { prestationTypes } from "@/lib/catalogue/prestations";
+import { areaPath } from "@/lib/directory/addresses";
+import {
+  isFiltered,
+  isNarrowed,
+  noFilters,
+  parseFilters,
+  QUERY_MAX,
+  searchPath,
+} from "@/lib/directory/filters/query";
+
+const parse = (query: string) => parseFilters(new URLSearchParams(query));
+const pathOf = (page?: number) => areaPath("vaucluse", page);
+
+describe("the filters of an address", () => {
+  it("reads what the form sends, empty answers left out", () => {
+    expect(
+      parse(
+        "place=&radius=60&service=full-planning&service=wedding-design&language=it&budget=2000&date=2027-09-12",
+      ),
+    ).toEqual({
+      ...noFilters,
+      services: ["FULL_PLANNING", "WEDDING_DESIGN"],
+      languages: ["it"],
+      budget: 2_000,
+      radiusKm: 60,
+      date: "2027-09-12",
+    });
+    expect(parse("service=&language=&budget=&radius=&date=&view=&page=")).toEqual(noFilters);
+  });
+
+  it.each([
+    "service=magic",
+    "service=FULL_PLANNING",
+    "service=full_planning",
+    "language=en&language=xx",
+    "budget=-5",
+    "budget=0",
+    "budget=1e3",
+    "budget=02",
+    "budget=1000001",
+    "radius=301",
+    "radius=12.5",
+    "date=2027-02-30",
+    "date=tomorrow",
+    "view=globe",
+    "page=0",
+    "page=99999",
+    "budget=100&budget=200",
+    "date=2027-01-01&date=2027-01-02",
+    "language=constructor",
+    "language=%00",
+  ])("refuses %s", (query) => {
+    expect(parse(query)).toBeNull();
+  });
+
+  it("refuses a query that is too long, whatever stands in it", () => {
+    expect(parse(`budget=500&note=${"x".repeat(QUERY_MAX)}`)).toBeNull();
+  });
+
+  it("leaves keys alone that are not its own", () => {
+    expect(parse("utm_source=letter&budget=500")).toEqual({ ...noFilters, budget: 500 });
+    expect(isFiltered("?utm_source=letter")).toBe(false);
+    expect(isFiltered("?page=2")).toBe(false);
+    expect(isFiltered("?rebudget=2")).toBe(false);
+    expect(isFiltered("?utm_source=letter&budget=500")).toBe(true);
+  });
+
+  it("writes one address for one search and reads it back", () => {
+    const query = fc.record({
+      services: fc.subarray(prestationTypes),
+      languages: fc.subarray(langueCodes),
+      budget: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+      radiusKm: fc.option(fc.integer({ min: 1, max: 300 })),
+      date: fc.option(fc.constantFrom("2027-01-01", "2028-02-29")),
+      view: fc.constantFrom("list" as const, "map" as const),
+      page: fc.integer({ min: 1, max: 42 }),
+    });
+    fc.assert(
+      fc.property(query, (asked) => {
+        const address = new URL(searchPath(pathOf, asked), "http://fr.localhost");
+        if (!isNarrowed(asked)) {
+          expect(address.pathname + address.search).toBe(pathOf(asked.page));
+          return;
+        }
+        expect(isFiltered(address.search)).toBe(true);
+        expect(address.pathname).toBe(pathOf());
+        expect(parseFilters(address.searchParams)).toEqual(asked);
+      }),
+    );
+  });
+});
