@@ -67,7 +67,7 @@ export function ListScreen({
             <ViewSwitch place={place} query={query} />
           </div>
         </div>
-        {query.date === null || total === 0 ? null : (
+        {query.date === null ? null : (
           <p className="mt-4 max-w-(--measure) text-small leading-normal text-ink-2">
             {more("filters.dateHint")}
           </p>

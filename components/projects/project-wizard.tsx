@@ -29,6 +29,8 @@ export interface ProjectWizardProps {
   today: string;
   opened: string;
   linked: string | null;
+  /** The day of the search that led here. */
+  date: string | null;
   provider: BasketItem | null;
   picture: ReactNode;
   band: ReactNode;
@@ -44,12 +46,13 @@ export function ProjectWizard({
   today,
   opened,
   linked,
+  date,
   provider,
   picture,
   band,
 }: ProjectWizardProps) {
   const t = useTranslations("projects");
-  const wizard = useWizard({ opened, today, linked, provider });
+  const wizard = useWizard({ opened, today, linked, provider, date });
   const { step, goTo, draft, failure } = wizard;
   const name: WizardStep = wizardSteps[step - 1] ?? "event";
   const form = useRef<HTMLFormElement>(null);

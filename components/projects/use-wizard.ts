@@ -35,6 +35,8 @@ export interface WizardOptions {
   linked: string | null;
   /** A listed provider that was asked for a quote. */
   provider: BasketItem | null;
+  /** The day a search was made for. */
+  date: string | null;
 }
 
 /** A form sent within seconds of its opening looks automated; who fills it in by autofill waits here instead of being refused. */
@@ -44,7 +46,7 @@ async function untilOldEnough(mountedAt: number): Promise<void> {
 }
 
 /** The wizard's mind: which step, what is kept where, what happens on "continue". */
-export function useWizard({ opened, today, linked, provider }: WizardOptions) {
+export function useWizard({ opened, today, linked, provider, date }: WizardOptions) {
   const locale = useLocale();
   const router = useRouter();
   const problem = useProblem();
@@ -71,6 +73,13 @@ export function useWizard({ opened, today, linked, provider }: WizardOptions) {
   useEffect(() => {
     if (provider) basket.add(provider);
   }, [provider, basket]);
+
+  // The day of the search that led here, where nothing was answered before.
+  useEffect(() => {
+    if (date === null || draft.state !== "ready" || form.getValues("eventDate") !== null) return;
+    form.setValue("eventDate", date);
+    form.setValue("eventDatePrecision", "DAY");
+  }, [date, draft.state, form]);
 
   /** Sends what stands; true unless the server refused an answer. A lost connection does not hold anybody up. */
   async function store(): Promise<"saved" | "offline" | "refused"> {

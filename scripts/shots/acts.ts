@@ -53,6 +53,16 @@ export const fillBasket: Act = async (page, { words }) => {
   await page.getByRole("region", { name: words("directory.basket.label") }).waitFor();
 };
 
+export const openServices: Act = async (page, { words }) => {
+  await button(page, words("search.filters.service")).click();
+  await page.getByRole("group", { name: words("search.filters.service") }).waitFor();
+};
+
+export const openWhy: Act = async (page, { words }) => {
+  await page.getByRole("article").getByText(words("search.why.label")).first().click();
+  await page.getByRole("article").getByText(words("search.why.all")).first().waitFor();
+};
+
 export const openPhotos: Act = async (page) => {
   await page.locator("[popovertarget=photos]").first().click();
   await page.getByRole("dialog").waitFor();

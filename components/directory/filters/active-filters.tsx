@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
 import { useFilterWords } from "@/components/directory/filters/filter-words";
-import { chipStyle } from "@/components/ui/chip";
 import { type ListQuery, noFilters, searchPath } from "@/lib/directory/filters/query";
 
 /** What narrows the list, each with the way to take it away again. */
@@ -29,13 +28,13 @@ export function ActiveFilters({ place, query }: { place: FilteredPlace; query: L
   ];
   if (active.length === 0) return null;
   return (
-    <ul aria-label={t("active")} className="mt-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={t("active")} className="mt-3 flex flex-wrap items-center gap-x-1.5 gap-y-1">
       {active.map(({ label, rest }) => (
         <li key={label}>
           <a
             href={searchPath(place.pathOf, rest)}
             aria-label={t("remove", { filter: label })}
-            className={chipStyle(true)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-wine-tint px-3 text-small whitespace-nowrap text-wine-text hover:underline pointer-coarse:min-h-11 [&_.lucide]:size-4"
           >
             {label}
             <X aria-hidden="true" />
@@ -45,7 +44,7 @@ export function ActiveFilters({ place, query }: { place: FilteredPlace; query: L
       <li>
         <a
           href={searchPath(place.pathOf, { ...noFilters, view: query.view })}
-          className="link ml-2 inline-flex min-h-10 items-center text-small"
+          className="link ml-2 inline-flex min-h-9 items-center text-small pointer-coarse:min-h-11"
         >
           {t("clearAll")}
         </a>

@@ -5,6 +5,7 @@ import { ProjectWizard } from "@/components/projects/project-wizard";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { civilToday } from "@/lib/core/dates";
+import { dateField } from "@/lib/core/fields";
 import { domainOf } from "@/lib/countries/domains";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { findListedProvider } from "@/lib/profile/queries";
@@ -15,9 +16,8 @@ import { isTestMode } from "@/lib/server/sandbox";
 
 interface Props {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<{ provider?: string | string[]; uuid?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"provider" | "uuid" | "date", string | string[]>>>;
 }
-
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -26,13 +26,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function NewProjectPage({ params, searchParams }: Props) {
-  const [locale, { provider, uuid }] = await Promise.all([pageLocale(params), searchParams]);
+  const [locale, { provider, uuid, date }] = await Promise.all([pageLocale(params), searchParams]);
   const ctx = await currentContext();
   const [t, ranges, asked] = await Promise.all([
     getTranslations("projects"),
     listRanges(ctx, { locale }),
     typeof provider === "string" ? findListedProvider(ctx, provider) : null,
   ]);
+  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const day = dateField.safeParse(date).data ?? null;
   const picture = (
     <Picture
       picture={paintedPicture("lavender-house")}
@@ -46,7 +48,8 @@ export default async function NewProjectPage({ params, searchParams }: Props) {
     <ProjectWizard
       ranges={ranges}
       country={ctx.country}
-      today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+      today={today}
+      date={day !== null && day >= today ? day : null}
       opened={mintFormToken(ctx.keys.hash, ctx.now)}
       linked={typeof uuid === "string" && UUID.test(uuid) ? uuid : null}
       provider={asked}

@@ -1,0 +1,84 @@
+import { expect, test } from "../support/test";
+
+test.describe("filters without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a plain form narrows a list, and each filter can be taken away", async ({ page, scene }) => {
+    const { words } = scene;
+    await page.goto(scene.origin + scene.area);
+    const total = await page.getByRole("article").count();
+    await page.getByRole("button", { name: words("search.filters.service"), exact: true }).click();
+    await page.getByRole("checkbox").first().check();
+    await page
+      .getByRole("button", { name: words("search.filters.show") })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(/[?&]service=consulting-services/);
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toContain("noindex");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const narrowed = await page.getByRole("article").count();
+    expect(narrowed).toBeLessThanOrEqual(total);
+    await page
+      .getByRole("list", { name: words("search.filters.active") })
+      .getByRole("link")
+      .first()
+      .click();
+    await expect(page, "without any filter the kept list says the same").toHaveURL(scene.origin + scene.area);
+    await expect(page.getByRole("article")).toHaveCount(total);
+  });
+
+  test("a typed place leads to its list with the other filters", async ({ page, scene }) => {
+    const { words } = scene;
+    const [, , area, city] = scene.city.split("/");
+    await page.goto(`${scene.origin}/wedding-planners?language=fr`);
+    await page.getByRole("button", { name: words("search.filters.where"), exact: true }).click();
+    await page
+      .getByRole("searchbox")
+      .filter({ visible: true })
+      .fill(city ?? "");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${scene.origin}/wedding-planners/${area}/${city}?language=fr`);
+  });
+
+  test("nobody found: the nearest searches that find somebody", async ({ page, scene }) => {
+    await page.goto(`${scene.origin}${scene.area}?budget=1`);
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.getByRole("link", { name: scene.words("search.none.budget") }).click();
+    await expect(page).toHaveURL(scene.origin + scene.area);
+  });
+
+  for (const query of [
+    "service=magic",
+    "budget=-1",
+    "radius=9999&view=list",
+    "date=2020-01-01",
+    "place=Zzzqq",
+    "budget=100&budget=200",
+    `place=${"x".repeat(300)}`,
+    "language=%3Cscript%3Ealert(1)%3C/script%3E",
+  ])
+    test(`"${query.slice(0, 40)}" is a page that is not there`, async ({ page, scene }) => {
+      const answer = await page.goto(`${scene.origin}/wedding-planners?${query}`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(scene.words("search.unknown.title"));
+      expect(await answer?.text()).not.toContain("<script>alert");
+    });
+
+  test("other keys leave the kept page alone, and no address names the inner page", async ({
+    request,
+    scene,
+  }) => {
+    const plain = await request.get(`${scene.origin}${scene.area}`);
+    const marked = await request.get(`${scene.origin}${scene.area}?utm_source=letter&page=7`);
+    expect(await marked.text()).toBe(await plain.text());
+    for (const path of ["/search", "/search/vaucluse", "/search?budget=500"])
+      expect((await request.get(scene.origin + path)).status(), path).toBe(404);
+  });
+});
+
+test("a search carries its date into the request", async ({ page, scene }) => {
+  await page.goto(`${scene.origin}${scene.area}?date=2028-05-20`);
+  await page.getByRole("link", { name: scene.words("search.filters.dateAsk") }).click();
+  await expect(page).toHaveURL(/project\/new\?date=2028-05-20/);
+  await expect(page.getByText(/2028/).first()).toBeVisible();
+});
