@@ -39,6 +39,8 @@ const card: ProviderCardDto = {
   langues: ["fr"],
   picture,
   reviews: { count: 3, average: 4.7 },
+  visibility: null,
+  point: { latitude: 43.95, longitude: 4.81 },
 };
 const profile = {
   ...card,
