@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActiveFilters } from "@/components/directory/filters/active-filters";
-import { FilterBar, type FilteredPlace } from "@/components/directory/filters/filter-bar";
+import { FilterBar } from "@/components/directory/filters/filter-bar";
+import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";

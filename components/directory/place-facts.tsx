@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
+import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { type Stat, Stats } from "@/components/ui/stats";
 import { langueName } from "@/lib/catalogue/labels";

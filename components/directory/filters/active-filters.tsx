@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
 import { useFilterWords } from "@/components/directory/filters/filter-words";
+import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { type ListQuery, noFilters, searchPath } from "@/lib/directory/filters/query";
 
 /** What narrows the list, each with the way to take it away again. */

@@ -2,6 +2,7 @@ import { MapPin } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { FilterOption, FilterPanel } from "@/components/directory/filters/filter-panel";
 import { useFilterWords } from "@/components/directory/filters/filter-words";
+import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { controlStyle } from "@/components/forms/control-style";
 import { langueLabel } from "@/lib/catalogue/labels";
@@ -11,13 +12,6 @@ import { type ListQuery, serviceSlug } from "@/lib/directory/filters/query";
 
 /** Starting prices offered as limits, in euros. */
 const BUDGETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const;
-
-/** The list a form asks again. */
-export interface FilteredPlace {
-  /** Null for the whole country. */
-  name: string | null;
-  pathOf: (page?: number) => string;
-}
 
 /** With what was asked for among the usual answers, in order. */
 const withChosen = (offered: readonly number[], chosen: number | null) =>

@@ -1,6 +1,6 @@
 import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filter-bar";
+import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
 
 /** The same results as a list or with a map beside it: two addresses. */
