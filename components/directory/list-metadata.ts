@@ -23,11 +23,12 @@ async function listMetadata(
   const { total, page, fromPriceCents } = list;
   const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
   const words = { where: place.where, price, hasPrice: price ? "yes" : "no" };
-  const title = t("placeTitle", words);
+  const titles = [t("placeTitle", words), t("placeTitle", { ...words, hasPrice: "no" })] as const;
+  const numbered = (title: string) => (page > 1 ? t("paged", { title, page }) : title);
   return pageMetadata({
     site,
     path: place.path,
-    title: page > 1 ? t("paged", { title, page }) : title,
+    title: [numbered(titles[0]), numbered(titles[1])],
     description: t("placeDescription", { ...words, count: total }),
     isIndexed: isListIndexed(place.kind, total),
   });

@@ -2,12 +2,14 @@ import type { Metadata } from "next";
 import { brand } from "@/lib/brand";
 import type { EverywherePath } from "@/lib/marks/everywhere";
 import { languagesOf, type Site } from "@/lib/marks/site";
+import { fittingTitle } from "@/lib/marks/title";
 
 export interface PageFacts {
   site: Site;
   /** Of the page itself, or of the one it mirrors. */
   path: string;
-  title: string;
+  /** The same in several lengths, the one that says most first. */
+  title: string | readonly [string, ...string[]];
   description: string;
   /** Shown all the same when false, and its links followed. */
   isIndexed?: boolean;
@@ -23,11 +25,12 @@ export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
 export function pageMetadata(facts: PageFacts): Metadata {
   const { site, path, title, description, isIndexed = true, isEverywhere = false, picture } = facts;
   const url = site.origin + path;
+  const titles = typeof title === "string" ? ([title] as const) : title;
   const images = picture
     ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/png", ...SHARED_PICTURE }]
     : undefined;
   return {
-    title,
+    title: { absolute: fittingTitle(titles) },
     description,
     alternates: { canonical: url, ...(isEverywhere ? { languages: languagesOf(site, path) } : {}) },
     ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
@@ -35,7 +38,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
       type: "website",
       siteName: brand.name,
       locale: site.locale.replace("-", "_"),
-      title,
+      title: titles[0],
       description,
       url,
       ...(images ? { images } : {}),

@@ -1,0 +1,121 @@
+import { ask } from "@/scripts/shots/ask";
+import { type Element, elementsOf, parsePage, textOf } from "../../support/html";
+import { htmlFaults } from "../../support/html-rules";
+import { schemaOrgFaults } from "../../support/schema-org";
+
+/** What robots and other sites see of one page. */
+export interface SeenPage {
+  path: string;
+  status: number;
+  isIndexed: boolean;
+  canonicals: string[];
+  /** hreflang → address */
+  languages: Map<string, string>;
+  picture: string | null;
+  /** Paths of this site that the page leads to, as a reader can follow them. */
+  links: string[];
+  faults: string[];
+}
+
+/** What search engines show in full, more or less; who is not shown by them needs any at all. */
+const LENGTHS = { title: { min: 15, max: 75 }, description: { min: 50, max: 200 } };
+const ANY = { title: { min: 1, max: 120 }, description: { min: 1, max: 300 } };
+
+const attribute = (element: Element, name: string) => element.attributes.get(name) ?? "";
+
+/** Addresses a browser asks for without being told: none may be another's. */
+function requestsOf(element: Element): string[] {
+  const { name } = element;
+  const isFetched =
+    name === "link" && /stylesheet|preload|icon|manifest|preconnect/.test(attribute(element, "rel"));
+  const addresses = isFetched ? [attribute(element, "href")] : [];
+  if (name !== "a" && name !== "link")
+    addresses.push(attribute(element, "src"), attribute(element, "poster"));
+  for (const set of [attribute(element, "srcset"), attribute(element, "imagesrcset")])
+    addresses.push(...set.split(",").map((one) => one.trim().split(" ")[0] ?? ""));
+  return addresses.filter(Boolean);
+}
+
+interface Head {
+  title: string;
+  description: string;
+  lang: string;
+  h1: string[];
+}
+
+function headFaults(page: Head, locale: string, lengths: typeof LENGTHS): string[] {
+  const faults: string[] = [];
+  for (const name of ["title", "description"] as const) {
+    const { length } = page[name];
+    const { min, max } = lengths[name];
+    if (length < min || length > max) faults.push(`${name} of ${length} characters: ${page[name]}`);
+  }
+  if (page.lang !== locale) faults.push(`lang is ${page.lang}`);
+  if (page.h1.length !== 1 || page.h1[0] === "") faults.push(`main headings: ${page.h1.join(" | ")}`);
+  return faults;
+}
+
+export async function readPage(origin: string, path: string, locale: string): Promise<SeenPage> {
+  const url = origin + path;
+  const answer = await ask(url);
+  const faults: string[] = [];
+  if (answer.headers.location) faults.push(`is sent on to ${answer.headers.location}`);
+  if (answer.headers["set-cookie"]) faults.push("sets a cookie");
+  const page = parsePage(answer.text);
+  const all = [...elementsOf(page.root)];
+  const of = (name: string) => all.filter((element) => element.name === name);
+  const meta = (name: string) =>
+    of("meta")
+      .filter((one) => attribute(one, "name") === name || attribute(one, "property") === name)
+      .map((one) => attribute(one, "content"));
+  const links = (rel: string) => of("link").filter((one) => attribute(one, "rel") === rel);
+  const isIndexed = !meta("robots").some((text) => text.includes("noindex"));
+  if (answer.status === 200) {
+    faults.push(
+      ...htmlFaults(page),
+      ...headFaults(
+        {
+          title: textOf(of("title")[0] ?? page.root).trim(),
+          description: meta("description")[0] ?? "",
+          lang: attribute(of("html")[0] ?? page.root, "lang"),
+          h1: of("h1").map((one) => textOf(one).trim()),
+        },
+        locale,
+        isIndexed ? LENGTHS : ANY,
+      ),
+    );
+    for (const name of ["title", "description", "canonical"])
+      if (meta(name).length > 1) faults.push(`${name} is said twice`);
+    const foreign = all
+      .flatMap(requestsOf)
+      .filter((one) => /^(https?:)?\/\//.test(one) && !one.startsWith(`${origin}/`));
+    faults.push(...foreign.map((one) => `asks ${one}`));
+    for (const script of of("script").filter((one) => attribute(one, "type") === "application/ld+json"))
+      faults.push(...schemaOrgFaults(textOf(script)));
+  }
+  return {
+    path,
+    status: answer.status,
+    isIndexed,
+    canonicals: links("canonical").map((one) => attribute(one, "href")),
+    languages: new Map(
+      links("alternate")
+        .filter((one) => one.attributes.has("hreflang"))
+        .map((one) => [attribute(one, "hreflang"), attribute(one, "href")]),
+    ),
+    picture: meta("og:image")[0] ?? null,
+    links: linksOf(origin, path, of("a")),
+    faults: faults.map((fault) => `${url} ${fault}`),
+  };
+}
+
+function linksOf(origin: string, path: string, anchors: readonly Element[]): string[] {
+  const found = new Set<string>();
+  for (const anchor of anchors) {
+    const href = attribute(anchor, "href");
+    if (!href || !URL.canParse(href, origin + path)) continue;
+    const target = new URL(href, origin + path);
+    if (target.origin === origin) found.add(target.pathname + target.search);
+  }
+  return [...found];
+}
