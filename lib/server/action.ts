@@ -39,6 +39,10 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
 }
 
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
+/** What a test of all actions looks at. */
+type DeclaredAction = Action & {
+  declaration: { guard: Guard; whileImpersonating: WhileImpersonating };
+};
 
 const SECRET = /password/i;
 
@@ -53,8 +57,8 @@ function typedValues(form: FormData): Record<string, string> {
 /** Door 2: makes a server action of one use case, for forms that also work before hydration. Errors come back as words beside what was typed. */
 export function action<G extends Guard, I extends z.ZodType, R>(
   declaration: ActionDeclaration<G, I, R>,
-): Action {
-  return async (_previous, form) => {
+): DeclaredAction {
+  const submit: Action = async (_previous, form) => {
     let ctx: Ctx | undefined;
     let result: R;
     try {
@@ -80,4 +84,6 @@ export function action<G extends Guard, I extends z.ZodType, R>(
     if (declaration.redirectTo) redirect(declaration.redirectTo(result));
     return { status: "done" };
   };
+  const { guard: name, whileImpersonating = "allow" } = declaration;
+  return Object.assign(submit, { declaration: { guard: name, whileImpersonating } });
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { NoteVisit } from "@/components/impersonation/note-visit";
 import { adminMenu } from "@/components/layout/admin-menu";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { onlyOpen } from "@/components/layout/open-screens";
@@ -47,6 +48,7 @@ export default async function AdminLayout({ children, params }: Props) {
       >
         {children}
       </AdminShell>
+      <NoteVisit name={null} until={null} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

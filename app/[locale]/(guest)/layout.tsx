@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
+import { NoteVisit } from "@/components/impersonation/note-visit";
 import { GuestShell } from "@/components/layout/guest-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { paintedPicture } from "@/components/ui/painted";
@@ -30,6 +31,7 @@ export default async function GuestLayout({ children, params }: Props) {
       <GuestShell picture={picture} band={<SandboxBand isShown={isTestMode()} />}>
         {children}
       </GuestShell>
+      <NoteVisit name={null} until={null} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PublicBand } from "@/components/impersonation/public-band";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
 import { countryDomains } from "@/lib/countries/domains";
@@ -23,7 +24,7 @@ export default async function PublicLayout({ children, params }: Props) {
       isCurrent: domain.locale === locale,
     }));
   return (
-    <PublicShell countries={countries} year={new Date().getFullYear()}>
+    <PublicShell countries={countries} year={new Date().getFullYear()} band={<PublicBand />}>
       {children}
     </PublicShell>
   );

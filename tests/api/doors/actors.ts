@@ -17,6 +17,8 @@ export const actorNames = [
   "venue",
   "admin",
   "impersonated",
+  "both",
+  "gone",
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
@@ -75,6 +77,19 @@ const makers: Record<ActorName, () => Promise<Knocker>> = {
   venue: async () => asUser("venue", await makeVenueOwner({ credits: 3 })),
   admin: async () => asUser("admin", await makeAdmin()),
   impersonated,
+  /** A planner who lets a venue as well. */
+  both: async () =>
+    asUser("both", await makeProvider({ credits: 3, user: { roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"] } })),
+  /** Signed out on another device: what this browser still carries opens nothing. */
+  gone: async () => {
+    const provider = await makeProvider({ credits: 3 });
+    const { cookie, bearer } = await enter({ userId: provider.id });
+    await testDatabase()
+      .db.update(sessions)
+      .set({ revokedAt: new Date(), revokedReason: "signed_out_elsewhere" })
+      .where(eq(sessions.userId, provider.id));
+    return { name: "gone", cookie, bearer, user: null, member: null };
+  },
 };
 
 export const makeActor = (name: ActorName) => makers[name]();

@@ -2,7 +2,19 @@ import type { ActorName, Knocker } from "./actors";
 import type { Call } from "./knock";
 
 /** `opened`, or the code of the refusal. */
-export type Cells = Record<ActorName, string>;
+export type Cells = Record<Exclude<ActorName, "both" | "gone">, string> & {
+  /** Where it is not what a planner gets. */
+  both?: string;
+  /** Where it is not what a visitor gets. */
+  gone?: string;
+};
+
+/** Every actor's outcome. */
+export const outcomesOf = (cells: Cells): Record<ActorName, string> => ({
+  ...cells,
+  both: cells.both ?? cells.moderated,
+  gone: cells.gone ?? cells.visitor,
+});
 
 export interface Row {
   /** A call that succeeds for whoever may make it; what it needs is made first. */

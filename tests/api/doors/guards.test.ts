@@ -4,6 +4,7 @@ import { locales } from "@/lib/i18n/locales";
 import { type Guard, guards } from "@/lib/server/guards";
 import { route } from "@/lib/server/route";
 import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import { type Cells, everybody, opened, outcomesOf } from "./cells";
 import { placeContainer, unlimited } from "./container";
 import { knock, problemOf } from "./knock";
 
@@ -16,7 +17,6 @@ const door = (guard: Guard) =>
     run: async (ctx) => ({ kind: ctx.actor.kind }),
   });
 
-const opened = "opened";
 const noPlanner = {
   visitor: "unauthorized",
   couple: "unauthorized",
@@ -26,8 +26,8 @@ const noPlanner = {
 const inside = { premium: opened, venue: opened, moderated: opened, impersonated: opened };
 
 /** Guard × who knocks: opened, or the code of the refusal. */
-const expected: Record<Guard, Record<ActorName, string>> = {
-  public: Object.fromEntries(actorNames.map((name) => [name, opened])) as Record<ActorName, string>,
+const expected: Record<Guard, Cells> = {
+  public: everybody,
   user: {
     ...inside,
     visitor: "unauthorized",
@@ -45,6 +45,7 @@ const expected: Record<Guard, Record<ActorName, string>> = {
     premium: "access_denied",
     venue: opened,
     impersonated: "access_denied",
+    both: opened,
   },
   admin: {
     visitor: "unauthorized",
@@ -89,11 +90,11 @@ describe.each(guards.map((guard) => [guard] as const))("the guard %s", (guard) =
   );
   it.each(cases)("judges %s by %s", async (name, proof) => {
     const answer = await knock(door(guard), { method: "POST", headers: actors[name][proof] });
-    const code = expected[guard][name];
+    const code = outcomesOf(expected[guard])[name];
     expect(answer.status).toBe(statuses[code]);
     if (code === opened) {
       expect(answer.body).toEqual({
-        kind: { visitor: "visitor", couple: "couple" }[name as string] ?? "user",
+        kind: { visitor: "visitor", gone: "visitor", couple: "couple" }[name as string] ?? "user",
       });
       return;
     }

@@ -41,9 +41,19 @@ test("an admin works in a user's place under a band, cannot spend, and comes bac
   await page.goto("/admin/users");
   await expect(page, "in a user's place nobody is an admin").toHaveURL("/dashboard");
 
+  await page.goto("/wedding-planners");
+  await expect(band, "on a page that is everybody's").toContainText(provider.row.lastname);
+  await band.getByRole("link", { name: words("layout.impersonation.back") }).click();
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/");
+  await expect(page).toHaveURL("/dashboard");
+  await page.goto("/how-ranking-works");
   await band.getByRole("button", { name: words("layout.impersonation.stop") }).click();
   await expect(page).toHaveURL("/admin/users");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("users.title"));
+  await expect(band).toHaveCount(0);
+  await page.goto("/wedding-planners");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(band).toHaveCount(0);
 
   const letter = await letterTo(fr, provider.email);

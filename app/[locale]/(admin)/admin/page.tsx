@@ -1,6 +1,8 @@
 import { redirect } from "next/navigation";
+import { pageContext } from "@/lib/server/page";
 
 /** The administration opens on what waits for somebody. */
-export default function AdminPage(): never {
+export default async function AdminPage(): Promise<never> {
+  await pageContext("admin", "/admin");
   redirect("/admin/moderation");
 }

@@ -1,0 +1,104 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
+import type { Guard } from "@/lib/server/guards";
+import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import * as cells from "./cells";
+import { placeContainer, unlimited } from "./container";
+import { fingerprint } from "./fingerprint";
+
+const knocked = vi.hoisted(() => ({ cookie: "" }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Map([["host", "fr.localhost"]]),
+  cookies: async () => {
+    const at = knocked.cookie.indexOf("=");
+    return {
+      get: (asked: string) =>
+        at > 0 && asked === knocked.cookie.slice(0, at)
+          ? { name: asked, value: knocked.cookie.slice(at + 1) }
+          : undefined,
+    };
+  },
+}));
+
+type Action = ((previous: ActionState, form: FormData) => Promise<ActionState>) & {
+  declaration: { guard: Guard };
+};
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const found = new Map<string, Action>();
+for (const file of globSync("app/**/actions.ts", { cwd: root })) {
+  const place = path.dirname(file).split(path.sep).slice(2).join("/");
+  const actions = (await import(path.join(root, file))) as Record<string, Action>;
+  for (const [name, action] of Object.entries(actions)) found.set(`${place} ${name}`, action);
+}
+
+const ownHandsOfProviders: cells.Cells = {
+  ...cells.providers,
+  impersonated: "forbidden_while_impersonating",
+};
+
+/** Every form × everybody who may send it; what ends a sign-in, or spends, is its owner's own. */
+const table: Record<string, cells.Cells> = {
+  "(guest)/email-change confirmLink": cells.everybody,
+  "(guest)/email-change undoLink": cells.everybody,
+  "(guest)/forgot-password-reset/[token] setPassword": cells.everybody,
+  "(guest)/register createAccount": cells.everybody,
+  "(guest)/unsubscribe endMails": cells.everybody,
+  "(provider) saveLocale": cells.users,
+  "(provider)/account cancelEmail": cells.ownHands,
+  "(provider)/account changeEmail": cells.ownHands,
+  "(provider)/account erase": cells.ownHands,
+  "(provider)/account proveSelf": cells.ownHands,
+  "(provider)/account saveLocale": cells.users,
+  "(provider)/account saveName": cells.users,
+  "(provider)/account sendCode": cells.ownHands,
+  "(provider)/account verifyCode": cells.ownHands,
+  "(provider)/company saveAddressAction": cells.providers,
+  "(provider)/company saveDetailsAction": cells.providers,
+  "(provider)/company saveServicesAction": cells.providers,
+  "(provider)/dashboard resubmit": ownHandsOfProviders,
+  "(provider)/security changePassword": cells.ownHands,
+  "(provider)/security endOthers": cells.ownHands,
+  "(provider)/security endSession": cells.ownHands,
+  "(provider)/security saveSetting": cells.users,
+};
+
+let actors: Record<ActorName, Knocker>;
+beforeAll(async () => {
+  placeContainer({ limits: unlimited });
+  actors = await makeActors();
+});
+
+/** Sent with a field nobody asked for: whoever may send it is told so, and nothing is done. */
+async function send(action: Action, actor: ActorName): Promise<string> {
+  knocked.cookie = actors[actor].cookie.cookie ?? "";
+  const form = new FormData();
+  form.set("nobodyAskedForThis", "1");
+  form.set("prestationDetails", "{");
+  const { status, code } = await action(idleAction, form);
+  expect(status).toBe("failed");
+  return code === "validation_error" ? cells.opened : (code ?? "");
+}
+
+describe("the forms of every screen", () => {
+  it("have a row each, and no row for a form that is gone", () => {
+    expect([...found.keys()].sort()).toEqual(Object.keys(table).sort());
+  });
+
+  it.each([...found])("%s", async (name, action) => {
+    const row = table[name];
+    if (!row) throw new Error(`no row for ${name}`);
+    const outcomes: Partial<Record<ActorName, string>> = {};
+    for (const actor of actorNames) outcomes[actor] = await send(action, actor);
+    expect(outcomes).toEqual(cells.outcomesOf(row));
+  });
+
+  it("write nothing for an admin in a user's place where that is refused", async () => {
+    const before = await fingerprint();
+    for (const [name, action] of found)
+      if (table[name]?.impersonated === "forbidden_while_impersonating") await send(action, "impersonated");
+    expect(await fingerprint()).toEqual(before);
+  });
+});

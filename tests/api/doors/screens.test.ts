@@ -1,0 +1,155 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { Guard } from "@/lib/server/guards";
+import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import { placeContainer, unlimited } from "./container";
+
+const knocked = vi.hoisted(() => ({ cookie: "" }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Map([["host", "fr.localhost"]]),
+  cookies: async () => {
+    const at = knocked.cookie.indexOf("=");
+    const [name, value] = [knocked.cookie.slice(0, at), knocked.cookie.slice(at + 1)];
+    const has = (asked: string) => at > 0 && asked === name;
+    return { has, get: (asked: string) => (has(asked) ? { name, value } : undefined) };
+  },
+}));
+class Left extends Error {}
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  redirect: (to: string) => {
+    throw new Left(to);
+  },
+  notFound: () => {
+    throw new Left("not found");
+  },
+}));
+// Words are not what is asked for here.
+vi.mock("next-intl/server", () => ({
+  setRequestLocale: () => undefined,
+  getTranslations: async () => Object.assign((key: string) => key, { rich: (key: string) => key }),
+  getFormatter: async () => ({}),
+  getLocale: async () => "fr-FR",
+}));
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const nobody = "00000000-0000-4000-8000-000000000000";
+
+/** Who may see a private screen: a guard of the doors, or everybody who has an account to set up. */
+type Screen = { guard: Guard | "settings" | "onboarding"; params?: Record<string, string> };
+const table: Record<string, Screen> = {
+  "(admin)/admin": { guard: "admin" },
+  "(admin)/admin/audit": { guard: "admin" },
+  "(admin)/admin/moderation": { guard: "admin" },
+  "(admin)/admin/moderation/[kind]/[id]": { guard: "admin", params: { kind: "profiles", id: nobody } },
+  "(admin)/admin/promotions": { guard: "admin" },
+  "(admin)/admin/promotions/[kind]/[id]": { guard: "admin", params: { kind: "popups", id: nobody } },
+  "(admin)/admin/system": { guard: "admin" },
+  "(admin)/admin/users": { guard: "admin" },
+  "(admin)/admin/users/[id]": { guard: "admin", params: { id: nobody } },
+  "(onboarding)/onboarding": { guard: "onboarding" },
+  "(provider)/account": { guard: "settings" },
+  "(provider)/company/address": { guard: "provider" },
+  "(provider)/company/details": { guard: "provider" },
+  "(provider)/company/services": { guard: "provider" },
+  "(provider)/dashboard": { guard: "provider" },
+  "(provider)/event-requests": { guard: "moderated" },
+  "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },
+  "(provider)/security": { guard: "settings" },
+};
+
+const LOGIN = /^\/login\?next=/;
+const opened = "opened";
+const everybodyIn = { pending: opened, moderated: opened, premium: opened, venue: opened, both: opened };
+const signedOut = { visitor: LOGIN, couple: LOGIN, gone: LOGIN };
+const exits: Record<Screen["guard"], Partial<Record<ActorName, string | RegExp>>> = {
+  public: {},
+  couple: {},
+  venue: {},
+  user: {},
+  provider: { ...signedOut, ...everybodyIn, impersonated: opened, newcomer: "/onboarding", admin: "/" },
+  moderated: {
+    ...signedOut,
+    ...everybodyIn,
+    impersonated: opened,
+    newcomer: "/onboarding",
+    pending: "/dashboard",
+    admin: "/",
+  },
+  settings: { ...signedOut, ...everybodyIn, impersonated: opened, newcomer: "/onboarding", admin: opened },
+  onboarding: {
+    ...signedOut,
+    ...Object.fromEntries(Object.keys(everybodyIn).map((name) => [name, "/dashboard"])),
+    impersonated: "/dashboard",
+    admin: "/dashboard",
+    newcomer: opened,
+  },
+  admin: {
+    ...signedOut,
+    ...Object.fromEntries(Object.keys(everybodyIn).map((name) => [name, "/"])),
+    impersonated: "/",
+    newcomer: "/",
+    admin: opened,
+  },
+};
+/** Screens that lead their own people on. */
+const leadsOn: Record<string, Partial<Record<ActorName, string>>> = {
+  "(admin)/admin": { admin: "/admin/moderation" },
+  "(provider)/dashboard": { admin: "/admin/moderation" },
+};
+
+const pageOf = (file: string) => file.replace(/^app\/\[locale\]\//, "").replace(/\/page\.tsx$/, "");
+const pages = globSync("app/[[]locale[]]/{(provider),(onboarding),(admin)}/**/page.tsx", { cwd: root });
+const files = new Map(pages.map((file) => [pageOf(file.split(path.sep).join("/")), file]));
+
+let actors: Record<ActorName, Knocker>;
+beforeAll(async () => {
+  placeContainer({ limits: unlimited });
+  actors = await makeActors();
+});
+
+type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
+
+/** Where the page itself leads somebody, with no middleware before it and no layout around it. */
+async function enter(page: Page, params: object): Promise<string> {
+  try {
+    await page({
+      params: Promise.resolve({ locale: "fr-FR", ...params }),
+      searchParams: Promise.resolve({}),
+    });
+    return opened;
+  } catch (error) {
+    if (!(error instanceof Left)) throw error;
+    return error.message === "not found" ? opened : error.message;
+  }
+}
+
+describe("private screens, without middleware and layouts", () => {
+  it("have a line each, and no line for a screen that is gone", () => {
+    expect(Object.keys(table).sort()).toEqual([...files.keys()].sort());
+  });
+
+  it.each(Object.entries(table))("%s", async (name, { guard, params = {} }) => {
+    const page = ((await import(path.join(root, files.get(name) ?? ""))) as { default: Page }).default;
+    for (const actor of actorNames) {
+      knocked.cookie = actors[actor].cookie.cookie ?? "";
+      const expected = leadsOn[name]?.[actor] ?? exits[guard][actor];
+      const left = await enter(page, params);
+      if (expected instanceof RegExp) expect(left, actor).toMatch(expected);
+      else expect(left, actor).toBe(expected);
+    }
+  });
+
+  it("tell somebody whose session ended elsewhere why he is asked again, and a stranger nothing", async () => {
+    const page = (
+      (await import(path.join(root, files.get("(provider)/company/details") ?? ""))) as {
+        default: Page;
+      }
+    ).default;
+    knocked.cookie = actors.gone.cookie.cookie ?? "";
+    expect(await enter(page, {})).toBe("/login?next=%2Fcompany%2Fdetails&error=session_expired");
+    knocked.cookie = "";
+    expect(await enter(page, {})).toBe("/login?next=%2Fcompany%2Fdetails");
+  });
+});
