@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type account from "@/messages/fr-FR/account.json";
 import type accounts from "@/messages/fr-FR/accounts.json";
 import type audit from "@/messages/fr-FR/audit.json";
+import type badge from "@/messages/fr-FR/badge.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type company from "@/messages/fr-FR/company.json";
 import type core from "@/messages/fr-FR/core.json";
@@ -67,6 +68,7 @@ declare module "next-intl" {
       users: typeof users;
       promotions: typeof promotions;
       search: typeof search;
+      badge: typeof badge;
     };
   }
 }

@@ -23,6 +23,7 @@ export const openScreens = [
   "/admin/users",
   "/admin/promotions",
   "/admin/audit",
+  "/integrate-badge",
   "/company/details",
   "/company/address",
   "/company/services",

@@ -6,7 +6,7 @@ import { answerRateSql } from "@/lib/profile/answer-rate";
 import { completeness } from "@/lib/profile/completeness";
 import { reviewStatsSql } from "@/lib/profile/review-stats";
 import { rankKey } from "@/lib/ranking/rank-key";
-import { visibilityScore } from "@/lib/ranking/visibility";
+import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/ranking/visibility";
 import type { Score } from "@/lib/ranking/write-scores";
 
 /** One row of `provider_search`, with its column names. */
@@ -100,7 +100,8 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
            coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
            r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage", e.rate as "answerRate",
            1000 * extract(epoch from greatest(c.updated_at, t.updated_at, g.last))::float8 as "editedMs",
-           coalesce(b.badge_seen_at is not null, false) as "hasBadge",
+           coalesce(b.badge_seen_at > ${ctx.now.toISOString()}::timestamptz - make_interval(days => ${BADGE_SEEN_DAYS}), false)
+             as "hasBadge",
            exists (select from profile_images where user_id = u.id) as "profilePicture",
            g.last is not null as photos,
            exists (select from videos where provider_id = u.id and is_visible) as videos,

@@ -32,6 +32,7 @@ export const namespaces = [
   "users",
   "promotions",
   "search",
+  "badge",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

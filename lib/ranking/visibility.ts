@@ -38,6 +38,8 @@ export const UNKNOWN_ANSWER_RATE = 0.6;
 /** A profile edited within so many days is fresh; after the second figure it earns nothing. */
 export const FRESH_DAYS = 30;
 export const STALE_DAYS = 365;
+/** A badge that was not seen for so long counts as taken down. */
+export const BADGE_SEEN_DAYS = 30;
 
 const shares: Record<VisibilityCode, (facts: VisibilityFacts) => number> = {
   reviews: ({ reviewCount, reviewAverage }) =>

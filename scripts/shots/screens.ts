@@ -118,6 +118,8 @@ const providerScreens: Screen[] = [
   { name: "user-menu", as: "claire", path: at("/dashboard"), act: act.openUserMenu },
   { name: "palette", as: "claire", path: at("/dashboard"), act: act.openPalette },
   { name: "drawer", as: "claire", path: at("/dashboard"), act: act.openMenu, only: "phone" },
+  { name: "badge", as: "claire", path: at("/integrate-badge") },
+  { name: "badge-unpublished", as: "pending", path: at("/integrate-badge") },
   { name: "requests", as: "claire", path: at("/event-requests") },
   { name: "requests-none", as: "claire", path: at("/event-requests?page=99") },
   { name: "requests-empty", as: "venue", path: at("/event-requests") },

@@ -24,6 +24,8 @@ const OTHER_HANDLERS: Record<string, string> = {
   "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",
   "app/readyz/route.ts": "asked every second by a load balancer: no session, no limits, plain text",
   "app/media/[folder]/[file]/route.ts": "streams bytes by content hash; the doors speak JSON",
+  "app/badge/[slug]/[file]/route.ts":
+    "a picture for other sites: SVG that every cache may keep; a wrong name is 404",
   "app/robots.txt/route.ts": "a file for robots: plain text that every cache may keep; no session, no input",
   "app/sitemap.xml/route.ts": "a file for robots: XML that every cache may keep; no session, no input",
   "app/sitemaps/[file]/route.ts": "a file for robots: XML that every cache may keep; a wrong name is 404",

@@ -17,8 +17,11 @@ interface Props {
 
 /** Filtered lists are for people: search engines follow their links and keep none of them. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: "search" });
-  return { title: t("metaTitle"), robots: { index: false, follow: true } };
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "search" });
+  const list = await getTranslations({ locale, namespace: "directory.list" });
+  const description = list("intro", { hasPrice: "no", price: "" });
+  return { title: t("metaTitle"), description, robots: { index: false, follow: true } };
 }
 
 /** Lists with a filter in their address: the middleware leads here, no address names it. */

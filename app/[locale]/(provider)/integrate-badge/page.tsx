@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { BadgeScreen } from "@/components/badge/badge-screen";
+import { findOwnBadge } from "@/lib/badge/queries";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "badge" });
+  return { title: t("title") };
+}
+
+export default async function BadgePage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const ctx = await pageContext("provider", "/integrate-badge");
+  const badge = await findOwnBadge(ctx);
+  if (!badge) notFound();
+  return (
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "badge"])}>
+      <BadgeScreen badge={badge} origin={ctx.hosts.originOf(badge.country)} />
+    </NextIntlClientProvider>
+  );
+}

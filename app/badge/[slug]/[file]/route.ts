@@ -1,0 +1,11 @@
+import { badgePicture } from "@/lib/server/marks/badge";
+
+export const dynamic = "force-dynamic";
+
+type Context = { params: Promise<{ slug: string; file: string }> };
+
+/** The badge of a provider, as its own site shows it. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { slug, file } = await params;
+  return badgePicture(request, slug, file);
+}
