@@ -42,6 +42,3 @@ export const codeColumns = () => ({
 
 /** Ciphertext: only the code that holds the key can read it. */
 export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
-
-/** The 64-bit transaction number that wrote a row; readers of a queue use it to miss no late commit. */
-export const transactionId = customType<{ data: string }>({ dataType: () => "xid8" });

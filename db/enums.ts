@@ -30,7 +30,6 @@ export const prestationCode = pgEnum("prestation_code", [
 ]);
 export const placeType = pgEnum("place_type", ["region", "departement", "area", "city"]);
 export const searchKind = pgEnum("search_kind", ["planner", "venue"]);
-export const invalidationMode = pgEnum("invalidation_mode", ["stale", "expired"]);
 
 export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed"]);
 export const videoHost = pgEnum("video_host", ["youtube", "vimeo"]);

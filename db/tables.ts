@@ -12,6 +12,7 @@ import * as limits from "./schema/limits";
 import * as members from "./schema/members";
 import * as moderation from "./schema/moderation";
 import * as notifications from "./schema/notifications";
+import * as pages from "./schema/pages";
 import * as payments from "./schema/payments";
 import * as places from "./schema/places";
 import * as portfolios from "./schema/portfolios";
@@ -43,6 +44,7 @@ export const tables = {
   ...members,
   ...moderation,
   ...notifications,
+  ...pages,
   ...payments,
   ...places,
   ...portfolios,

@@ -3,18 +3,16 @@ import {
   bigint,
   boolean,
   check,
-  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   real,
   smallint,
-  text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, domainCountry, instant, transactionId, updatedAt } from "../columns";
-import { invalidationMode, searchKind, venueType } from "../enums";
+import { createdAt, domainCountry, instant, updatedAt } from "../columns";
+import { searchKind, venueType } from "../enums";
 import { users } from "./users";
 import { venues } from "./venues";
 
@@ -101,29 +99,3 @@ export const providerScores = pgTable("provider_scores", {
   badgeSeenAt: instant("badge_seen_at"),
   computedAt: createdAt("computed_at"),
 });
-
-/** When a cache tag was last declared stale or expired; a page older than this is not served (or served once). */
-export const cacheTags = pgTable("cache_tags", {
-  tag: text("tag").primaryKey(),
-  staleAt: instant("stale_at"),
-  expiredAt: instant("expired_at"),
-});
-
-/**
- * Queue of invalidations that each process polls. Read rows whose `transaction_id` is below the snapshot's xmin,
- * in the order (transaction_id, id): `id` alone would skip a transaction that commits late.
- */
-export const cacheInvalidations = pgTable(
-  "cache_invalidations",
-  {
-    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    transactionId: transactionId("transaction_id").notNull().default(sql`pg_current_xact_id()`),
-    tag: text("tag").notNull(),
-    mode: invalidationMode("mode").notNull(),
-    createdAt: createdAt("created_at"),
-  },
-  (t) => [
-    index("cache_invalidations_order_idx").on(t.transactionId, t.id),
-    index("cache_invalidations_created_idx").on(t.createdAt),
-  ],
-);

@@ -1,26 +1,28 @@
-import { eq, sql } from "drizzle-orm";
-import { companies } from "@/db/schema/company";
-import { places } from "@/db/schema/places";
-import { users } from "@/db/schema/users";
+import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
 import { listTag, providerTag, slugTag } from "@/lib/directory/tags";
 
-/** The tags of every public page a provider stands on: its profile, and the lists of its town, area and country. */
-export async function pageTagsOf(ctx: Ctx, providerId: string): Promise<string[]> {
-  const [row] = await ctx.db
-    .select({
-      slug: companies.slug,
-      country: users.country,
-      placeId: companies.placeId,
-      areaId: sql<number | null>`coalesce(${places.parentId}, ${companies.areaId})`,
-    })
-    .from(companies)
-    .innerJoin(users, eq(users.id, companies.providerId))
-    .leftJoin(places, eq(places.id, companies.placeId))
-    .where(eq(companies.providerId, providerId));
-  if (!row) return [];
-  const lists = [0, row.areaId, row.placeId]
-    .filter((id) => id !== null)
-    .map((id) => listTag(row.country, id));
-  return [providerTag(providerId), slugTag(row.slug), ...lists];
+interface Standing extends Record<string, unknown> {
+  id: string;
+  slug: string | null;
+  country: CountryCode | null;
+  areaId: number;
+  cityId: number;
+}
+
+/** The tags of every public page on which providers stand now: their profiles, and the lists of town, area and country. */
+export async function pageTagsOf(ctx: Ctx, providerIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.execute<Standing>(sql`
+    select u.id, c.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
+      from unnest(${`{${providerIds.join(",")}}`}::uuid[]) u(id)
+      left join companies c on c.provider_id = u.id
+      left join provider_search s on s.provider_id = u.id`);
+  const tags = new Set<string>();
+  for (const { id, slug, country, areaId, cityId } of rows) {
+    tags.add(providerTag(id));
+    if (slug) tags.add(slugTag(slug));
+    if (country) for (const place of [0, areaId, cityId]) tags.add(listTag(country, place));
+  }
+  return [...tags];
 }

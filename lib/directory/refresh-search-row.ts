@@ -1,13 +1,15 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "@/lib/context";
+import { pageTagsOf } from "@/lib/directory/page-tags";
 import { countedUnder, lockCounts } from "@/lib/directory/refresh-counts";
 import { searchRowsOf } from "@/lib/directory/search-facts";
+import { declareChanges } from "@/lib/pages/declare-changes";
 import { writeScores } from "@/lib/ranking/write-scores";
 
 /**
- * Writes the search rows of providers as their facts now are, or takes them away, and keeps the counts exact. Call it in
- * the transaction of every edit that a list shows: company, services, languages, photos, texts, reviews, Premium,
- * moderation, deletion.
+ * Writes the search rows of providers as their facts now are, or takes them away, keeps the counts exact, and has the
+ * pages made anew that show them. Call it in the transaction of every edit that a list or a profile shows: company,
+ * services, languages, photos, texts, reviews, Premium, moderation, deletion.
  */
 export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -15,6 +17,7 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
     // Two edits of one provider wait for each other; the later one then sees both.
     await tx.db.execute(sql`select from users where id = any(${ids}::uuid[]) order by id for no key update`);
     await lockCounts(tx);
+    const left = await pageTagsOf(tx, providerIds);
     const listed = await searchRowsOf(tx, providerIds);
     const rows = JSON.stringify(listed.map(({ row }) => row));
     await tx.db.execute(sql`
@@ -52,6 +55,7 @@ export function refreshSearchRows(ctx: Ctx, providerIds: readonly string[]): Pro
       tx,
       listed.map(({ score }) => score),
     );
+    await declareChanges(tx, [...left, ...(await pageTagsOf(tx, providerIds))]);
   });
 }
 

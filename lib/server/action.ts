@@ -17,7 +17,6 @@ import {
   type WhileImpersonating,
 } from "@/lib/server/guards";
 import { refusalOf } from "@/lib/server/problem";
-import { renewPages } from "@/lib/server/renew-pages";
 import type { SessionGrant } from "@/lib/server/route";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 import { translateError } from "@/lib/server/translate";
@@ -30,8 +29,6 @@ export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
   /** Where to go after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
-  /** Tags of the public pages that the form changes, asked for before and after it, as at `route`. */
-  renews?: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<readonly string[]>;
   /** Session to put into the browser's cookie. */
   session?: (result: R) => SessionGrant;
   /** Fields that are not text, read from the form (numbers, lists, switches). */
@@ -68,10 +65,7 @@ export function action<G extends Guard, I extends z.ZodType, R>(
       const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
       const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);
       if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });
-      const left = (await declaration.renews?.(scoped, parsed.data)) ?? [];
       result = await declaration.run(scoped, parsed.data);
-      if (declaration.renews)
-        renewPages([...left, ...(await declaration.renews(scoped, parsed.data))], ctx.log);
     } catch (error) {
       const refusal = refusalOf(error, ctx?.log ?? container().log);
       const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);

@@ -20,7 +20,6 @@ import { forwardedHost } from "@/lib/server/hosts";
 import { type Idempotency, type Made, once } from "@/lib/server/idempotency";
 import { noteImpersonated } from "@/lib/server/impersonated";
 import { problem, refusalOf } from "@/lib/server/problem";
-import { renewPages } from "@/lib/server/renew-pages";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 
 /** What a sign-in gives the door to set, or null to clear the cookie. */
@@ -55,11 +54,6 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
   /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
   cacheSeconds?: G extends "public" ? number : never;
-  /**
-   * Tags of the public pages that the call changes, asked for before and after it: an edit may take somebody out of a
-   * list. Their kept copies are thrown away once it succeeded.
-   */
-  renews?: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<readonly string[]>;
   /** Where a browser is sent on to in place of an answer; null answers as declared. */
   redirect?: (result: R) => string | null;
   /** Session to put into (or take out of) the browser's cookie. */
@@ -134,7 +128,6 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       );
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
-      const left = (await declaration.renews?.(scoped, input)) ?? [];
       let file: FileAnswer | undefined;
       const run = async () => {
         const result = await declaration.run(scoped, input);
@@ -143,7 +136,6 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       };
       const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
       const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
-      if (declaration.renews) renewPages([...left, ...(await declaration.renews(scoped, input))], ctx.log);
       return file ? fileAnswer(file, requestId) : answer(declaration, requestId, outcome);
     } catch (error) {
       const log = ctx?.log ?? container().log.child({ requestId });

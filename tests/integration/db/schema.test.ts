@@ -6,6 +6,7 @@ import { createTableRelationsHelpers } from "drizzle-orm/relations";
 import { describe, expect, it } from "vitest";
 import * as enums from "@/db/enums";
 import { tableRelations } from "@/db/relations";
+import * as sequences from "@/db/schema/sequences";
 import { tables } from "@/db/tables";
 import { ownedDatabase } from "./connect";
 
@@ -16,7 +17,7 @@ describe("migrations", () => {
     const journal = JSON.parse(await readFile("db/migrations/meta/_journal.json", "utf8"));
     const last = String(journal.entries.at(-1).idx).padStart(4, "0");
     const migrated = JSON.parse(await readFile(`db/migrations/meta/${last}_snapshot.json`, "utf8"));
-    const declared = generateDrizzleJson({ ...enums, ...tables }, migrated.id);
+    const declared = generateDrizzleJson({ ...enums, ...sequences, ...tables }, migrated.id);
     expect(await generateMigration(migrated, declared)).toEqual([]);
   });
 

@@ -13,7 +13,6 @@ import { checkPhone } from "@/lib/accounts/phone/check-phone";
 import { phoneCheckInput, phoneVerifyInput } from "@/lib/accounts/phone/schema";
 import { verifyPhone } from "@/lib/accounts/phone/verify-phone";
 import { changeLocaleInput } from "@/lib/accounts/schema";
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { action } from "@/lib/server/action";
 import { nothing } from "@/lib/sessions/schema";
 
@@ -66,7 +65,6 @@ export const erase = action({
   input: deleteAccountForm,
   whileImpersonating: "refuse",
   run: deleteAccount,
-  renews: (ctx) => pageTagsOf(ctx, ctx.actor.userId),
   session: () => ({ id: "", expiresAt: new Date(0) }),
   redirectTo: () => "/account-deleted",
 });

@@ -6,16 +6,11 @@ import { saveDetails } from "@/lib/company/save-details";
 import { addressFormInput, companyDetailsInput, companyServicesInput } from "@/lib/company/schema";
 import { readServicesForm } from "@/lib/company/services/read-services-form";
 import { saveServices } from "@/lib/company/services/save-services";
-import type { ProviderCtx } from "@/lib/context";
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { action } from "@/lib/server/action";
-
-const renews = (ctx: ProviderCtx) => pageTagsOf(ctx, ctx.actor.userId);
 
 export const saveDetailsAction = action({
   guard: "provider",
   input: companyDetailsInput,
-  renews,
   run: saveDetails,
 });
 
@@ -23,7 +18,6 @@ export const saveAddressAction = action({
   guard: "provider",
   input: addressFormInput,
   read: readAddressForm,
-  renews,
   run: saveAddressForm,
 });
 
@@ -31,6 +25,5 @@ export const saveServicesAction = action({
   guard: "provider",
   input: companyServicesInput,
   read: readServicesForm,
-  renews,
   run: saveServices,
 });

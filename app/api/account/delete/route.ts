@@ -1,6 +1,5 @@
 import { deleteAccount } from "@/lib/accounts/deletion/delete-account";
 import { deleteAccountInput } from "@/lib/accounts/deletion/schema";
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { route } from "@/lib/server/route";
 
 export const DELETE = route({
@@ -10,6 +9,5 @@ export const DELETE = route({
   output: null,
   whileImpersonating: "refuse",
   run: deleteAccount,
-  renews: (ctx) => pageTagsOf(ctx, ctx.actor.userId),
   session: () => null,
 });

@@ -1,7 +1,6 @@
 import { saveAddress } from "@/lib/company/address/save-address";
 import { getAddress } from "@/lib/company/queries";
 import { addressDto, addressInput, noInput } from "@/lib/company/schema";
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { route } from "@/lib/server/route";
 
 export const GET = route({
@@ -17,6 +16,5 @@ export const POST = route({
   summary: "Move the company to another address",
   input: addressInput,
   output: addressDto,
-  renews: (ctx) => pageTagsOf(ctx, ctx.actor.userId),
   run: saveAddress,
 });

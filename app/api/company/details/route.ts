@@ -1,7 +1,6 @@
 import { getDetails } from "@/lib/company/queries";
 import { saveDetails } from "@/lib/company/save-details";
 import { companyDetailsDto, companyDetailsInput, noInput } from "@/lib/company/schema";
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { route } from "@/lib/server/route";
 
 export const GET = route({
@@ -17,6 +16,5 @@ export const POST = route({
   summary: "Change the company's name, SIRET, website and founding day",
   input: companyDetailsInput,
   output: companyDetailsDto,
-  renews: (ctx) => pageTagsOf(ctx, ctx.actor.userId),
   run: saveDetails,
 });

@@ -1,7 +1,6 @@
 import { getServices } from "@/lib/company/queries";
 import { companyServicesDto, companyServicesInput, noInput } from "@/lib/company/schema";
 import { saveServices } from "@/lib/company/services/save-services";
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { route } from "@/lib/server/route";
 
 export const GET = route({
@@ -17,6 +16,5 @@ export const POST = route({
   summary: "Change languages, services and their details",
   input: companyServicesInput,
   output: companyServicesDto,
-  renews: (ctx) => pageTagsOf(ctx, ctx.actor.userId),
   run: saveServices,
 });

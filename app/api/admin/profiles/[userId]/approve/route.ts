@@ -1,4 +1,3 @@
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { approveProfile } from "@/lib/moderation/decide-profile";
 import { approveProfileInput, decisionDto } from "@/lib/moderation/schema";
 import { route } from "@/lib/server/route";
@@ -8,6 +7,5 @@ export const POST = route({
   input: approveProfileInput,
   output: decisionDto,
   summary: "Approve a profile",
-  renews: (ctx, { userId }) => pageTagsOf(ctx, userId),
   run: approveProfile,
 });

@@ -1,4 +1,3 @@
-import { pageTagsOf } from "@/lib/directory/page-tags";
 import { rejectProfile } from "@/lib/moderation/decide-profile";
 import { decisionDto, rejectProfileInput } from "@/lib/moderation/schema";
 import { route } from "@/lib/server/route";
@@ -8,6 +7,5 @@ export const POST = route({
   input: rejectProfileInput,
   output: decisionDto,
   summary: "Reject a profile with a reason",
-  renews: (ctx, { userId }) => pageTagsOf(ctx, userId),
   run: rejectProfile,
 });
