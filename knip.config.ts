@@ -7,6 +7,8 @@ const config: KnipConfig = {
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",
     "tests/**/*.{test,spec,setup}.ts",
+    // Next loads it by its path (next.config.ts).
+    "lib/server/pages/cache-handler.mjs",
     // Run by hand when the sources of the places change (db/seed/data/README.md).
     "db/seed/data/build-places.ts",
   ],

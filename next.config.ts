@@ -1,4 +1,5 @@
 import { copyFileSync, mkdirSync } from "node:fs";
+import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
@@ -34,8 +35,9 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Country hosts of a local run reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],
-  // Pages made on demand stay in memory: on disk they would outlive the provider they show, and every 404 too.
-  experimental: { isrFlushToDisk: false },
+  // Next's own cache forgets at a restart what was taken away, and keeps every 404: pages live in a store of ours.
+  cacheHandler: path.resolve("lib/server/pages/cache-handler.mjs"),
+  cacheMaxMemorySize: 0,
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/forgot-password-reset/:path*", headers: secretAddress },

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { EnvError, parseEnv } from "@/lib/env";
-import { startChild, stopChildren } from "./local/child";
+import { startChild, stopChildren, tsx } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";
 import { Refusal } from "./local/progress";
@@ -23,7 +23,7 @@ await command(async () => {
   const port = checkedPort();
   if (!existsSync(path.join(projectFolder, ".next/BUILD_ID")))
     throw new Refusal("There is no build. Run: npm run build");
-  const args = ["node_modules/next/dist/bin/next", "start", "-p", String(port)];
+  const args = [...tsx, "scripts/serve.ts", String(port)];
   const app = startChild({
     name: "app",
     args,

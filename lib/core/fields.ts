@@ -2,6 +2,9 @@ import { z } from "zod";
 import { isEmail, normaliseEmail } from "@/lib/core/email";
 import { isCleanText } from "@/lib/core/text";
 
+// Browsers get a policy without eval, and zod's compiled parsers would try it; servers keep them.
+if (typeof window !== "undefined") z.config({ jitless: true });
+
 const isMissing = (value: unknown) => value === undefined || value === null;
 const textError = (issue: { input?: unknown }) => (isMissing(issue.input) ? "required" : "invalid");
 

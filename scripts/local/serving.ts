@@ -36,7 +36,7 @@ export async function startSandbox(env: ChildEnv, ports: Ports, folder: string):
 
 /** The built app. Without -H: that flag turns rewrites into requests to itself. */
 export async function startApp(env: ChildEnv, ports: Ports): Promise<Child> {
-  const args = ["node_modules/next/dist/bin/next", "start", "-p", String(ports.app)];
+  const args = [...tsx, "scripts/serve.ts", String(ports.app)];
   const child = startChild({ name: "app", args, env: { ...env, NODE_ENV: "production" } });
   await untilAnswers(child, `http://127.0.0.1:${ports.app}/readyz`);
   return child;

@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { themeScript } from "@/components/ui/theme-script";
+import { themeScript } from "@/lib/browser/theme-script";
 
 function themeFor(cookie: string): string | undefined {
   const dataset: { theme?: string } = {};

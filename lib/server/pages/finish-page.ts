@@ -1,0 +1,64 @@
+import { contentPolicy, type PolicySettings } from "@/lib/server/content-policy";
+import { inlineScriptSources } from "@/lib/server/pages/inline-scripts";
+import { etagOf, type PageEntry } from "@/lib/server/pages/page-entry";
+import type { Rendered } from "@/lib/server/pages/page-maker";
+import { packPage } from "@/lib/server/pages/page-store";
+
+/**
+ * Shared caches may keep a page for a second, so that a crowd costs them one question and an edit still shows at once;
+ * browsers ask each time and are told "not modified".
+ */
+const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
+/** Next's own tags name routes; nobody declares them as changed. */
+const ROUTE_TAG = "_N_T_";
+/** What nobody declares, such as an answer rate, is looked at again within the hour. */
+const FRESH_SECONDS = 3_600;
+/** Written anew for each encoding, or Next's own business. */
+const LEFT_OUT =
+  /^(?:connection|keep-alive|transfer-encoding|date|etag|vary|cache-control|content-length|content-encoding|content-security-policy|set-cookie|x-nextjs-.*|x-middleware-.*|x-powered-by)$/i;
+
+export interface Making {
+  key: string;
+  /** Number of the last change known before the page was asked for. */
+  change: number;
+  policy: Omit<PolicySettings, "scripts">;
+  /** Instant in ms. */
+  now: number;
+}
+
+/** What may be kept of an answer: a page, or the page that says "not found", that Next made for everybody. */
+export async function finishPage(rendered: Rendered, making: Making): Promise<PageEntry | null> {
+  const { stored, status, body, headers } = rendered;
+  if (stored === null || (status !== 200 && status !== 404)) return null;
+  const html = body.toString("utf8");
+  const seconds = Math.min(stored.revalidate === false ? FRESH_SECONDS : stored.revalidate, FRESH_SECONDS);
+  const scripts = inlineScriptSources(html);
+  return {
+    key: making.key,
+    status,
+    change: making.change,
+    tags: stored.tags.filter((tag) => !tag.startsWith(ROUTE_TAG)),
+    etag: etagOf(html),
+    headers: [
+      ...lasting(headers),
+      "Cache-Control",
+      CACHE_CONTROL,
+      "Vary",
+      "Accept-Encoding",
+      "Content-Security-Policy",
+      contentPolicy({ ...making.policy, scripts }),
+    ],
+    freshUntil: making.now + seconds * 1_000,
+    brotli: await packPage(html),
+  };
+}
+
+/** The headers of an answer that belong to the page and not to the way it came. */
+function lasting(raw: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at + 1 < raw.length; at += 2) {
+    const [name = "", value = ""] = raw.slice(at, at + 2);
+    if (!LEFT_OUT.test(name)) kept.push(name, value);
+  }
+  return kept;
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import type { CountryDomain } from "@/lib/countries/domains";
+import { isFilteredList, mayBeKept } from "@/lib/server/page-paths";
+import type { KeptPages, PageAddress } from "@/lib/server/pages/kept-pages";
+import { type Encoding, type KeptPage, renditionOf } from "@/lib/server/pages/page-store";
+
+export interface FrontParts {
+  pages: KeptPages;
+  next: RequestListener;
+  /** The country of a request, null for a host that is not ours. */
+  domainOf: (request: IncomingMessage) => CountryDomain | null;
+  sessionCookie: string;
+}
+
+const ADDRESSES_REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 400;
+const READS = new Set(["GET", "HEAD"]);
+const NO_BODY = Buffer.alloc(0);
+const UNAVAILABLE = [
+  "Content-Type",
+  "text/plain; charset=utf-8",
+  "Retry-After",
+  "5",
+  "Cache-Control",
+  "no-store",
+];
+
+/** The encoding of ours that a browser takes and that is smallest. */
+export function encodingOf(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  // A name alone, or with a weight that is not nought.
+  const takes = (name: string) =>
+    new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted);
+  return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
+}
+
+const encodings = new LRUCache<string, Encoding>({ max: 200 });
+
+function rememberedEncoding(accepted: string | undefined): Encoding {
+  if (accepted === undefined) return "identity";
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const encoding = encodingOf(accepted);
+  encodings.set(accepted, encoding);
+  return encoding;
+}
+
+/**
+ * Answers what is one for everybody from the store, before Next is entered; all else goes on to Next. A change of
+ * anything by a visitor of this process is looked for before the next page goes out, so that who edits sees the edit.
+ */
+export function createFront({ pages, next, domainOf, sessionCookie }: FrontParts): RequestListener {
+  const { feed } = pages.parts;
+  let hasWritten = false;
+
+  const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_REMEMBERED });
+
+  /** The page that a plain address means; the same address is taken apart once. */
+  function addressOf(request: IncomingMessage): PageAddress | null {
+    if (request.url === "/") return readAddress(request);
+    const name = `${request.headers.host} ${request.headers["x-forwarded-host"] ?? ""} ${request.url}`;
+    const known = addresses.get(name);
+    if (known) return known;
+    const address = readAddress(request);
+    if (address && name.length <= LONGEST_REMEMBERED) addresses.set(name, address);
+    return address;
+  }
+
+  function readAddress(request: IncomingMessage): PageAddress | null {
+    const url = request.url ?? "/";
+    const at = url.indexOf("?");
+    const path = at === -1 ? url : url.slice(0, at);
+    if (!mayBeKept(path) || (at !== -1 && isFilteredList(path, url.slice(at)))) return null;
+    // Who may be signed in is led on from the landing page by a page of its own.
+    if (path === "/" && request.headers.cookie?.includes(sessionCookie)) return null;
+    const domain = domainOf(request);
+    if (!domain) return null;
+    return { key: `/${domain.locale}${path === "/" ? "" : path}`, host: request.headers.host ?? "", path };
+  }
+
+  async function slowly(
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: PageAddress,
+  ): Promise<void> {
+    if (!feed.isListening()) {
+      response.writeHead(503, UNAVAILABLE).end("503 Service Unavailable");
+      return;
+    }
+    if (hasWritten) {
+      hasWritten = false;
+      await feed.catchUp().catch(() => {});
+    }
+    const found = pages.find(address);
+    const outcome = found ? { page: found } : await pages.get(address);
+    if ("page" in outcome) return send(request, response, outcome.page);
+    next(request, response);
+  }
+
+  return (request, response) => {
+    const isRead = READS.has(request.method ?? "");
+    if (!isRead) response.once("finish", () => (hasWritten = true));
+    const address = isRead ? addressOf(request) : null;
+    if (!address) return void next(request, response);
+    const page = hasWritten || !feed.isListening() ? null : pages.find(address);
+    const rendition = page?.renditions[rememberedEncoding(request.headers["accept-encoding"])];
+    if (page && rendition) return answer(request, response, page, rendition);
+    slowly(request, response, address).catch((error: unknown) => {
+      pages.parts.log.error({ error, key: address.key }, "a page could not be made");
+      if (!response.headersSent) response.writeHead(500, UNAVAILABLE);
+      response.end();
+    });
+  };
+}
+
+async function send(request: IncomingMessage, response: ServerResponse, page: KeptPage): Promise<void> {
+  const rendition = await renditionOf(page, rememberedEncoding(request.headers["accept-encoding"]));
+  answer(request, response, page, rendition);
+}
+
+function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { entry }: KeptPage,
+  { headers, body }: { headers: readonly string[]; body: Buffer },
+): void {
+  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
+    response.writeHead(304, [...entry.headers, "ETag", entry.etag]).end();
+    return;
+  }
+  response.writeHead(entry.status, headers as string[]);
+  response.end(request.method === "HEAD" ? NO_BODY : body);
+}

@@ -1,0 +1,104 @@
+import type { Logger } from "@/lib/core/log";
+import type { PolicySettings } from "@/lib/server/content-policy";
+import type { ChangeFeed } from "@/lib/server/pages/change-feed";
+import { finishPage } from "@/lib/server/pages/finish-page";
+import type { PageEntry } from "@/lib/server/pages/page-entry";
+import type { PageFolder } from "@/lib/server/pages/page-folder";
+import type { Rendered } from "@/lib/server/pages/page-maker";
+import type { KeptPage, PageStore } from "@/lib/server/pages/page-store";
+
+/** A page whose content changes faster than it is made is sent as it is after so many tries. */
+const TRIES = 3;
+
+export interface PageAddress {
+  key: string;
+  host: string;
+  path: string;
+}
+
+export interface KeptPagesParts {
+  store: PageStore;
+  folder: PageFolder;
+  feed: ChangeFeed;
+  policy: Omit<PolicySettings, "scripts">;
+  log: Logger;
+  make: (address: PageAddress) => Promise<Rendered>;
+  /** Whether one of the tags changed after a number, asked of the database. */
+  hasChangedSince: (tags: readonly string[], change: number) => Promise<boolean>;
+}
+
+/** A page to send, or an answer that is for this visitor alone and goes through as it came. */
+export type Outcome = { page: KeptPage } | { passed: Rendered | null };
+
+/** Pages by address: from memory, from disk, or made once however many ask. */
+export class KeptPages {
+  readonly #making = new Map<string, Promise<Outcome>>();
+
+  constructor(readonly parts: KeptPagesParts) {}
+
+  /** The page in memory, if it may still be shown. Beyond its time it is shown once more while a new one is made. */
+  find(address: PageAddress): KeptPage | null {
+    const page = this.parts.store.find(address.key);
+    if (!page) return null;
+    if (page.entry.freshUntil < Date.now() && !this.#making.has(address.key))
+      this.#begin(address, true).catch((error: unknown) =>
+        this.parts.log.warn({ error, key: address.key }, "a page could not be made again"),
+      );
+    return page;
+  }
+
+  /** The page from disk or from Next. Everybody who asks meanwhile gets the same one. */
+  get(address: PageAddress): Promise<Outcome> {
+    return this.#making.get(address.key) ?? this.#begin(address, false);
+  }
+
+  #begin(address: PageAddress, isAgain: boolean): Promise<Outcome> {
+    const making = this.#obtain(address, isAgain).finally(() => this.#making.delete(address.key));
+    this.#making.set(address.key, making);
+    return making;
+  }
+
+  async #obtain(address: PageAddress, isAgain: boolean): Promise<Outcome> {
+    const found = isAgain ? null : await this.#fromDisk(address.key);
+    if (found) return { page: found };
+    let outcome: Outcome | null = null;
+    await this.parts.folder.alone(address.key, async () => {
+      // Whoever had the lock before may have finished between the look and the lock.
+      const late = isAgain ? null : await this.#fromDisk(address.key);
+      outcome = late ? { page: late } : await this.#fromNext(address);
+    });
+    if (outcome) return outcome;
+    const others = await this.#fromDisk(address.key);
+    return others ? { page: others } : this.#fromNext(address);
+  }
+
+  async #fromDisk(key: string): Promise<KeptPage | null> {
+    const { folder, store, hasChangedSince } = this.parts;
+    const entry = await folder.read(key);
+    if (!entry) return null;
+    if (entry.freshUntil < Date.now() || (await hasChangedSince(entry.tags, entry.change))) {
+      await folder.remove(key);
+      return null;
+    }
+    return store.hold(entry);
+  }
+
+  async #fromNext(address: PageAddress): Promise<Outcome> {
+    const { feed, make, policy, store } = this.parts;
+    for (let left = TRIES; ; left -= 1) {
+      const change = feed.known;
+      const rendered = await make(address);
+      const entry = await finishPage(rendered, { key: address.key, change, policy, now: Date.now() });
+      if (!entry) return { passed: rendered };
+      const page = store.hold(entry);
+      if (page) await this.#write(entry);
+      if (page) return { page };
+      if (left === 1) return { page: { entry, renditions: {} } };
+    }
+  }
+
+  /** Addresses that nobody has are endless, so only pages that exist go to disk. */
+  async #write(entry: PageEntry): Promise<void> {
+    if (entry.status === 200) await this.parts.folder.write(entry);
+  }
+}

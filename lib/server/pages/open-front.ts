@@ -1,0 +1,81 @@
+import "server-only";
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, RequestListener } from "node:http";
+import path from "node:path";
+import { createDatabase } from "@/db/client";
+import { createLogger } from "@/lib/core/log";
+import { env } from "@/lib/env";
+import { databaseIdentity, hasChangedSince } from "@/lib/pages/queries";
+import { contentPolicySettings } from "@/lib/server/content-policy-settings";
+import { hostTable } from "@/lib/server/hosts";
+import { followChanges } from "@/lib/server/pages/change-feed";
+import { createFront } from "@/lib/server/pages/front";
+import { KeptPages } from "@/lib/server/pages/kept-pages";
+import { openPageFolder } from "@/lib/server/pages/page-folder";
+import { createPageMaker } from "@/lib/server/pages/page-maker";
+import { PageStore } from "@/lib/server/pages/page-store";
+import { sessionCookieName } from "@/lib/server/session-cookie";
+
+const MEGABYTE = 1_048_576;
+const SHRINK_MS = 600_000;
+/** One connection for the feed, one for pages read from disk. */
+const CONNECTIONS = 2;
+
+export interface OpenFront {
+  listener: RequestListener;
+  close(): Promise<void>;
+}
+
+/** Puts the store of kept pages before Next. `port` is asked for when a page has to be made. */
+export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
+  const settings = env();
+  const log = createLogger({ level: settings.LOG_LEVEL }).child({ part: "pages" });
+  const database = createDatabase(settings.DATABASE_URL, { max: CONNECTIONS, statementTimeoutMs: 10_000 });
+  const buildId = (await readFile(path.resolve(".next/BUILD_ID"), "utf8")).trim();
+  const folder = await openPageFolder(
+    path.resolve(settings.PAGES_DIR),
+    `${buildId}-${await databaseIdentity(database.db)}`,
+    {
+      maxBytes: settings.PAGES_DISK_MB * MEGABYTE,
+      log,
+    },
+  );
+  const store = new PageStore(settings.PAGES_MEMORY_MB * MEGABYTE);
+  const feed = await followChanges(database.db, { log, onChange: (changes) => store.apply(changes) });
+  const maker = createPageMaker(next);
+  const pages = new KeptPages({
+    store,
+    folder,
+    feed,
+    log,
+    policy: contentPolicySettings(),
+    make: ({ host, path: page }) => maker.make(port(), host, page),
+    hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
+  });
+  const shrinking = setInterval(() => {
+    folder.shrink().catch((error: unknown) => log.warn({ error }, "kept pages cannot be cleared away"));
+  }, SHRINK_MS).unref();
+
+  const front = createFront({
+    pages,
+    next,
+    domainOf,
+    sessionCookie: `${sessionCookieName()}=`,
+  });
+  return {
+    listener: (request, response) => {
+      if (!maker.answer(request, response)) front(request, response);
+    },
+    async close() {
+      clearInterval(shrinking);
+      await feed.stop();
+      await database.close();
+    },
+  };
+}
+
+/** The host a visitor typed, as `forwardedHost` decides for Next's own requests. */
+function domainOf({ headers }: IncomingMessage) {
+  const forwarded = env().TRUSTED_PROXY_COUNT > 0 ? headers["x-forwarded-host"]?.toString() : undefined;
+  return hostTable().find(forwarded ?? headers.host ?? null);
+}

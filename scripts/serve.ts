@@ -1,0 +1,48 @@
+import "./local/server-only";
+import { createServer, type RequestListener } from "node:http";
+import path from "node:path";
+import next from "next";
+
+const KEEP_ALIVE_MS = 65_000;
+/** A request that takes longer than this after the end was asked for is cut off. */
+const LAST_ANSWERS_MS = 10_000;
+
+const { env, EnvError } = await import("@/lib/env");
+try {
+  env();
+} catch (error) {
+  if (!(error instanceof EnvError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+const port = Number(process.argv[2] ?? env().PORT);
+// `next start` sets it too: forms whose answer is another page fetch it from here.
+process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`;
+const [{ openFront }, { portOf }] = await Promise.all([
+  import("@/lib/server/pages/open-front"),
+  import("@/lib/server/pages/page-maker"),
+]);
+
+let listener: RequestListener = (_, response) => void response.writeHead(503).end();
+const server = createServer((request, response) => listener(request, response));
+server.keepAliveTimeout = KEEP_ALIVE_MS;
+
+const app = next({ dev: false, dir: path.resolve("."), port, httpServer: server });
+await app.prepare();
+const front = await openFront(app.getRequestHandler(), () => portOf(server.address()));
+listener = front.listener;
+server.listen(port, () => console.log(`Promesse answers on port ${port}.`));
+
+let isEnding = false;
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+  await new Promise((resolve) => server.close(resolve));
+  clearTimeout(cut);
+  await front.close();
+  await app.close();
+  process.exit(code);
+}
+process.on("SIGTERM", () => void end(143)).on("SIGINT", () => void end(130));

@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { ask } from "@/scripts/shots/ask";
+
+const START_WITHIN_MS = 60_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== "object" || address === null) throw new Error("no free port");
+  return address.port;
+}
+
+export interface SecondProcess {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Another process of the app under test: the same build, database and folder of pages, a port of its own. */
+export async function startSecondProcess(): Promise<SecondProcess> {
+  const port = await freePort();
+  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", String(port)], {
+    env: { ...process.env, NODE_ENV: "production", WORKER: "separate" },
+    stdio: "ignore",
+  });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const origin = `http://de.localhost:${port}`;
+  const deadline = Date.now() + START_WITHIN_MS;
+  while ((await ask(`${origin}/readyz`).catch(() => null))?.status !== 200) {
+    if (child.exitCode !== null) throw new Error(`the second process ended with ${child.exitCode}`);
+    if (Date.now() > deadline) throw new Error("the second process does not answer");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { brotliDecompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { contentPolicy } from "@/lib/server/content-policy";
+import { finishPage } from "@/lib/server/pages/finish-page";
+import { inlineScriptSources } from "@/lib/server/pages/inline-scripts";
+import { decodeEntry, encodeEntry } from "@/lib/server/pages/page-entry";
+
+const html = `<html><script>first()</script><script src="/a.js" async></script>
+<script type="application/ld+json">{"@type":"Thing"}</script><script id="x">second("</p>")</script></html>`;
+const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const policy = { hasMapbox: false, isSecure: true, podcast: null };
+const making = { key: "/fr-FR/legal", change: 7, policy, now: 1_000 };
+const rendered = {
+  status: 200,
+  headers: [
+    "Content-Type",
+    "text/html",
+    "Set-Cookie",
+    "session=1",
+    "x-nextjs-cache",
+    "MISS",
+    "Vary",
+    "rsc",
+    "Link",
+    "</f>",
+  ],
+  body: Buffer.from(html),
+  stored: { tags: ["list:FR:0", "_N_T_/layout"], revalidate: 60 },
+};
+
+describe("a finished page", () => {
+  it("names every script that stands in it, and no data", () => {
+    expect(inlineScriptSources(html)).toEqual([sourceOf("first()"), sourceOf('second("</p>")')]);
+  });
+
+  it("carries no cookie and nothing of Next's own, and a policy without unsafe scripts", async () => {
+    const entry = await finishPage(rendered, making);
+    const names = entry?.headers.filter((_, at) => at % 2 === 0);
+    expect(names).toEqual(["Content-Type", "Link", "Cache-Control", "Vary", "Content-Security-Policy"]);
+    const scripts = contentPolicy({ ...policy, scripts: inlineScriptSources(html) }).match(
+      /script-src [^;]*/,
+    )?.[0];
+    expect(entry?.headers.at(-1)).toContain(scripts);
+    expect(scripts).not.toContain("unsafe");
+  });
+
+  it("has the tags that somebody declares, a time and the words", async () => {
+    const entry = await finishPage(rendered, making);
+    expect(entry).toMatchObject({ tags: ["list:FR:0"], change: 7, freshUntil: 61_000, status: 200 });
+    expect(brotliDecompressSync(entry?.brotli ?? "").toString()).toBe(html);
+  });
+
+  it.each([
+    ["made for one visitor", { ...rendered, stored: null }],
+    ["a failure", { ...rendered, status: 500 }],
+    ["a redirect", { ...rendered, status: 307 }],
+  ])("is nothing when it is %s", async (_, answer) => expect(await finishPage(answer, making)).toBeNull());
+
+  it("comes back from its file, and a file cut off anywhere is no page", async () => {
+    const entry = await finishPage(rendered, making);
+    if (!entry) throw new Error("no page");
+    const file = encodeEntry(entry);
+    expect(decodeEntry(file, entry.key)).toEqual(entry);
+    expect(decodeEntry(file, "/fr-FR/other")).toBeNull();
+    for (const end of [0, 3, 4, 40, file.byteLength - entry.brotli.byteLength])
+      expect(decodeEntry(file.subarray(0, end), entry.key)).toBeNull();
+  });
+});
