@@ -16,6 +16,7 @@ import type eventRequests from "@/messages/fr-FR/event-requests.json";
 import type impersonation from "@/messages/fr-FR/impersonation.json";
 import type layout from "@/messages/fr-FR/layout.json";
 import type mails from "@/messages/fr-FR/mails.json";
+import type marks from "@/messages/fr-FR/marks.json";
 import type matching from "@/messages/fr-FR/matching.json";
 import type moderation from "@/messages/fr-FR/moderation.json";
 import type onboarding from "@/messages/fr-FR/onboarding.json";
@@ -69,6 +70,7 @@ declare module "next-intl" {
       promotions: typeof promotions;
       search: typeof search;
       badge: typeof badge;
+      marks: typeof marks;
     };
   }
 }

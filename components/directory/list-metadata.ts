@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { pageMetadata } from "@/components/marks/page-metadata";
+import { pageMetadata, sharedOf } from "@/components/marks/page-metadata";
+import { placeCard, siteCard } from "@/components/marks/shared-cards";
 import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { isListIndexed } from "@/lib/marks/indexable";
@@ -14,7 +15,7 @@ interface ListFacts {
 
 /** Title, description and marks from the list's real figures, whatever address it is shown at. */
 async function listMetadata(
-  { site, list }: ListFacts,
+  { site, list, area, city }: ListFacts & { area?: PlaceDto; city?: PlaceDto },
   place: { kind: "country" | "area" | "city"; where: string; path: string },
 ): Promise<Metadata> {
   const { locale } = site;
@@ -25,9 +26,16 @@ async function listMetadata(
   const words = { where: place.where, price, hasPrice: price ? "yes" : "no" };
   const titles = [t("placeTitle", words), t("placeTitle", { ...words, hasPrice: "no" })] as const;
   const numbered = (title: string) => (page > 1 ? t("paged", { title, page }) : title);
+  const slugs = [area, city].flatMap((one) => one?.slug ?? []);
+  // The picture is of the first page, the only one whose providers are at hand there.
+  const picture =
+    page > 1
+      ? sharedOf(["site"], await siteCard(locale))
+      : sharedOf([place.kind, ...slugs], await placeCard(locale, { list, area, city }));
   return pageMetadata({
     site,
     path: place.path,
+    picture,
     title: [numbered(titles[0]), numbered(titles[1])],
     description: t("placeDescription", { ...words, count: total }),
     isIndexed: isListIndexed(place.kind, total),

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { siteCard } from "@/components/marks/shared-cards";
 import { brand } from "@/lib/brand";
 import type { EverywherePath } from "@/lib/marks/everywhere";
+import { type SharedCard, sharedBox, sharedPath } from "@/lib/marks/shared-card";
 import { languagesOf, type Site } from "@/lib/marks/site";
 import { fittingTitle } from "@/lib/marks/title";
 
@@ -19,7 +21,11 @@ export interface PageFacts {
   picture?: { path: string; alt: string };
 }
 
-export const SHARED_PICTURE = { width: 1200, height: 630 } as const;
+/** The picture of what lies at `where`, see `sharedPath`. */
+export const sharedOf = (where: readonly string[], card: SharedCard) => ({
+  path: sharedPath(where, card),
+  alt: [card.title, card.line].join(", "),
+});
 
 /** The head of a public page: title, description, canonical, languages, robots and what a shared link shows. */
 export function pageMetadata(facts: PageFacts): Metadata {
@@ -27,7 +33,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
   const url = site.origin + path;
   const titles = typeof title === "string" ? ([title] as const) : title;
   const images = picture
-    ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/png", ...SHARED_PICTURE }]
+    ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/png", ...sharedBox }]
     : undefined;
   return {
     title: { absolute: fittingTitle(titles) },
@@ -48,6 +54,9 @@ export function pageMetadata(facts: PageFacts): Metadata {
 }
 
 /** The head of a page that every site has. */
-export const everywhereMetadata = (
-  facts: Omit<PageFacts, "isEverywhere" | "path"> & { path: EverywherePath },
-): Metadata => pageMetadata({ ...facts, isEverywhere: true });
+export async function everywhereMetadata(
+  facts: Omit<PageFacts, "isEverywhere" | "path" | "picture"> & { path: EverywherePath },
+): Promise<Metadata> {
+  const picture = sharedOf(["site"], await siteCard(facts.site.locale));
+  return pageMetadata({ ...facts, picture, isEverywhere: true });
+}

@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeOf } from "@/components/directory/card-text";
-import { pageMetadata } from "@/components/marks/page-metadata";
+import { pageMetadata, sharedOf } from "@/components/marks/page-metadata";
+import { profileCard } from "@/components/marks/shared-cards";
 import { profilePath } from "@/lib/directory/addresses";
 import { isProfileIndexed } from "@/lib/marks/indexable";
 import type { Site } from "@/lib/marks/site";
@@ -25,6 +26,7 @@ export async function profileMetadata(site: Site, profile: PublicProfileDto): Pr
   return pageMetadata({
     site,
     path: profilePath(slug),
+    picture: sharedOf(["profile", slug], await profileCard(locale, profile)),
     title: [
       t("profileTitle", { ...words, price, hasPrice: price ? "yes" : "no" }),
       t("profileTitle", { ...words, price, hasPrice: "no" }),

@@ -33,6 +33,7 @@ export const namespaces = [
   "promotions",
   "search",
   "badge",
+  "marks",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

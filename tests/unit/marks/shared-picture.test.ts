@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from "vitest";
+import { SharedPicture } from "@/components/marks/shared-picture";
+import { fingerprint } from "@/lib/marks/fingerprint";
+import { parseSharedPath, printable, type SharedCard, sharedPath } from "@/lib/marks/shared-card";
+import { draw, ownPhoto } from "@/lib/server/marks/draw";
+
+const card: SharedCard = {
+  title: "Maison Vidal",
+  line: "Wedding planner à Avignon",
+  note: "dès 1 450 €",
+  rating: "4,8 sur 5, 12 avis",
+  photo: null,
+};
+
+describe("the picture of a shared link", () => {
+  it("is drawn at hand: nothing is fetched, whatever letters a name has", async () => {
+    const fetched = vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("offline"));
+    const letters = String.fromCodePoint(
+      ...Array.from({ length: 0x17f - 0xa0 }, (_, n) => n + 0xa0),
+      ...Array.from({ length: 0x5f }, (_, n) => n + 0x20),
+    );
+    for (const title of [`${letters} –—‘’“”„…€`, "Zoé 💍 Чехов 婚礼", "💍"]) {
+      const photo = await ownPhoto();
+      const png = await draw(SharedPicture({ card: { ...card, title, rating: null }, photo }));
+      expect(Buffer.from(png.subarray(1, 4)).toString()).toBe("PNG");
+      const view = new DataView(png.buffer);
+      expect([view.getUint32(16), view.getUint32(20)]).toEqual([1200, 630]);
+    }
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["Zoé 💍 & Cie", "Zoé & Cie"],
+    ["dès 1\u202f450\u00a0€", "dès 1\u00a0450\u00a0€"],
+    ["婚礼", ""],
+    ["Łódź", "Łódź"],
+  ])("sets %s as %s", (text, set) => {
+    expect(printable(text)).toBe(set);
+  });
+
+  it("has another address once it shows another thing", () => {
+    const path = sharedPath(["profile", "maison-vidal"], card);
+    expect(path).toMatch(/^\/og\/profile\/maison-vidal\/[a-z0-9]+\.png$/);
+    expect(sharedPath(["profile", "maison-vidal"], { ...card })).toBe(path);
+    expect(sharedPath(["profile", "maison-vidal"], { ...card, note: null })).not.toBe(path);
+    expect(parseSharedPath(path.split("/").slice(2))).toEqual(["profile", "maison-vidal"]);
+  });
+
+  it.each([
+    ["profile", "a"],
+    ["x.png"],
+    ["profile", "A", "1.png"],
+    ["profile", "..", "1.png"],
+    ["a", "b", "c", "d", "1.png"],
+  ])("knows no path %s %s", (...parts) => {
+    expect(parseSharedPath(parts)).toBeNull();
+  });
+
+  it("is marked by few equal marks", () => {
+    const marks = new Set(Array.from({ length: 20_000 }, (_, n) => fingerprint(`${n}`)));
+    expect(marks.size).toBe(20_000);
+  });
+});
