@@ -13,6 +13,7 @@ import type credits from "@/messages/fr-FR/credits.json";
 import type dashboard from "@/messages/fr-FR/dashboard.json";
 import type directory from "@/messages/fr-FR/directory.json";
 import type eventRequests from "@/messages/fr-FR/event-requests.json";
+import type images from "@/messages/fr-FR/images.json";
 import type impersonation from "@/messages/fr-FR/impersonation.json";
 import type layout from "@/messages/fr-FR/layout.json";
 import type mails from "@/messages/fr-FR/mails.json";
@@ -63,6 +64,7 @@ declare module "next-intl" {
       mails: typeof mails;
       system: typeof system;
       moderation: typeof moderation;
+      images: typeof images;
       impersonation: typeof impersonation;
       statistics: typeof statistics;
       audit: typeof audit;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StoredPicture } from "@/components/images/stored-picture";
-import { RichText } from "@/components/profile/rich-text";
+import { PromoCopy } from "@/components/promotions/promo-copy";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
@@ -46,7 +46,7 @@ export function PopupWindow({ popup, open, onOpenChange }: Props) {
           </div>
         ) : null}
         {description ? (
-          <RichText doc={description} className="space-y-3 text-ui leading-normal text-ink-2" />
+          <PromoCopy doc={description} className="space-y-3 text-ui leading-normal text-ink-2" />
         ) : null}
       </DialogContent>
     </Dialog>

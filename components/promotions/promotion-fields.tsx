@@ -1,13 +1,22 @@
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Select } from "@/components/forms/select";
 import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { localeNames } from "@/components/layout/locale-names";
+import { PopupPictureField } from "@/components/promotions/popup-picture-field";
 import type { PromotionValues } from "@/components/promotions/promotion-values";
+import { Skeleton } from "@/components/ui/skeleton";
 import { locales } from "@/lib/i18n/locales";
 import { type PromotionKind, promotionLengths } from "@/lib/promotions/admin/schema";
 import { audiences } from "@/lib/promotions/audience";
+
+/** The editor's engine comes with the field that needs it. */
+const PromoEditor = dynamic(
+  () => import("@/components/promotions/promo-editor").then((module) => module.PromoEditor),
+  { ssr: false, loading: () => <Skeleton className="h-56" /> },
+);
 
 interface Props {
   kind: PromotionKind;
@@ -72,15 +81,30 @@ export function PromotionFields({ kind, values, errors, onChange }: Props) {
         />
       </div>
       <TextInput {...text("title")} />
-      <Textarea
-        name="description"
-        label={t("fields.description")}
-        hint={kind === "popups" ? t("fields.marks") : undefined}
-        error={errorOf("description") ?? errorOf("description.content")}
-        value={values.description}
-        maxLength={kind === "alerts" ? promotionLengths.description : 4000}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
-      />
+      {kind === "alerts" ? (
+        <Textarea
+          name="description"
+          label={t("fields.description")}
+          error={errorOf("description")}
+          value={values.description}
+          maxLength={promotionLengths.description}
+          onChange={(event) => onChange({ description: event.currentTarget.value })}
+        />
+      ) : (
+        <>
+          <PromoEditor
+            label={t("fields.description")}
+            error={errorOf(Object.keys(errors).find((name) => name.startsWith("description")) ?? "")}
+            initial={values.text}
+            onChange={(text) => onChange({ text })}
+          />
+          <PopupPictureField
+            picture={values.picture}
+            error={errorOf("imageFileId")}
+            onChange={(picture) => onChange({ picture })}
+          />
+        </>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput {...text("buttonText")} isOptional />
         <TextInput {...text("buttonLink")} isOptional hint={t("fields.linkHint")} />

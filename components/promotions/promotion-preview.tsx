@@ -6,7 +6,6 @@ import { AlertBand } from "@/components/dashboard/alert-band";
 import { PopupWindow } from "@/components/dashboard/popup-window";
 import type { PromotionValues } from "@/components/promotions/promotion-values";
 import { Button } from "@/components/ui/button";
-import { readMarks } from "@/lib/promotions/admin/marks";
 import type { PromotionKind } from "@/lib/promotions/admin/schema";
 import { isSafeLink } from "@/lib/promotions/audience";
 
@@ -38,9 +37,9 @@ export function PromotionPreview({ kind, values }: { kind: PromotionKind; values
             onOpenChange={setOpen}
             popup={{
               ...shown,
-              description: readMarks(values.description),
+              description: values.text,
               imageUrl: null,
-              picture: null,
+              picture: values.picture?.picture ?? null,
               showOncePerUser: values.showOncePerUser,
             }}
           />

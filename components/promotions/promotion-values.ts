@@ -1,5 +1,10 @@
-import { printMarks, readMarks } from "@/lib/promotions/admin/marks";
-import type { AdminAlertDto, AdminPopupDto, PromotionKind } from "@/lib/promotions/admin/schema";
+import type {
+  AdminAlertDto,
+  AdminPopupDto,
+  PopupPictureDto,
+  PromotionKind,
+} from "@/lib/promotions/admin/schema";
+import { noText, type PromoText } from "@/lib/promotions/promo-text";
 
 /** The form's fields as they are typed. */
 export interface PromotionValues {
@@ -8,7 +13,11 @@ export interface PromotionValues {
   locale: string;
   isActive: boolean;
   title: string;
+  /** Of a band. */
   description: string;
+  /** Of a window. */
+  text: PromoText;
+  picture: PopupPictureDto | null;
   buttonText: string;
   buttonLink: string;
   showOncePerUser: boolean;
@@ -23,6 +32,8 @@ export const emptyPromotion: PromotionValues = {
   isActive: false,
   title: "",
   description: "",
+  text: noText,
+  picture: null,
   buttonText: "",
   buttonLink: "",
   showOncePerUser: true,
@@ -44,7 +55,9 @@ export function valuesOf(promotion: AdminAlertDto | AdminPopupDto): PromotionVal
     audience: promotion.audience,
     isActive: promotion.isActive,
     title: promotion.title,
-    description: typeof description === "string" ? description : printMarks(description),
+    description: typeof description === "string" ? description : "",
+    text: typeof description === "string" ? noText : description,
+    picture: pictureOf(popup),
     locale: locale ?? "",
     buttonText: buttonText ?? "",
     buttonLink: buttonLink ?? "",
@@ -52,6 +65,10 @@ export function valuesOf(promotion: AdminAlertDto | AdminPopupDto): PromotionVal
     startsAt: localMinutes(popup?.startsAt ?? null),
     endsAt: localMinutes(popup?.endsAt ?? null),
   };
+}
+
+function pictureOf(popup: AdminPopupDto | null): PopupPictureDto | null {
+  return popup?.imageFileId && popup.picture ? { id: popup.imageFileId, picture: popup.picture } : null;
 }
 
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
@@ -71,7 +88,8 @@ export function bodyOf(kind: PromotionKind, values: PromotionValues): Record<str
   if (kind === "alerts") return { ...common, description };
   return {
     ...common,
-    description: readMarks(description),
+    description: values.text,
+    imageFileId: values.picture?.id ?? null,
     showOncePerUser: values.showOncePerUser,
     startsAt: instantOf(values.startsAt),
     endsAt: instantOf(values.endsAt),

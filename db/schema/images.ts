@@ -29,7 +29,7 @@ export const mediaFiles = pgTable(
     variants: jsonb("variants").$type<FileVariant[]>().notNull().default([]),
     thumbhash: text("thumbhash"),
     createdAt: createdAt("created_at"),
-    /** Set when nothing shows the file any more; a job then removes its bytes. */
+    /** When nothing shows the file any more; a job then removes its bytes. An upload waits for its use until then. */
     orphanedAt: instant("orphaned_at"),
   },
   (t) => [

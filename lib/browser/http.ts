@@ -15,6 +15,8 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 interface CallOptions {
   body?: unknown;
+  /** Fields and files, in place of `body`. */
+  form?: FormData;
   signal?: AbortSignal;
   timeoutMs?: number;
 }
@@ -51,6 +53,7 @@ export async function http<T>(method: Method, path: string, options: CallOptions
     credentials: "same-origin",
     signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.form ? { body: options.form } : {}),
   };
   let response: Response;
   try {

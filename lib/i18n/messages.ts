@@ -26,6 +26,7 @@ export const namespaces = [
   "mails",
   "system",
   "moderation",
+  "images",
   "impersonation",
   "statistics",
   "audit",

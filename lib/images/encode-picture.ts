@@ -9,6 +9,8 @@ const MAX_SIDE = 1200;
 const widths = [320, 640, 960, 1200] as const;
 /** A picture of more pixels is refused before it is decoded. */
 const MAX_PIXELS = 40_000_000;
+/** Decoding one picture may not take longer. */
+const DECODE_SECONDS = 5;
 
 const formats = [
   { format: "avif", extension: "avif", options: { quality: 55, effort: 3 } },
@@ -43,6 +45,7 @@ export async function encodePicture(files: FileStoragePort, upload: Uint8Array):
     .rotate()
     .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
     .flatten({ background: "#ffffff" })
+    .timeout({ seconds: DECODE_SECONDS })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const source = sharp(upright, { raw: { width: info.width, height: info.height, channels: info.channels } });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, eq, lte, ne } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/images";
 import type { SystemCtx } from "@/lib/context";
 
@@ -13,7 +13,7 @@ export async function removeOrphanedFiles(ctx: SystemCtx): Promise<void> {
     const orphans = await ctx.db
       .select()
       .from(mediaFiles)
-      .where(isNotNull(mediaFiles.orphanedAt))
+      .where(lte(mediaFiles.orphanedAt, ctx.now))
       .orderBy(asc(mediaFiles.orphanedAt), asc(mediaFiles.id))
       .limit(BATCH);
     for (const file of orphans) await removeFile(ctx, file);

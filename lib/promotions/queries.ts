@@ -3,8 +3,8 @@ import { mediaFiles } from "@/db/schema/images";
 import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "@/db/schema/promotions";
 import type { ProviderCtx } from "@/lib/context";
 import { pictureOf } from "@/lib/images/picture";
-import { parseRichText } from "@/lib/profile/rich-text";
 import { isSafeLink } from "@/lib/promotions/audience";
+import { parsePromoText } from "@/lib/promotions/promo-text";
 import type { AlertDto, AudienceInput, PopupDto } from "@/lib/promotions/schema";
 
 type Table = typeof promotionalAlerts | typeof promotionalPopups;
@@ -70,7 +70,7 @@ export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise
   return {
     id,
     title,
-    description: parseRichText(description),
+    description: parsePromoText(description),
     imageUrl: picture?.sources.jpeg.at(-1)?.url ?? picture?.sources.webp.at(-1)?.url ?? null,
     picture,
     showOncePerUser,

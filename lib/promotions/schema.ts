@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
 import { pictureDto } from "@/lib/images/schema";
-import { richText } from "@/lib/profile/rich-text";
 import { audiences } from "@/lib/promotions/audience";
+import { promoText } from "@/lib/promotions/promo-text";
 
 /** GET /api/marketing/alert, GET /api/marketing/popup */
 export const audienceInput = z.strictObject({ type: z.enum(audiences, { error: "choice_invalid" }) });
@@ -21,7 +21,7 @@ export const popupDto = z
     id: z.uuid(),
     title: z.string(),
     /** The closed tree of a rich text, or null when it says nothing. */
-    description: richText.nullable(),
+    description: promoText.nullable(),
     imageUrl: z.string().nullable(),
     picture: pictureDto.nullable(),
     showOncePerUser: z.boolean(),

@@ -1,5 +1,5 @@
 import "server-only";
-import { coreErrors } from "@/lib/core/errors";
+import { coreErrors, type DomainError } from "@/lib/core/errors";
 
 const MAX_JSON_BYTES = 100 * 1024;
 
@@ -7,7 +7,7 @@ const unreadable = () => coreErrors.validation_error({ fields: { body: "invalid_
 
 /** JSON object of a request, at most 100 KB, counted while streaming so that a lying Content-Length changes nothing. */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const bytes = await readBytes(request);
+  const bytes = await readBytes(request, MAX_JSON_BYTES, coreErrors.payload_too_large);
   if (bytes.byteLength === 0) return {};
   let parsed: unknown;
   try {
@@ -21,7 +21,12 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return parsed as Record<string, unknown>;
 }
 
-async function readBytes(request: Request): Promise<Buffer> {
+/** The body, as long as it stays below `maxBytes`; a longer one is left where it is. */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  tooLarge: () => DomainError,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   const reader = request.body?.getReader();
@@ -30,9 +35,9 @@ async function readBytes(request: Request): Promise<Buffer> {
     const step = await reader?.read().catch(() => Promise.reject(unreadable()));
     if (!step || step.done) return Buffer.concat(chunks);
     bytes += step.value.byteLength;
-    if (bytes > MAX_JSON_BYTES) {
+    if (bytes > maxBytes) {
       await reader?.cancel().catch(() => {});
-      throw coreErrors.payload_too_large();
+      throw tooLarge();
     }
     chunks.push(step.value);
   }

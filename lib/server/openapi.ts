@@ -104,7 +104,9 @@ function operation({ path, method, declaration }: DeclaredRoute) {
       : {
           requestBody: {
             required: body.required.length > 0,
-            content: { "application/json": { schema: body } },
+            content: {
+              [declaration.upload ? "multipart/form-data" : "application/json"]: { schema: body },
+            },
           },
         }),
     responses: { [status]: answer, default: { $ref: "#/components/responses/Problem" } },

@@ -19,6 +19,7 @@ import {
 import { forwardedHost } from "@/lib/server/hosts";
 import { type Idempotency, type Made, once } from "@/lib/server/idempotency";
 import { noteImpersonated } from "@/lib/server/impersonated";
+import { readMultipart } from "@/lib/server/multipart";
 import { problem, refusalOf } from "@/lib/server/problem";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/server/session-cookie";
 
@@ -48,6 +49,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   whileImpersonating?: WhileImpersonating;
   /** A body of any form may come along and says nothing (RFC 8058: a mail program's one press). */
   ignoresBody?: true;
+  /** The body is a form with files, each of so many bytes at most. */
+  upload?: { maxBytes: number };
   /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
   /** Limits keyed by the client address, or by what `key` makes of the input. */
@@ -68,7 +71,7 @@ type Handler = (
 ) => Promise<Response>;
 type AnyDeclaration = Pick<
   RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
-  "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating" | "file"
+  "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating" | "file" | "upload"
 > & { idempotent?: true | Idempotency<never> };
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
@@ -89,12 +92,21 @@ function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): voi
 }
 
 /** Path, query and body as one object. A name that comes twice has two meanings, so it is refused. */
-async function rawInput(request: Request, params: Record<string, string | string[]>, ignoresBody = false) {
+async function rawInput(
+  request: Request,
+  params: Record<string, string | string[]>,
+  { ignoresBody, upload }: { ignoresBody?: true; upload?: { maxBytes: number } },
+) {
   const isRead = READS.has(request.method);
   const query = isRead || request.method === "DELETE" ? [...new URL(request.url).searchParams] : [];
-  const body = isRead || ignoresBody || request.body === null ? {} : await readJson(request);
+  const isBare = isRead || ignoresBody || request.body === null;
+  const body: (readonly [string, unknown])[] = isBare
+    ? []
+    : upload
+      ? await readMultipart(request, upload.maxBytes)
+      : Object.entries(await readJson(request));
   const input = new Map<string, unknown>();
-  for (const [name, value] of [...Object.entries(params), ...query, ...Object.entries(body)]) {
+  for (const [name, value] of [...Object.entries(params), ...query, ...body]) {
     if (input.has(name))
       throw coreErrors.validation_error({ fields: { [name.slice(0, 100)]: "unknown_field" } });
     input.set(name, value);
@@ -122,10 +134,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
       checkOrigin(request, minted.proof, declaration.session !== undefined);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);
-      const input = parse(
-        declaration.input,
-        await rawInput(request, (await params) ?? {}, declaration.ignoresBody),
-      );
+      const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
       for (const { rule, key } of declaration.limits ?? [])
         await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
       let file: FileAnswer | undefined;

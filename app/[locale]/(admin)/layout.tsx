@@ -33,6 +33,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "moderation",
     "directory",
     "catalogue",
+    "images",
     "impersonation",
     "dashboard",
     "promotions",

@@ -1,5 +1,5 @@
 import { http } from "@/lib/browser/http";
-import type { PromotionKind } from "@/lib/promotions/admin/schema";
+import type { PopupPictureDto, PromotionKind } from "@/lib/promotions/admin/schema";
 
 /** Creates without an id, replaces with one. */
 export function savePromotion(kind: PromotionKind, id: string | null, body: Record<string, unknown>) {
@@ -10,4 +10,13 @@ export function savePromotion(kind: PromotionKind, id: string | null, body: Reco
 
 export function deletePromotion(kind: PromotionKind, id: string): Promise<void> {
   return http("DELETE", `/api/admin/${kind}/${id}`);
+}
+
+/** An upload may take longer than a call. */
+const UPLOAD_TIMEOUT_MS = 30_000;
+
+export function uploadPopupPicture(image: File): Promise<PopupPictureDto> {
+  const form = new FormData();
+  form.set("image", image);
+  return http("POST", "/api/admin/popups/picture", { form, timeoutMs: UPLOAD_TIMEOUT_MS });
 }

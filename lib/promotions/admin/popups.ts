@@ -1,18 +1,14 @@
 import { desc, eq } from "drizzle-orm";
+import { mediaFiles } from "@/db/schema/images";
 import { promotionalPopups } from "@/db/schema/promotions";
 import type { AdminCtx } from "@/lib/context";
-import { parseRichText } from "@/lib/profile/rich-text";
+import { coreErrors } from "@/lib/core/errors";
+import { pictureOf } from "@/lib/images/picture";
+import { keepFile, releaseFile } from "@/lib/images/store-picture";
+import { enqueue } from "@/lib/jobs/enqueue";
 import type { AdminPopupDto, PopupFields, PromotionKey } from "@/lib/promotions/admin/schema";
 import { storePromotion } from "@/lib/promotions/admin/store";
-
-function toDto(row: typeof promotionalPopups.$inferSelect): AdminPopupDto {
-  return {
-    ...row,
-    description: parseRichText(row.description) ?? { type: "doc", content: [] },
-    startsAt: row.startsAt?.toISOString() ?? null,
-    endsAt: row.endsAt?.toISOString() ?? null,
-  };
-}
+import { noText, parsePromoText } from "@/lib/promotions/promo-text";
 
 const columns = ({ startsAt, endsAt, ...fields }: PopupFields) => ({
   ...fields,
@@ -22,46 +18,98 @@ const columns = ({ startsAt, endsAt, ...fields }: PopupFields) => ({
 
 /** Active ones first, then the latest. */
 export async function listPopups(ctx: AdminCtx): Promise<{ popups: AdminPopupDto[] }> {
-  const order = [desc(promotionalPopups.isActive), desc(promotionalPopups.updatedAt)];
+  return { popups: await readPopups(ctx) };
+}
+
+async function readPopups(ctx: AdminCtx, only?: string): Promise<AdminPopupDto[]> {
   const rows = await ctx.db
-    .select()
+    .select({ popup: promotionalPopups, file: mediaFiles })
     .from(promotionalPopups)
-    .orderBy(...order)
+    .leftJoin(mediaFiles, eq(mediaFiles.id, promotionalPopups.imageFileId))
+    .where(only === undefined ? undefined : eq(promotionalPopups.id, only))
+    .orderBy(desc(promotionalPopups.isActive), desc(promotionalPopups.updatedAt))
     .limit(200);
-  return { popups: rows.map(toDto) };
+  return rows.map(({ popup, file }) => ({
+    ...popup,
+    description: parsePromoText(popup.description) ?? noText,
+    picture: file?.status === "ready" ? pictureOf(file, popup.title) : null,
+    startsAt: popup.startsAt?.toISOString() ?? null,
+    endsAt: popup.endsAt?.toISOString() ?? null,
+  }));
+}
+
+async function getPopup(ctx: AdminCtx, id: string): Promise<AdminPopupDto> {
+  const [popup] = await readPopups(ctx, id);
+  if (!popup) throw coreErrors.resource_not_found();
+  return popup;
+}
+
+/** The picture of a window before and after; what nothing shows any more is removed by the job. */
+async function changePicture(tx: AdminCtx, before: string | null, after: string | null): Promise<void> {
+  if (after && !(await keepFile(tx, after, before)))
+    throw coreErrors.validation_error({ fields: { imageFileId: "invalid" } });
+  if (!before || before === after) return;
+  const [other] = await tx.db
+    .select({ id: promotionalPopups.id })
+    .from(promotionalPopups)
+    .where(eq(promotionalPopups.imageFileId, before))
+    .limit(1);
+  if (other) return;
+  await releaseFile(tx, before);
+  await enqueue(tx, "remove-orphaned-files", {});
+}
+
+async function pictureBefore(tx: AdminCtx, id: string): Promise<string | null> {
+  const [row] = await tx.db
+    .select({ file: promotionalPopups.imageFileId })
+    .from(promotionalPopups)
+    .where(eq(promotionalPopups.id, id))
+    .for("update");
+  return row?.file ?? null;
 }
 
 export async function createPopup(ctx: AdminCtx, fields: PopupFields): Promise<AdminPopupDto> {
   const values = { ...columns(fields), createdBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
-  const row = await storePromotion(ctx, {
+  const { id } = await storePromotion(ctx, {
     verb: "created",
     kind: "popup",
-    write: (tx) => tx.db.insert(promotionalPopups).values(values).returning(),
+    write: async (tx) => {
+      await changePicture(tx, null, fields.imageFileId);
+      return tx.db.insert(promotionalPopups).values(values).returning();
+    },
   });
-  return toDto(row);
+  return getPopup(ctx, id);
 }
 
 export async function updatePopup(
   ctx: AdminCtx,
   { id, ...fields }: PopupFields & PromotionKey,
 ): Promise<AdminPopupDto> {
-  const row = await storePromotion(ctx, {
+  await storePromotion(ctx, {
     verb: "updated",
     kind: "popup",
-    write: (tx) =>
-      tx.db
+    write: async (tx) => {
+      const before = await pictureBefore(tx, id);
+      const rows = await tx.db
         .update(promotionalPopups)
         .set({ ...columns(fields), updatedAt: tx.now })
         .where(eq(promotionalPopups.id, id))
-        .returning(),
+        .returning();
+      if (rows.length > 0) await changePicture(tx, before, fields.imageFileId);
+      return rows;
+    },
   });
-  return toDto(row);
+  return getPopup(ctx, id);
 }
 
 export async function deletePopup(ctx: AdminCtx, { id }: PromotionKey): Promise<void> {
   await storePromotion(ctx, {
     verb: "deleted",
     kind: "popup",
-    write: (tx) => tx.db.delete(promotionalPopups).where(eq(promotionalPopups.id, id)).returning(),
+    write: async (tx) => {
+      const rows = await tx.db.delete(promotionalPopups).where(eq(promotionalPopups.id, id)).returning();
+      await changePicture(tx, rows[0]?.imageFileId ?? null, null);
+      return rows;
+    },
   });
 }

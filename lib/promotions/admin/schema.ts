@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/i18n/locales";
-import { richText } from "@/lib/profile/rich-text";
+import { pictureDto } from "@/lib/images/schema";
+import { uploadField } from "@/lib/images/upload";
 import { audiences, isSafeLink } from "@/lib/promotions/audience";
+import { promoText } from "@/lib/promotions/promo-text";
 
 export const promotionKinds = ["alerts", "popups"] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
@@ -32,7 +34,9 @@ const wholeButton = { error: "button_incomplete", path: ["buttonLink"] };
 const alertFields = { ...common, description: textField({ min: 3, max: promotionLengths.description }) };
 const popupFields = {
   ...common,
-  description: richText,
+  description: promoText,
+  /** Of an upload of this admin, or the one the window shows already. */
+  imageFileId: uuidField.nullable().default(null),
   showOncePerUser: boolean.default(true),
   startsAt: instant,
   endsAt: instant,
@@ -73,7 +77,9 @@ export const adminAlertDto = z.object({ ...stored, description: z.string() });
 export type AdminAlertDto = z.output<typeof adminAlertDto>;
 export const adminPopupDto = z.object({
   ...stored,
-  description: richText,
+  description: promoText,
+  imageFileId: z.uuid().nullable(),
+  picture: pictureDto.nullable(),
   showOncePerUser: z.boolean(),
   startsAt: z.string().nullable(),
   endsAt: z.string().nullable(),
@@ -82,3 +88,9 @@ export type AdminPopupDto = z.output<typeof adminPopupDto>;
 
 export const alertsDto = z.object({ alerts: z.array(adminAlertDto) });
 export const popupsDto = z.object({ popups: z.array(adminPopupDto) });
+
+/** POST /api/admin/popups/picture: a form with one file. */
+export const popupPictureInput = z.strictObject({ image: uploadField.optional() });
+export type PopupPictureInput = z.output<typeof popupPictureInput>;
+export const popupPictureDto = z.object({ id: z.uuid(), picture: pictureDto });
+export type PopupPictureDto = z.output<typeof popupPictureDto>;

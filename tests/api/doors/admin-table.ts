@@ -63,6 +63,7 @@ export const administration: Record<string, cells.Row> = {
     prepare: async () => ({ params: { id: await admin.makePopup() } }),
     cells: cells.admins,
   },
+  "POST /api/admin/popups/picture": { prepare: admin.pictureForm, cells: cells.admins },
   "GET /api/admin/system": { prepare: none, cells: cells.admins },
   "POST /api/impersonation/start": {
     prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),

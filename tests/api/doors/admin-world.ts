@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
 import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
@@ -38,4 +39,19 @@ export async function makeAlert(): Promise<string> {
 export async function makePopup(): Promise<string> {
   const values = { ...popup, description: { type: "doc", content: [] } };
   return only(await testDatabase().db.insert(promotionalPopups).values(values).returning()).id;
+}
+
+/** A form with one small picture. */
+export async function pictureForm() {
+  const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#7a1f35" } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.set("image", new Blob([new Uint8Array(image)], { type: "image/jpeg" }), "salon.jpg");
+  const sent = new Response(form);
+  return {
+    body: {},
+    raw: new Uint8Array(await sent.arrayBuffer()),
+    contentType: sent.headers.get("content-type") ?? "",
+  };
 }

@@ -10,6 +10,8 @@ export interface Call {
   body?: unknown;
   /** Sent as it is, in place of `body`. */
   raw?: string | Uint8Array | ReadableStream<Uint8Array>;
+  /** JSON unless said. */
+  contentType?: string;
   headers?: Record<string, string>;
   host?: string;
 }
@@ -40,7 +42,7 @@ export async function knock(handler: DeclaredHandler, call: Call = {}): Promise<
     method: call.method ?? "GET",
     headers: {
       host,
-      ...(raw === undefined ? {} : { "content-type": "application/json" }),
+      ...(raw === undefined ? {} : { "content-type": call.contentType ?? "application/json" }),
       ...call.headers,
     },
     ...(raw === undefined ? {} : { body: raw as BodyInit, duplex: "half" }),

@@ -1,0 +1,9 @@
+import { defineErrors } from "@/lib/core/errors";
+
+/** Refusals of an upload (specification section 8, photos). */
+export const imageErrors = defineErrors("images", {
+  no_image: 400,
+  FILE_TOO_LARGE: 413,
+  INVALID_FILE_TYPE: 415,
+  UPLOAD_ERROR: 500,
+});
