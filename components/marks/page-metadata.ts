@@ -33,7 +33,7 @@ export function pageMetadata(facts: PageFacts): Metadata {
   const url = site.origin + path;
   const titles = typeof title === "string" ? ([title] as const) : title;
   const images = picture
-    ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/png", ...sharedBox }]
+    ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/jpeg", ...sharedBox }]
     : undefined;
   return {
     title: { absolute: fittingTitle(titles) },

@@ -16,6 +16,7 @@ function Mark() {
   return (
     <div style={{ display: "flex", alignItems: "center", fontFamily: SERIF, fontSize: 38, color: ink }}>
       <svg
+        aria-hidden="true"
         width={48}
         height={48}
         viewBox={viewBox}
@@ -24,7 +25,6 @@ function Mark() {
         strokeWidth={strokeWidth}
         style={{ marginRight: 14 }}
       >
-        <title>{brand.name}</title>
         <circle cx={ring.cx} cy={ring.cy} r={ring.r} />
         <path d={path} />
       </svg>
@@ -78,8 +78,14 @@ export function SharedPicture({ card, photo }: { card: SharedCard; photo: string
         </div>
         <div style={{ display: "flex", alignItems: "center", minHeight: 40, fontSize: 30, color: ink }}>
           {card.rating === null ? null : (
-            <svg width={32} height={32} viewBox="0 0 24 24" fill={wine} style={{ marginRight: 12 }}>
-              <title>{printable(card.rating)}</title>
+            <svg
+              aria-hidden="true"
+              width={32}
+              height={32}
+              viewBox="0 0 24 24"
+              fill={wine}
+              style={{ marginRight: 12 }}
+            >
               <path d={STAR} />
             </svg>
           )}

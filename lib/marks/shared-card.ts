@@ -24,14 +24,14 @@ export const sharedBox = { width: 1200, height: 630 } as const;
  * `["profile", slug]`, `["area", area]`, `["city", area, city]` or `["site"]`.
  */
 export function sharedPath(where: readonly string[], card: SharedCard): string {
-  return `/og/${where.join("/")}/${fingerprint(JSON.stringify([DESIGN, card]))}.png`;
+  return `/og/${where.join("/")}/${fingerprint(JSON.stringify([DESIGN, card]))}.jpg`;
 }
 
 /** Parts of a picture's path, or null for one that we would not write. */
 export function parseSharedPath(parts: readonly string[]): string[] | null {
   const where = parts.slice(0, -1);
   const isOurs =
-    /^[a-z0-9]{1,20}\.png$/.test(parts.at(-1) ?? "") &&
+    /^[a-z0-9]{1,20}\.jpg$/.test(parts.at(-1) ?? "") &&
     where.every((part) => /^[a-z0-9-]{1,120}$/.test(part));
   return isOurs && where.length > 0 && where.length < 4 ? where : null;
 }

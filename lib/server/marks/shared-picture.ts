@@ -83,7 +83,7 @@ export const sharedPicture = (request: Request, parts: readonly string[], studio
         headers: { Location: ctx.hosts.originOf(ctx.country) + path, "Cache-Control": "public, max-age=300" },
       });
     return {
-      type: "image/png",
+      type: "image/jpeg",
       body: await painted(ctx, path, card, studio),
       maxAgeSeconds: KEPT_SECONDS,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },

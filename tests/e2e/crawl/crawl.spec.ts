@@ -84,6 +84,6 @@ async function expectPictures(all: readonly SeenPage[]): Promise<void> {
   const step = Math.max(1, Math.floor(pictures.length / PICTURES_ASKED));
   for (const url of pictures.filter((_, n) => n % step === 0)) {
     const { status, headers } = await ask(url);
-    expect(`${status} ${headers["content-type"]}`, url).toBe("200 image/png");
+    expect(`${status} ${headers["content-type"]}`, url).toBe("200 image/jpeg");
   }
 }

@@ -41,7 +41,7 @@ describe("robots.txt", () => {
     "/reviews-policy",
     "/myriad",
     "/annuaire",
-    "/og/site/1.png",
+    "/og/site/1.jpg",
     "/media/a/b.jpg",
     "/login",
   ])("leaves %s open", (path) => {
