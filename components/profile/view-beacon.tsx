@@ -1,9 +1,10 @@
 "use client";
 
 import { useEffect } from "react";
-import { sendProfileView } from "@/lib/statistics/client";
+import { BADGE_FRAGMENT } from "@/lib/badge/schema";
+import { sendBadgeClick, sendProfileView } from "@/lib/statistics/client";
 
-/** Counts one look at the page: only once its reader has it before his eyes, never while a browser prepares it. */
+/** Counts one look at the page, and whether it came by a badge: only once its reader has it before his eyes, never while a browser prepares it. */
 export function ViewBeacon({ slug }: { slug: string }) {
   useEffect(() => {
     const ending = new AbortController();
@@ -12,6 +13,7 @@ export function ViewBeacon({ slug }: { slug: string }) {
         return;
       ending.abort();
       sendProfileView(slug);
+      if (window.location.hash === `#${BADGE_FRAGMENT}`) sendBadgeClick(slug);
     };
     document.addEventListener("visibilitychange", look, { signal: ending.signal });
     document.addEventListener("prerenderingchange", look, { signal: ending.signal });

@@ -7,6 +7,11 @@ export function sendProfileView(slug: string): void {
   fetch(`/annuaire/track/${slug}/view`, { keepalive: true }).catch(() => undefined);
 }
 
+/** Says that a reader came by the badge on the provider's own site; where it leads on to is where he already is. */
+export function sendBadgeClick(slug: string): void {
+  fetch(`/annuaire/track/${slug}/badge`, { keepalive: true, redirect: "manual" }).catch(() => undefined);
+}
+
 /** Says that a reader has a picture of a gallery before his eyes; as quiet as the look at the profile. */
 export function sendImageView(id: string): void {
   fetch(`/image/${id}/increment-view-count`, { method: "PATCH", keepalive: true }).catch(() => undefined);

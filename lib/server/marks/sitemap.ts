@@ -1,41 +1,48 @@
 import "server-only";
 import type { Ctx } from "@/lib/context";
+import { keptText } from "@/lib/server/marks/kept-text";
 import { type PublicFile, publicFile } from "@/lib/server/marks/public-file";
-import { kept, listTags, publicContext } from "@/lib/server/public-context";
+import { listTags } from "@/lib/server/public-context";
 import { parseSitemapName, sitemapKinds, sitemapPath } from "@/lib/sitemaps/files";
 import { countSitemapFiles, listSitemapEntries } from "@/lib/sitemaps/queries";
 import { sitemapIndexXml, sitemapXml } from "@/lib/sitemaps/xml";
+
+/** Caches between may be so late; what is kept here follows each declared change. */
+const SHARED_SECONDS = 600;
 
 const xml = (body: string): PublicFile => ({
   type: "application/xml; charset=utf-8",
   body,
   maxAgeSeconds: 0,
-  sharedMaxAgeSeconds: 600,
+  sharedMaxAgeSeconds: SHARED_SECONDS,
 });
 
 const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 
-const readCounts = ({ locale }: Ctx) =>
-  kept(["sitemap-files", locale], listTags(locale), () => countSitemapFiles(publicContext(locale)));
+/** Paths of the country's files. */
+async function readPaths(ctx: Ctx): Promise<string[]> {
+  const text = await keptText(ctx, `${ctx.country} files`, listTags(ctx.locale), async () => {
+    const counts = await countSitemapFiles(ctx);
+    return sitemapKinds
+      .flatMap((kind) => Array.from({ length: counts[kind] }, (_, n) => sitemapPath({ kind, n: n + 1 })))
+      .join("\n");
+  });
+  return text.split("\n");
+}
 
 /** GET /sitemap.xml: the files of the country's site. */
 export const sitemapIndex = (request: Request) =>
-  publicFile(request, async (ctx) => {
-    const counts = await readCounts(ctx);
-    const paths = sitemapKinds.flatMap((kind) =>
-      Array.from({ length: counts[kind] }, (_, index) => sitemapPath({ kind, n: index + 1 })),
-    );
-    return xml(sitemapIndexXml(originOf(ctx), paths));
-  });
+  publicFile(request, async (ctx) => xml(sitemapIndexXml(originOf(ctx), await readPaths(ctx))));
 
-/** GET /sitemaps/{kind}-{n}.xml: kept until something that is listed changes; unknown names keep nothing. */
+/** GET /sitemaps/{kind}-{n}.xml: read anew once something that is listed changes; unknown names keep nothing. */
 export const sitemap = (request: Request, name: string) =>
   publicFile(request, async (ctx) => {
     const file = parseSitemapName(name);
-    if (!file || file.n > (await readCounts(ctx))[file.kind]) return null;
-    const { locale } = ctx;
-    const entries = await kept(["sitemap", locale, name], listTags(locale), () =>
-      listSitemapEntries(publicContext(locale), file),
+    if (!file || !(await readPaths(ctx)).includes(sitemapPath(file))) return null;
+    const key = `${ctx.country} ${name}`;
+    return xml(
+      await keptText(ctx, key, listTags(ctx.locale), async () =>
+        sitemapXml(originOf(ctx), await listSitemapEntries(ctx, file)),
+      ),
     );
-    return xml(sitemapXml(originOf(ctx), entries));
   });
