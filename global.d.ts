@@ -13,6 +13,7 @@ import type credits from "@/messages/fr-FR/credits.json";
 import type dashboard from "@/messages/fr-FR/dashboard.json";
 import type directory from "@/messages/fr-FR/directory.json";
 import type eventRequests from "@/messages/fr-FR/event-requests.json";
+import type favorites from "@/messages/fr-FR/favorites.json";
 import type images from "@/messages/fr-FR/images.json";
 import type impersonation from "@/messages/fr-FR/impersonation.json";
 import type layout from "@/messages/fr-FR/layout.json";
@@ -73,6 +74,7 @@ declare module "next-intl" {
       search: typeof search;
       badge: typeof badge;
       marks: typeof marks;
+      favorites: typeof favorites;
     };
   }
 }

@@ -125,6 +125,7 @@ export const tableRelations = {
   })),
   favoritesRelations: relations(favorites, ({ one }) => ({
     member: one(members, key(favorites.memberId, members.id)),
+    user: one(users, key(favorites.userId, users.id)),
     provider: one(users, key(favorites.providerId, users.id)),
     venue: one(venues, key(favorites.venueId, venues.id)),
   })),

@@ -60,7 +60,7 @@ export function ListScreen({
           </p>
           <a
             href="/how-ranking-works"
-            className="link link-quiet inline-flex min-h-6 items-center text-small"
+            className="link link-quiet hidden min-h-6 items-center text-small sm:inline-flex"
           >
             {t("ranking")}
           </a>

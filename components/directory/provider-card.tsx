@@ -3,6 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { WhyHere } from "@/components/directory/why-here";
+import { Heart } from "@/components/favorites/heart";
 import { StoredPicture } from "@/components/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
@@ -54,6 +55,7 @@ export function ProviderCard({
           </span>
         )}
       </div>
+      <Heart kind="planner" id={card.id} name={card.name} className="absolute top-2.5 right-2.5 z-1" />
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">
           <a

@@ -1,3 +1,4 @@
+import { cardAnchor } from "@/components/directory/card-anchor";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { cn } from "@/components/ui/cn";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -23,7 +24,11 @@ export function ProviderGrid({
   return (
     <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2", !isNarrow && "lg:grid-cols-3", className)}>
       {cards.map((card, n) => (
-        <li key={card.id} className="flex">
+        <li
+          key={card.id}
+          id={isNarrow ? cardAnchor(card.id) : undefined}
+          className="flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
+        >
           <ProviderCard card={card} level={level} isPriority={isFirst && n < FIRST_ROW} className="flex-1" />
         </li>
       ))}

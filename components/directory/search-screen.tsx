@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
+import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath } from "@/lib/directory/addresses";
 import type { AlternativeDto } from "@/lib/directory/filters/alternative";
@@ -24,12 +25,15 @@ export function SearchScreen({
   query,
   list,
   alternatives,
+  ground,
 }: {
   place: SearchedPlace | null;
   pathOf: (page?: number) => string;
   query: ListQuery;
   list: ListDto;
   alternatives: readonly AlternativeDto[];
+  /** Null where no map was asked for. */
+  ground: MapGround | null;
 }) {
   const t = useTranslations("directory");
   const more = useTranslations("search");
@@ -50,6 +54,7 @@ export function SearchScreen({
       place={{ name: place?.name ?? null, pathOf }}
       query={query}
       list={list}
+      map={ground ? <ResultsMap cards={list.planners} ground={ground} /> : null}
       empty={<NoResults where={where} alternatives={alternatives} />}
     />
   );

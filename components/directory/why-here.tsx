@@ -18,7 +18,7 @@ export function WhyHere({
   const locale = useLocale();
   const id = useId();
   const { name, isPremium, visibility, distanceKm } = card;
-  if (visibility === null) return null;
+  if (!visibility) return null;
   return (
     <>
       <button

@@ -7,6 +7,7 @@ import type { MenuItem, WorkMenu } from "@/components/layout/menu";
 export const openScreens = [
   "/",
   "/wedding-planners",
+  "/favorites",
   "/how-ranking-works",
   "/terms",
   "/cgv",

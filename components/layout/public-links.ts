@@ -2,11 +2,11 @@
 export const publicLinks = {
   home: "/",
   planners: "/wedding-planners",
-  officiants: "/wedding-planners?service=officiant",
+  officiants: "/wedding-planners?service=secular-ceremony",
   venues: "/wedding-venues",
   howItWorks: "/#how-it-works",
   proSpace: "/login",
-  favourites: "/my/favourites",
+  favourites: "/favorites",
   find: "/wedding-planners",
   myRequest: "/my/project",
   register: "/register",

@@ -89,6 +89,26 @@ export const searchCounts = pgTable(
   ],
 );
 
+/**
+ * How many rows of `provider_search` have a rank: in a country (`place_id` 0) and in each area. In a country each rank is
+ * also counted by the first byte of the provider's id (`prefix`, -1 is all of them). Triggers keep it exact; a page far
+ * down a list is found by adding up a few hundred of these instead of passing over every row before it.
+ */
+export const searchRanks = pgTable(
+  "search_ranks",
+  {
+    country: domainCountry("country").notNull(),
+    placeId: integer("place_id").notNull(),
+    prefix: smallint("prefix").notNull(),
+    rank: integer("rank").notNull(),
+    items: integer("items").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.placeId, t.prefix, t.rank] }),
+    check("search_ranks_items", sql`${t.items} >= 0`),
+  ],
+);
+
 /** The visibility score and its parts, as shown to the provider. */
 export const providerScores = pgTable("provider_scores", {
   providerId: uuid("provider_id")

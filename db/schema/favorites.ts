@@ -5,23 +5,28 @@ import { members } from "./members";
 import { users } from "./users";
 import { venues } from "./venues";
 
-/** Hearts of a couple, or of a visitor not yet known (hash of the key in their browser). */
+/** Hearts of a couple, of a signed-in user, or of a visitor not yet known (hash of the key in their browser). */
 export const favorites = pgTable(
   "favorites",
   {
     id: randomId("id"),
     memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    /** A signed-in provider or venue owner who looks for colleagues. */
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     visitorHash: text("visitor_hash"),
     providerId: uuid("provider_id").references(() => users.id, { onDelete: "cascade" }),
     venueId: uuid("venue_id").references(() => venues.id, { onDelete: "cascade" }),
     createdAt: createdAt("created_at"),
   },
   (t) => [
-    unique("favorites_once_key").on(t.memberId, t.visitorHash, t.providerId, t.venueId).nullsNotDistinct(),
+    unique("favorites_once_key")
+      .on(t.memberId, t.userId, t.visitorHash, t.providerId, t.venueId)
+      .nullsNotDistinct(),
+    index("favorites_user_idx").on(t.userId),
     index("favorites_visitor_idx").on(t.visitorHash),
     index("favorites_provider_idx").on(t.providerId),
     index("favorites_venue_idx").on(t.venueId),
-    check("favorites_one_owner", sql`num_nonnulls(${t.memberId}, ${t.visitorHash}) = 1`),
+    check("favorites_one_owner", sql`num_nonnulls(${t.memberId}, ${t.userId}, ${t.visitorHash}) = 1`),
     check("favorites_one_subject", sql`num_nonnulls(${t.providerId}, ${t.venueId}) = 1`),
   ],
 );

@@ -47,6 +47,9 @@ export const portfolios = pgTable(
   },
   (t) => [
     uniqueIndex("portfolios_slug_key").on(t.providerId, t.slug),
+    index("portfolios_published_idx")
+      .on(t.publishedAt.desc().nullsFirst(), t.id)
+      .where(sql`published_at is not null`),
     check("portfolios_slug_shape", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check("portfolios_budgets", sql`${t.totalBudgetCents} >= 0 and ${t.plannerBudgetCents} >= 0`),
     check("portfolios_guests", sql`${t.numberOfGuests} >= 1`),

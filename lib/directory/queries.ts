@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { searchCounts } from "@/db/schema/directory";
+import { listPrestations } from "@/lib/catalogue/queries";
 import type { Ctx } from "@/lib/context";
+import type { CountryCode } from "@/lib/countries/domains";
 import { readCards } from "@/lib/directory/cards";
 import {
   AROUND_KM,
@@ -8,6 +10,7 @@ import {
   type ListDto,
   PAGE_SIZE,
   type ProviderCardDto,
+  type ServicesDto,
 } from "@/lib/directory/schema";
 import { type PlaceScope, pageSql } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
@@ -31,18 +34,29 @@ export async function countProviders(ctx: Ctx, scope: PlaceScope, prestationId =
 }
 
 /** Listed providers of a country by service id; services nobody offers are absent. */
-export async function countByPrestation(ctx: Ctx): Promise<Record<number, number>> {
+export async function countByPrestation(
+  ctx: Ctx,
+  country: CountryCode = ctx.country,
+): Promise<Record<number, number>> {
   const rows = await ctx.db
     .select({ id: searchCounts.prestationId, items: searchCounts.items })
     .from(searchCounts)
     .where(
-      and(
-        eq(searchCounts.kind, "planner"),
-        eq(searchCounts.country, ctx.country),
-        eq(searchCounts.placeId, 0),
-      ),
+      and(eq(searchCounts.kind, "planner"), eq(searchCounts.country, country), eq(searchCounts.placeId, 0)),
     );
   return Object.fromEntries(rows.map(({ id, items }) => [id, items]));
+}
+
+/** GET /api/services: every service, also those nobody offers yet. */
+export async function listServices(
+  ctx: Ctx,
+  { country = ctx.country }: { country?: CountryCode | undefined },
+): Promise<ServicesDto> {
+  const [{ prestations }, counts] = await Promise.all([
+    listPrestations(ctx),
+    countByPrestation(ctx, country),
+  ]);
+  return prestations.map((prestation) => ({ ...prestation, planners: counts[prestation.id] ?? 0 }));
 }
 
 /** One page of a place: Premium first, then by rank. A page past the end is empty. */

@@ -120,6 +120,18 @@ export const directoryInput = z
     path: ["departement"],
   });
 
+/** GET /api/services */
+export const servicesInput = z.strictObject({ country: searchFields.country });
+export const servicesDto = z.array(
+  z.object({
+    id: z.literal(prestationIds),
+    type: z.enum(prestationTypes),
+    label: z.string(),
+    planners: z.int(),
+  }),
+);
+export type ServicesDto = z.output<typeof servicesDto>;
+
 /** The place a list is about; an area's `region` is what it lies in. */
 export interface PlaceDto {
   id: number;

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { maskOf } from "@/lib/catalogue/masks";
 import type { CountryCode } from "@/lib/countries/domains";
 import { cellsAround } from "@/lib/directory/cells";
+import { deepPageSql, PASSED_OVER } from "@/lib/directory/deep-page";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/places/distance";
 
@@ -74,7 +75,10 @@ function rowsSql(scope: Scope, filters: Filters, limit: number, offset: number):
 
 /** The `provider_id`s of one page (from 1). */
 export function pageSql(scope: Scope, filters: Filters, page: number, size: number = PAGE_SIZE): SQL {
-  return rowsSql(scope, filters, size, (page - 1) * size);
+  const offset = (page - 1) * size;
+  if (offset > PASSED_OVER && !scope.circle && scope.cityId === undefined && !hasFilters(filters))
+    return deepPageSql(scope, size, offset);
+  return rowsSql(scope, filters, size, offset);
 }
 
 /** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */

@@ -35,6 +35,7 @@ export const namespaces = [
   "search",
   "badge",
   "marks",
+  "favorites",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -15,6 +15,7 @@ export function listTownsAround(
   { db }: Pick<Ctx, "db">,
   point: GeoPoint,
   country: string,
+  withinKm = WITHIN_KM,
 ): Promise<TownDto[]> {
   const distanceKm2 = sql`(${nearness(point)}) * ${KM_PER_DEGREE ** 2}::float8`;
   return db
@@ -26,7 +27,7 @@ export function listTownsAround(
       population: places.population,
     })
     .from(places)
-    .where(and(eq(places.country, country), eq(places.type, "city"), within(point, WITHIN_KM)))
+    .where(and(eq(places.country, country), eq(places.type, "city"), within(point, withinKm)))
     .orderBy(sql`coalesce(${places.population}, 0) / (${distanceKm2} + ${NEARNESS_KM2}) desc`, places.id)
     .limit(MOST_TOWNS);
 }

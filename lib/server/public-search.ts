@@ -7,9 +7,12 @@ import { listAlternatives } from "@/lib/directory/filters/alternatives";
 import { findList } from "@/lib/directory/filters/find-list";
 import { isNarrowed, type ListQuery, parseFilters, searchPath } from "@/lib/directory/filters/query";
 import type { ListDto } from "@/lib/directory/schema";
+import { env } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/locales";
+import { distanceKm } from "@/lib/places/distance";
 import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
-import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
+import { listTownsAround } from "@/lib/places/list-towns";
+import { LOCALITY_QUERY_MAX, type TownDto } from "@/lib/places/schema";
 import { searchLocality } from "@/lib/places/search-locality";
 import { publicContext } from "@/lib/server/public-context";
 
@@ -22,6 +25,8 @@ export interface SearchResult {
   query: ListQuery;
   /** Ways on from a search that found nobody. */
   alternatives: AlternativeDto[];
+  /** Null where no map was asked for. */
+  ground: { towns: TownDto[]; token: string | null } | null;
 }
 
 export const pathOfPlace = (place: Pick<Place, "type" | "slug" | "area"> | null) => (page?: number) => {
@@ -44,6 +49,26 @@ async function addressOf(locale: Locale, text: string, query: ListQuery): Promis
   const path = (page?: number) =>
     first.departementSlug ? cityPath(first.departementSlug, first.slug, page) : areaPath(first.slug, page);
   return searchPath(path, { ...query, page: 1 });
+}
+
+/** Beyond the outermost results, so that their map is not empty at its edges. */
+const GROUND_MARGIN_KM = 25;
+
+/** The towns to print around the results, and the supplier's public token where there is one. */
+async function groundOf(locale: Locale, { planners }: ListDto) {
+  const ctx = publicContext(locale);
+  const points = planners.map(({ point }) => point);
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const centre = {
+    latitude: middle(points.map(({ latitude }) => latitude)),
+    longitude: middle(points.map(({ longitude }) => longitude)),
+  };
+  const reach = Math.max(...points.map((point) => distanceKm(centre, point))) + GROUND_MARGIN_KM;
+  const { MAPBOX_TOKEN: token } = env();
+  return {
+    towns: await listTownsAround(ctx, centre, ctx.country, reach),
+    token: token?.startsWith("pk.") ? token : null,
+  };
 }
 
 /**
@@ -72,5 +97,6 @@ export async function readSearch(
   const list = await findList(ctx, place, query);
   if (query.page > Math.max(1, list.pages)) return null;
   const alternatives = list.total === 0 ? await listAlternatives(ctx, place, query, pathOf) : [];
-  return { place, list, query, alternatives };
+  const ground = query.view === "map" && list.planners.length > 0 ? await groundOf(locale, list) : null;
+  return { place, list, query, alternatives, ground };
 }

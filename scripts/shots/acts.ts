@@ -63,6 +63,20 @@ export const openWhy: Act = async (page, { words }) => {
   await page.getByRole("article").getByText(words("search.why.all")).first().waitFor();
 };
 
+export const waitForMap: Act = async (page) => {
+  await page.locator("[data-state=ready]").waitFor();
+};
+
+/** Three hearts given in the list, two of them side by side on the page that keeps them. */
+export const compareFavorites: Act = async (page, { words, origin }) => {
+  const hearts = page.locator("article [data-heart]");
+  for (const n of [0, 1, 2]) await hearts.nth(n).click();
+  await page.goto(`${origin}/favorites`);
+  const ticks = page.getByRole("checkbox", { name: words("favorites.compare") });
+  for (const n of [0, 1]) await ticks.nth(n).check();
+  await page.getByRole("heading", { name: words("favorites.table.title") }).waitFor();
+};
+
 export const openPhotos: Act = async (page) => {
   await page.locator("[popovertarget=photos]").first().click();
   await page.getByRole("dialog").waitFor();

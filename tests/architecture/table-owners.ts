@@ -16,7 +16,7 @@ const tablesOf: Record<string, readonly string[]> = {
   catalogue: ["prestations", "langues"],
   company: ["companies", "company_prestations", "company_langues", "siret_checks"],
   credits: ["credit_accounts", "credit_entries", "welcome_claims", "orders"],
-  directory: ["provider_search", "venue_search", "search_counts"],
+  directory: ["provider_search", "venue_search", "search_counts", "search_ranks"],
   "event-requests": ["event_requests"],
   favorites: ["favorites"],
   images: ["media_files", "profile_images", "images"],

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { HeartBeat } from "@/components/favorites/heart-beat";
 import { PublicBand } from "@/components/impersonation/public-band";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
@@ -26,6 +27,7 @@ export default async function PublicLayout({ children, params }: Props) {
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<PublicBand />}>
       {children}
+      <HeartBeat />
     </PublicShell>
   );
 }

@@ -83,7 +83,8 @@ export const personalTables: readonly PersonalTable[] = [
   // Written by the directory alone, which takes the rows of a deleted user away.
   { table: providerSearch, isOf: ofProvider, onDeletion: "forget", isExported: false },
   erase(reviews, ofProvider, { hidden: ["memberId", "invitationId"] }),
-  erase(favorites, ofProvider, { isExported: false }),
+  // Given to it by others, or by it to others.
+  erase(favorites, (id) => sql`${ofProvider(id)} or ${ofUser(id)}`, { isExported: false }),
   erase(promotionalPopupViews, ofUser),
   erase(accounts.passwordResets, ofUser),
   erase(accounts.emailChanges, ofUser),

@@ -39,6 +39,8 @@ export const all = (value: string): Cells => ({
   impersonated: value,
 });
 export const everybody = all(opened);
+/** Couples and users alike. */
+export const signedIn: Cells = { ...everybody, visitor: "unauthorized" };
 export const users: Cells = { ...everybody, visitor: "unauthorized", couple: "unauthorized" };
 export const providers: Cells = { ...users, newcomer: "onboarding_required", admin: "access_denied" };
 export const moderated: Cells = { ...providers, pending: "not_moderated" };

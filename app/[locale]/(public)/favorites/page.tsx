@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { FavoritesScreen } from "@/components/favorites/favorites-screen";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+export const dynamic = "error";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "favorites" });
+  return { title: t("title"), robots: { index: false, follow: true } };
+}
+
+/** One page for everybody: whose hearts they are, the browser knows. */
+export default async function FavoritesPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "favorites" });
+  return (
+    <div className="wrap pt-10 pb-20 desk:pt-14">
+      <h1 className="title-display">{t("title")}</h1>
+      <p className="mt-3 max-w-(--measure) text-lead text-ink-2">{t("intro")}</p>
+      <noscript>
+        <p className="mt-8 text-ink-2">{t("noScript")}</p>
+      </noscript>
+      <div className="mt-10 noscript:hidden">
+        <NextIntlClientProvider
+          messages={await pickMessages(locale, ["core", "ui", "layout", "catalogue", "favorites"])}
+        >
+          <FavoritesScreen />
+        </NextIntlClientProvider>
+      </div>
+    </div>
+  );
+}

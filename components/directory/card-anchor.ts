@@ -1,0 +1,2 @@
+/** Where a card stands on its page, for links from the map. */
+export const cardAnchor = (id: string) => `p-${id}`;

@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { cardAnchor } from "@/components/directory/card-anchor";
+import { PinsMap } from "@/components/maps/pins-map";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { TownDto } from "@/lib/places/schema";
+
+/** What a map without tiles needs, and the token of one with tiles. */
+export interface MapGround {
+  towns: readonly TownDto[];
+  token: string | null;
+}
+
+/** The cards of a page as price marks on a map; each leads to its card. */
+export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[]; ground: MapGround }) {
+  const t = useTranslations("search.map");
+  const format = useFormatter();
+  const pins = cards.map(({ id, name, city, fromPriceCents, point }) => {
+    const price = fromPriceCents === null ? null : format.number(fromPriceCents / 100, "wholeEuros");
+    return {
+      id,
+      ...point,
+      text: price ?? t("noPrice"),
+      label: t("pin", { name, city, price: price ?? t("noPrice") }),
+      href: `#${cardAnchor(id)}`,
+    };
+  });
+  return (
+    <PinsMap
+      pins={pins}
+      towns={ground.towns}
+      token={ground.token}
+      label={t("label")}
+      zoomInLabel={t("zoomIn")}
+      zoomOutLabel={t("zoomOut")}
+      failure={t("failure")}
+    />
+  );
+}

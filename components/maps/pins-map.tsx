@@ -1,0 +1,140 @@
+"use client";
+
+import { MapPinOff, Minus, Plus } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import type { DrawnMap, MapTown } from "@/components/maps/map-options";
+import { boundsOf } from "@/components/maps/pin-options";
+import { IconButton } from "@/components/ui/icon-button";
+
+/** One result: its mark says `text` and leads to `href` on the same page. */
+export interface PinOnMap {
+  id: string;
+  latitude: number;
+  longitude: number;
+  text: string;
+  label: string;
+  href: string;
+}
+
+export interface PinsMapProps {
+  pins: readonly PinOnMap[];
+  towns: readonly MapTown[];
+  /** The live supplier's public token; null draws the map from `towns`. */
+  token: string | null;
+  label: string;
+  zoomInLabel: string;
+  zoomOutLabel: string;
+  /** Said in the map's place when it cannot be drawn; the list stands beside it in any case. */
+  failure: string;
+}
+
+/** Size of a mark with the air around it: those that would cover each other stand on each other. */
+const PILL = { width: 72, height: 34 };
+
+/** How high each stands above its point when all are in sight. */
+function liftsOf(pins: readonly PinOnMap[], { clientWidth, clientHeight }: HTMLElement): number[] {
+  const [[west, south], [east, north]] = boundsOf(pins);
+  const column = ((east - west) * PILL.width) / Math.max(clientWidth, PILL.width);
+  const row = ((north - south) * PILL.height) / Math.max(clientHeight, PILL.height);
+  const standing = new Map<string, number>();
+  return pins.map(({ latitude, longitude }) => {
+    const spot = `${Math.floor((longitude - west) / column)} ${Math.floor((latitude - south) / row)}`;
+    const below = standing.get(spot) ?? 0;
+    standing.set(spot, below + 1);
+    return below * PILL.height;
+  });
+}
+
+function elementOf({ text, label, href }: PinOnMap): HTMLElement {
+  const link = document.createElement("a");
+  link.href = href;
+  link.textContent = text;
+  link.setAttribute("aria-label", label);
+  link.className =
+    "inline-flex min-h-8 items-center rounded-full border border-line-strong bg-surface px-3 font-text text-small font-semibold whitespace-nowrap text-ink figures shadow-bar hover:z-1 hover:border-ink-2 aria-[current]:z-1 aria-[current]:border-wine aria-[current]:bg-wine aria-[current]:text-on-wine";
+  return link;
+}
+
+/** Marks on a map beside the list they belong to; a chosen one turns wine and leads to its card. */
+export function PinsMap({ pins, towns, token, label, zoomInLabel, zoomOutLabel, failure }: PinsMapProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const map = useRef<DrawnMap | null>(null);
+  const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one list of results, given in a new array at each render
+  useEffect(() => {
+    let isGone = false;
+    const container = canvas.current;
+    const choose = () => {
+      for (const link of container?.querySelectorAll("a") ?? [])
+        if (link.hash === location.hash) link.setAttribute("aria-current", "true");
+        else link.removeAttribute("aria-current");
+    };
+    async function draw() {
+      if (!container) return;
+      const lifts = liftsOf(pins, container);
+      const planted = pins.map((pin, n) => ({
+        element: elementOf(pin),
+        lift: lifts[n] ?? 0,
+        latitude: pin.latitude,
+        longitude: pin.longitude,
+      }));
+      const options = { container, pins: planted, towns, label };
+      try {
+        const drawn = token
+          ? (await import("@/components/maps/tiled-pins")).drawTiledPins(options, token)
+          : (await import("@/components/maps/local-pins")).drawLocalPins(options);
+        if (isGone) return drawn.remove();
+        map.current = drawn;
+        await drawn.ready;
+        if (isGone) return;
+        setState("ready");
+        choose();
+      } catch {
+        if (isGone) return;
+        map.current?.remove();
+        map.current = null;
+        setState("failed");
+      }
+    }
+    void draw();
+    addEventListener("hashchange", choose);
+    return () => {
+      isGone = true;
+      removeEventListener("hashchange", choose);
+      map.current?.remove();
+      map.current = null;
+    };
+  }, [token, label]);
+
+  return (
+    <div
+      data-state={state}
+      className="relative h-100 overflow-hidden rounded-picture bg-map-land lg:sticky lg:top-6 lg:h-[min(44rem,calc(100dvh-3rem))] print:hidden"
+    >
+      <div ref={canvas} className="size-full" aria-hidden={state === "failed"} />
+      {state === "ready" ? (
+        <div className="absolute top-2 right-2 flex flex-col gap-1">
+          <IconButton label={zoomInLabel} variant="outlined" onClick={() => map.current?.zoomIn()}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+          <IconButton label={zoomOutLabel} variant="outlined" onClick={() => map.current?.zoomOut()}>
+            <Minus aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
+      {state === "failed" ? (
+        <p
+          role="status"
+          className="absolute inset-0 flex items-center justify-center gap-3 p-6 text-ui text-ink-2"
+        >
+          <MapPinOff aria-hidden="true" className="text-ink-3" />
+          {failure}
+        </p>
+      ) : null}
+      <noscript>
+        <p className="absolute inset-0 flex items-center justify-center p-6 text-ui text-ink-2">{failure}</p>
+      </noscript>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const favoriteErrors = defineErrors("favorites", { too_many: 409 });
