@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { onFavoritesChange, pressHeart, readFavorites } from "@/lib/browser/favorites";
+import { onFavoritesChange, pressHeart, readFavorites } from "@/components/favorites/kept-hearts";
 import type { Favorite } from "@/lib/favorites/kept";
 
 const favoriteOf = (heart: Element): Favorite => {

@@ -7,7 +7,7 @@ import {
   readFavorites,
   setHandedOver,
   writeFavorites,
-} from "@/lib/browser/favorites";
+} from "@/components/favorites/kept-hearts";
 import { ProblemError } from "@/lib/browser/http";
 import { getCards, getFavorites, handOver } from "@/lib/favorites/client";
 import { type Favorite, isSame } from "@/lib/favorites/kept";
