@@ -23,9 +23,3 @@ export async function handOver(favorites: readonly Favorite[]): Promise<Favorite
 export async function getFavorites(): Promise<Favorite[]> {
   return (await http<{ favorites: Favorite[] }>("GET", "/api/favorites")).favorites;
 }
-
-/** POST /api/toggle-favorite */
-export async function toggle(favorite: Favorite): Promise<boolean> {
-  const answer = await http<{ isFavorite: boolean }>("POST", "/api/toggle-favorite", { body: favorite });
-  return answer.isFavorite;
-}
