@@ -8,7 +8,7 @@ import type { AuditInput, AuditLineDto } from "@/lib/audit/schema";
 /** Long ids keep to their column; the whole is in the title. */
 function Id({ value }: { value: string }) {
   return (
-    <span title={value} className="block max-w-64 truncate text-small text-ink-3">
+    <span title={value} className="block max-w-40 truncate sm:max-w-64 text-small text-ink-3">
       {value}
     </span>
   );
@@ -40,9 +40,9 @@ export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly 
       <tbody>
         {lines.map((line) => (
           <Row key={line.id}>
-            <Cell className="whitespace-nowrap figures">
+            <Cell className="align-top figures sm:whitespace-nowrap">
               {format.dateTime(new Date(line.createdAt), "medium")}{" "}
-              <span className="text-ink-3">
+              <span className="whitespace-nowrap text-ink-3">
                 {format.dateTime(new Date(line.createdAt), { timeStyle: "medium" })}
               </span>
             </Cell>

@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
 import {
   type Control,
   type FieldError,
@@ -50,6 +51,8 @@ export function AddressFields<V extends FieldValues>({
   const errorText = useErrorText();
   const { field, fieldState } = useController({ control, name });
   const value = field.value as AddressValues;
+  const zipcodeField = useRef<HTMLInputElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const errors = fieldState.error as Partial<Record<keyof AddressValues, FieldError>> | undefined;
   const errorOf = (part: keyof AddressValues) => errorText(errors?.[part]?.message ?? refused[part]);
   // The point has no field of its own: the town is what one can change about it.
@@ -67,6 +70,9 @@ export function AddressFields<V extends FieldValues>({
     if (!choice) return;
     const { city, zipcode, countryCode, latitude, longitude } = choice.place;
     const countryLabel = countryName(countryCode, locale);
+    // A town whose code nobody knows is chosen all the same: the one thing missing is asked for.
+    setAsked(zipcode === null);
+    if (zipcode === null) zipcodeField.current?.focus();
     field.onChange({ zipcode: zipcode ?? "", city, countryCode, countryLabel, latitude, longitude });
   };
   const unplaced = { latitude: null, longitude: null };
@@ -75,6 +81,10 @@ export function AddressFields<V extends FieldValues>({
     void locate(value);
   };
   const country = value.countryCode;
+  const zipcodeHint = () => {
+    if (isAsked && value.zipcode === "") return <span role="status">{t("zipcodeAsked")}</span>;
+    return country ? t("zipcodeHint", { example: postalCodeExample(country) }) : undefined;
+  };
   return (
     <div className="space-y-5">
       <Combobox<Choice>
@@ -89,7 +99,8 @@ export function AddressFields<V extends FieldValues>({
         <TextInput
           name="zipcode"
           label={t("zipcode")}
-          hint={country ? t("zipcodeHint", { example: postalCodeExample(country) }) : undefined}
+          hint={zipcodeHint()}
+          ref={zipcodeField}
           autoComplete="postal-code"
           inputMode={country && isPostalCodeNumeric(country) ? "numeric" : "text"}
           maxLength={POSTAL_CODE_MAX}

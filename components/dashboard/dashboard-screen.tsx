@@ -29,6 +29,7 @@ export interface DashboardScreenProps {
   /** Null for who is published. */
   moderation: ModerationStateDto | null;
   resubmit: RejectedBannerProps["resubmit"];
+  resubmitVenue: RejectedBannerProps["resubmit"];
   period: Period;
   podcast: PodcastProps | null;
   /** A window at a time: whoever is being welcomed is shown no promotion. */
@@ -99,6 +100,7 @@ function Published({
   period,
   podcast,
   reads,
+  resubmitVenue,
   isPlanner,
 }: DashboardScreenProps & { isPlanner: boolean }) {
   const views = reads.views ? (
@@ -120,7 +122,7 @@ function Published({
           ) : null}
           {reads.venues ? (
             <Suspense fallback={<RowsSkeleton />}>
-              <VenueList venues={reads.venues} />
+              <VenueList venues={reads.venues} resubmit={resubmitVenue} />
             </Suspense>
           ) : null}
           {user.isPremium ? null : views}
@@ -136,12 +138,12 @@ function Published({
   );
 }
 
-function Waiting({ user, progress, reads }: DashboardScreenProps) {
+function Waiting({ user, progress, reads, resubmitVenue }: DashboardScreenProps) {
   return (
     <div className="mt-12 grid gap-12 lg:grid-cols-2">
       {reads.venues ? (
         <Suspense fallback={<RowsSkeleton />}>
-          <VenueList venues={reads.venues} />
+          <VenueList venues={reads.venues} resubmit={resubmitVenue} />
         </Suspense>
       ) : (
         <ProgressList missing={progress.missing} />

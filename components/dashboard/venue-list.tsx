@@ -1,5 +1,6 @@
 import { EyeOff, Globe, Hourglass, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { type FormAction, RejectedVenue } from "@/components/dashboard/rejected-venue";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";
@@ -10,8 +11,8 @@ import type { VenueViewsDto } from "@/lib/statistics/schema";
 type Venues = readonly VenueViewsDto[] | null;
 
 /** The venues of their owner, each with its state and, under Premium, its views. */
-export async function VenueList({ venues }: { venues: Promise<Venues> }) {
-  return <List venues={await venues} />;
+export async function VenueList({ venues, resubmit }: { venues: Promise<Venues>; resubmit: FormAction }) {
+  return <List venues={await venues} resubmit={resubmit} />;
 }
 
 function stateOf({ moderation, isPublished }: VenueViewsDto) {
@@ -26,7 +27,7 @@ const states = {
   hidden: { tone: "ink", icon: <EyeOff aria-hidden="true" /> },
 } as const;
 
-function List({ venues }: { venues: Venues }) {
+function List({ venues, resubmit }: { venues: Venues; resubmit: FormAction }) {
   const t = useTranslations("dashboard.venues");
   const canManage = isOpenScreen("/venues");
   if (!venues) return <ErrorState title={t("failed")} />;
@@ -57,6 +58,9 @@ function List({ venues }: { venues: Venues }) {
                   {t(stateOf(venue))}
                 </Tag>
               </div>
+              {venue.moderation === "rejected" ? (
+                <RejectedVenue id={venue.id} name={venue.name} reason={venue.reason} resubmit={resubmit} />
+              ) : null}
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { SiretTag } from "@/components/moderation/siret-tag";
-import { Cell, HeadCell, Row, RowLink, Table } from "@/components/ui/table";
+import { OpenCell } from "@/components/ui/open-cell";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { QueueItemDto, QueueView } from "@/lib/moderation/schema";
 
 const eventOf = (item: QueueItemDto) => item.eventType as "WEDDING" | null;
@@ -48,15 +49,12 @@ export function QueueTable({ view, items }: { view: QueueView; items: readonly Q
               {view.kind === "projects" ? (
                 <Cell className="max-sm:hidden">{event ? events(event) : null}</Cell>
               ) : null}
-              <Cell className="text-right">
-                <RowLink
-                  href={`/admin/moderation/${view.kind}/${item.id}`}
-                  aria-label={t("openOne", { name: item.name })}
-                  className="text-small font-semibold"
-                >
-                  {t("open")}
-                </RowLink>
-              </Cell>
+              <OpenCell
+                href={`/admin/moderation/${view.kind}/${item.id}`}
+                label={t("openOne", { name: item.name })}
+              >
+                {t("open")}
+              </OpenCell>
             </Row>
           );
         })}

@@ -2,8 +2,9 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { localeNames } from "@/components/layout/locale-names";
 import { ButtonLink } from "@/components/ui/button-link";
+import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
-import { Cell, HeadCell, Row, RowLink, Table } from "@/components/ui/table";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { AdminAlertDto, AdminPopupDto, PromotionKind } from "@/lib/promotions/admin/schema";
 
@@ -73,15 +74,12 @@ function PromotionList({
                 <Cell className="max-sm:hidden">
                   {promotion.locale ? localeNames[promotion.locale].language : t("everyLanguage")}
                 </Cell>
-                <Cell className="text-right">
-                  <RowLink
-                    href={`/admin/promotions/${kind}/${promotion.id}`}
-                    aria-label={t("editOne", { title: promotion.title })}
-                    className="text-small font-semibold"
-                  >
-                    {t("edit")}
-                  </RowLink>
-                </Cell>
+                <OpenCell
+                  href={`/admin/promotions/${kind}/${promotion.id}`}
+                  label={t("editOne", { title: promotion.title })}
+                >
+                  {t("edit")}
+                </OpenCell>
               </Row>
             ))}
           </tbody>

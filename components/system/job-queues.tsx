@@ -29,7 +29,7 @@ export function JobQueues({
           {queues.map((queue) => (
             <Row key={queue.name}>
               <Cell>
-                <code className="text-small break-all">{queue.name}</code>
+                <code className="text-small">{queue.name}</code>
               </Cell>
               <Cell isFigure>{format.number(queue.waiting)}</Cell>
               <Cell isFigure>{format.number(queue.active)}</Cell>

@@ -21,7 +21,7 @@ export function Facts({
             isSum ? "justify-between" : "max-xs:flex-col",
           )}
         >
-          <dt className={cn("text-ink-3", !isSum && "w-34 flex-none sm:w-40")}>{fact.label}</dt>
+          <dt className={cn("text-ink-3", !isSum && "flex-none xs:w-34 sm:w-40")}>{fact.label}</dt>
           <dd className={cn("min-w-0", isSum && "text-right figures")}>{fact.value}</dd>
         </div>
       ))}

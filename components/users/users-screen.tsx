@@ -4,8 +4,9 @@ import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
+import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
-import { Cell, HeadCell, Row, RowLink, Table } from "@/components/ui/table";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { RoleTags } from "@/components/users/role-tags";
 import type { FoundUsersDto, SearchUsersInput } from "@/lib/accounts/admin/schema";
 
@@ -73,16 +74,9 @@ export function UsersScreen({ view, found }: Props) {
                   <Cell className="figures max-desk:hidden">
                     {format.dateTime(new Date(user.createdAt), "medium")}
                   </Cell>
-                  <Cell className="w-20 text-right">
-                    <RowLink
-                      href={`/admin/users/${user.id}`}
-                      prefetch={false}
-                      aria-label={t("openOne", { name: user.name })}
-                      className="text-small font-semibold"
-                    >
-                      {t("open")}
-                    </RowLink>
-                  </Cell>
+                  <OpenCell href={`/admin/users/${user.id}`} label={t("openOne", { name: user.name })}>
+                    {t("open")}
+                  </OpenCell>
                 </Row>
               ))}
             </tbody>

@@ -5,6 +5,7 @@ export const auditActions = [
   "profile_resubmitted",
   "venue_approved",
   "venue_rejected",
+  "venue_resubmitted",
   "project_approved",
   "project_rejected",
   "users_searched",

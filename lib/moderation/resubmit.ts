@@ -1,7 +1,11 @@
+import { and, eq } from "drizzle-orm";
+import { venues } from "@/db/schema/venues";
 import { setModeration } from "@/lib/accounts/set-moderation";
 import { recordAudit } from "@/lib/audit/record";
-import { type Ctx, inTransaction, type ProviderCtx } from "@/lib/context";
+import { type Ctx, inTransaction, type ProviderCtx, type VenueCtx } from "@/lib/context";
 import { moderationErrors } from "@/lib/moderation/errors";
+import type { ResubmitVenueInput } from "@/lib/moderation/schema";
+import { setVenueModeration } from "@/lib/venues/set-moderation";
 
 /** Puts a rejected profile back at the end of the queue, in the caller's transaction; false when it was not rejected. */
 export async function resubmitProfile(tx: Ctx, userId: string): Promise<boolean> {
@@ -16,4 +20,17 @@ export async function resubmitOwnProfile(ctx: ProviderCtx): Promise<null> {
   const isSubmitted = await inTransaction(ctx, (tx) => resubmitProfile(tx, tx.actor.userId));
   if (!isSubmitted) throw moderationErrors.not_rejected();
   return null;
+}
+
+/** As for a profile, for a venue of one's own. Throws `venue_not_found` for anybody else's, `not_rejected` otherwise. */
+export async function resubmitOwnVenue(ctx: VenueCtx, { venueId }: ResubmitVenueInput): Promise<null> {
+  const own = and(eq(venues.id, venueId), eq(venues.providerId, ctx.actor.userId));
+  return inTransaction(ctx, async (tx) => {
+    const [known] = await tx.db.select({ id: venues.id }).from(venues).where(own);
+    if (!known) throw moderationErrors.venue_not_found();
+    const venue = await setVenueModeration(tx, venueId, { from: "rejected", to: "pending" });
+    if (!venue) throw moderationErrors.not_rejected();
+    await recordAudit(tx, { action: "venue_resubmitted", subjectKind: "venue", subjectId: venueId });
+    return null;
+  });
 }

@@ -103,3 +103,7 @@ export function queueViewOf(query: Record<string, string | string[] | undefined>
   return { kind, status: view.status ?? "pending", page: view.page ?? 1 };
 }
 export type QueueView = ReturnType<typeof queueViewOf>;
+
+/** The owner of a rejected venue asks for another look. */
+export const resubmitVenueInput = z.strictObject({ venueId: uuidField });
+export type ResubmitVenueInput = z.output<typeof resubmitVenueInput>;

@@ -2,22 +2,24 @@ import "server-only";
 import type { Database } from "@/db/client";
 import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
 import type { GeocodingPort } from "@/lib/gateways/geocoding/port";
-import { searchLocality } from "@/lib/places/search-locality";
+import { loadPlaceIndex } from "@/lib/places/load-index";
 
 /** The embedded geocoder: our own table of places, cities only. */
 export function createPlacesGeocoding(db: Database): GeocodingPort {
   return {
     async suggest(query, { country, limit }) {
+      const index = await loadPlaceIndex({ db });
       const asked = country !== undefined && isEuropeanCountryCode(country) ? { country } : {};
-      const found = await searchLocality({ db }, { q: query, type: "city", ...asked });
-      return found.slice(0, limit).map((place) => ({
+      const found = index.search(query, { ...asked, isCity: true });
+      return found.slice(0, limit).map(({ place, zipcode }) => ({
         kind: "city" as const,
-        label: [place.zipcode ? `${place.name} (${place.zipcode})` : place.name, place.departement]
+        label: [zipcode ? `${place.name} (${zipcode})` : place.name, place.area?.name]
           .filter(Boolean)
           .join(", "),
         city: place.name,
-        postalCode: place.zipcode ?? null,
-        area: place.departement,
+        // Of several the first is the town's own; who has another one corrects it.
+        postalCode: zipcode ?? place.zipcodes[0] ?? null,
+        area: place.area?.name ?? null,
         region: null,
         countryCode: place.country,
         latitude: place.latitude,

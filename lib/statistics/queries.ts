@@ -196,6 +196,7 @@ export async function listVenueViews(ctx: ProviderCtx): Promise<VenueViewsDto[]>
         city: venues.city,
         isPublished: venues.isPublished,
         moderation: venues.moderationStatus,
+        reason: venues.moderationReason,
         views: viewTotals.views,
       })
       .from(venues)
@@ -204,5 +205,9 @@ export async function listVenueViews(ctx: ProviderCtx): Promise<VenueViewsDto[]>
       .orderBy(venues.createdAt),
     getCreditsSummary(ctx),
   ]);
-  return rows.map((row) => ({ ...row, views: isPremium ? (row.views ?? 0) : null }));
+  return rows.map((row) => ({
+    ...row,
+    reason: row.moderation === "rejected" ? row.reason : null,
+    views: isPremium ? (row.views ?? 0) : null,
+  }));
 }

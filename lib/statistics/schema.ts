@@ -62,6 +62,8 @@ export interface VenueViewsDto {
   city: string;
   isPublished: boolean;
   moderation: "pending" | "approved" | "rejected";
+  /** What to mend; null unless rejected. */
+  reason: string | null;
   /** Null without Premium. */
   views: number | null;
 }

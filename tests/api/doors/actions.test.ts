@@ -34,6 +34,14 @@ for (const file of globSync("app/**/actions.ts", { cwd: root })) {
   for (const [name, action] of Object.entries(actions)) found.set(`${place} ${name}`, action);
 }
 
+const ownHandsOfVenues: cells.Cells = {
+  ...cells.providers,
+  pending: "access_denied",
+  moderated: "access_denied",
+  premium: "access_denied",
+  impersonated: "access_denied",
+  both: cells.opened,
+};
 const ownHandsOfProviders: cells.Cells = {
   ...cells.providers,
   impersonated: "forbidden_while_impersonating",
@@ -59,6 +67,7 @@ const table: Record<string, cells.Cells> = {
   "(provider)/company saveDetailsAction": cells.providers,
   "(provider)/company saveServicesAction": cells.providers,
   "(provider)/dashboard resubmit": ownHandsOfProviders,
+  "(provider)/dashboard resubmitVenue": ownHandsOfVenues,
   "(provider)/security changePassword": cells.ownHands,
   "(provider)/security endOthers": cells.ownHands,
   "(provider)/security endSession": cells.ownHands,

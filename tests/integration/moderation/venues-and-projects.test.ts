@@ -7,7 +7,9 @@ import { getProjectCase } from "@/lib/moderation/case-queries";
 import { approveProject, rejectProject } from "@/lib/moderation/decide-project";
 import { approveVenue, rejectVenue } from "@/lib/moderation/decide-venue";
 import { listQueue } from "@/lib/moderation/queries";
-import { testCtxAs } from "@/tests/support/context";
+import { resubmitOwnVenue } from "@/lib/moderation/resubmit";
+import { listVenueViews } from "@/lib/statistics/queries";
+import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeVenueOwner } from "@/tests/support/factories";
@@ -37,6 +39,29 @@ describe("deciding about a venue", () => {
     await expect(approveVenue(ctx, { venueId: crypto.randomUUID(), from: "pending" })).rejects.toMatchObject({
       code: "venue_not_found",
     });
+  });
+});
+
+describe("a rejected venue", () => {
+  it("is submitted again by its owner alone, once, and waits at the end of the queue", async () => {
+    const [ctx, owner, stranger] = await Promise.all([adminCtx(), makeVenueOwner(), makeVenueOwner()]);
+    const { id: venueId } = await makeVenue(owner.id);
+    const as = ({ actor }: typeof owner) => testCtxAs("venue", { actor });
+    await expect(resubmitOwnVenue(as(owner), { venueId })).rejects.toMatchObject({ code: "not_rejected" });
+    await rejectVenue(ctx, { venueId, from: "pending", reason });
+    expect(await listVenueViews(as(owner))).toMatchObject([{ moderation: "rejected", reason }]);
+    await expect(resubmitOwnVenue(as(stranger), { venueId })).rejects.toMatchObject({
+      code: "venue_not_found",
+    });
+    const tries = await Promise.allSettled([1, 2].map(() => resubmitOwnVenue(as(owner), { venueId })));
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(only(await db().select().from(venues).where(eq(venues.id, venueId)))).toMatchObject({
+      moderationStatus: "pending",
+      moderationReason: reason,
+      moderationSubmittedAt: testNow,
+      moderatedAt: null,
+    });
+    expect(await listVenueViews(as(owner))).toMatchObject([{ moderation: "pending", reason: null }]);
   });
 });
 

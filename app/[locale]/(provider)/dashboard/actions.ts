@@ -1,7 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { resubmitOwnProfile } from "@/lib/moderation/resubmit";
+import { resubmitOwnProfile, resubmitOwnVenue } from "@/lib/moderation/resubmit";
+import { resubmitVenueInput } from "@/lib/moderation/schema";
 import { action } from "@/lib/server/action";
 
 export const resubmit = action({
@@ -9,4 +10,11 @@ export const resubmit = action({
   input: z.strictObject({}),
   whileImpersonating: "refuse",
   run: resubmitOwnProfile,
+});
+
+export const resubmitVenue = action({
+  guard: "venue",
+  input: resubmitVenueInput,
+  whileImpersonating: "refuse",
+  run: resubmitOwnVenue,
 });

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { resubmit } from "@/app/[locale]/(provider)/dashboard/actions";
+import { resubmit, resubmitVenue } from "@/app/[locale]/(provider)/dashboard/actions";
 import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
 import { Welcome } from "@/components/onboarding/welcome";
 import { pickMessages } from "@/lib/i18n/messages";
@@ -49,6 +49,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
         unread={unread}
         moderation={moderation}
         resubmit={resubmit}
+        resubmitVenue={resubmitVenue}
         progress={profileProgress(user)}
         period={period}
         podcast={podcastPages()}
