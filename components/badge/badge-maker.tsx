@@ -33,7 +33,7 @@ export function BadgeMaker({ address, alt }: { address: BadgeAddress; alt: strin
     }
   }
   return (
-    <div className="grid gap-10 desk:grid-cols-2 desk:gap-14">
+    <div className="mt-8 grid gap-10 desk:grid-cols-2 desk:gap-14">
       <section aria-labelledby="badge-look">
         <h2 id="badge-look">{t("look")}</h2>
         <div className="mt-4 flex flex-wrap gap-x-8 gap-y-4">

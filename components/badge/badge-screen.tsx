@@ -18,7 +18,7 @@ export function BadgeScreen({ badge, origin }: { badge: BadgeDto; origin: string
         lead={t("lead", { points: visibilityWeights.badge, days: BADGE_SEEN_DAYS })}
       />
       {isPublished ? null : (
-        <Banner tone="info" title={t("notPublished.title")} className="mb-8">
+        <Banner tone="info" title={t("notPublished.title")} className="mt-6">
           {t("notPublished.text")}
         </Banner>
       )}
