@@ -22,10 +22,11 @@ const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 /** Paths of the country's files. */
 async function readPaths(ctx: Ctx): Promise<string[]> {
   const text = await keptText(ctx, `${ctx.country} files`, listTags(ctx.locale), async () => {
-    const counts = await countSitemapFiles(ctx);
-    return sitemapKinds
-      .flatMap((kind) => Array.from({ length: counts[kind] }, (_, n) => sitemapPath({ kind, n: n + 1 })))
-      .join("\n");
+    const paths = sitemapKinds.map(async (kind) => {
+      const length = await countSitemapFiles(ctx, kind);
+      return Array.from({ length }, (_, n) => sitemapPath({ kind, n: n + 1 }));
+    });
+    return (await Promise.all(paths)).flat().join("\n");
   });
   return text.split("\n");
 }
