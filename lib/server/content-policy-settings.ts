@@ -1,15 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { themeScript } from "@/lib/browser/theme-script";
+import { countryDomains } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import type { PolicySettings } from "@/lib/server/content-policy";
-import { isLocalRun } from "@/lib/server/hosts";
+import { hostTable, isLocalRun } from "@/lib/server/hosts";
 import { podcastPages } from "@/lib/server/podcast";
 
 /** What of the policy is the same for every page of this deployment. */
 export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
   const podcast = podcastPages();
   return {
+    sites: countryDomains.filter(({ active }) => active).map(({ country }) => hostTable().originOf(country)),
     hasMapbox: env().MAPBOX_TOKEN !== undefined,
     isSecure: !isLocalRun(),
     podcast: podcast && new URL(podcast.playerUrl).origin,

@@ -5,6 +5,8 @@ const MAPBOX = "https://api.mapbox.com https://events.mapbox.com";
 export interface PolicySettings {
   /** `'nonce-…'` or `'sha256-…'` of the scripts that stand in the page. */
   scripts: readonly string[];
+  /** Origins of the country sites: one shows pictures of another. */
+  sites: readonly string[];
   /** Whether maps come from Mapbox. */
   hasMapbox: boolean;
   /** Off on a local run, which speaks plain http. */
@@ -14,13 +16,13 @@ export interface PolicySettings {
 }
 
 /** The Content-Security-Policy of a page: scripts of our own, named one by one where they stand in the page. */
-export function contentPolicy({ scripts, hasMapbox, isSecure, podcast }: PolicySettings): string {
+export function contentPolicy({ scripts, sites, hasMapbox, isSecure, podcast }: PolicySettings): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
     // React writes style attributes, and a stylesheet cannot run.
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${hasMapbox ? " https://*.mapbox.com" : ""}`,
+    `img-src 'self' data: blob: ${sites.join(" ")}${hasMapbox ? " https://*.mapbox.com" : ""}`,
     "font-src 'self'",
     `connect-src 'self'${hasMapbox ? ` ${MAPBOX}` : ""}`,
     "worker-src 'self' blob:",

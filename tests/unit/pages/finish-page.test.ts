@@ -9,7 +9,7 @@ import { decodeEntry, encodeEntry } from "@/lib/server/pages/page-entry";
 const html = `<html><script>first()</script><script src="/a.js" async></script>
 <script type="application/ld+json">{"@type":"Thing"}</script><script id="x">second("</p>")</script></html>`;
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-const policy = { hasMapbox: false, isSecure: true, podcast: null };
+const policy = { sites: ["https://fr.example.com"], hasMapbox: false, isSecure: true, podcast: null };
 const making = { key: "/fr-FR/legal", change: 7, policy, now: 1_000 };
 const rendered = {
   status: 200,
