@@ -7,7 +7,7 @@ import { projectFolder } from "@/scripts/local/folders";
 import { Refusal, step } from "@/scripts/local/progress";
 import { type BenchDatabase, openBenchDatabase, type Sizes } from "./database";
 import { measureSearch } from "./directory/search";
-import { copyBuild, removeBuild } from "./http/app";
+import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
 import { busyShare, clientCore, machineLine, pin } from "./machine";
 import { measureAutocomplete } from "./places/autocomplete";
@@ -37,14 +37,11 @@ const sizes: Sizes = {
   unlocks: values.quick ? 14_000 : 54_000,
 };
 
-interface World extends BenchDatabase {
-  /** A copy of the present build; empty when no part asks for it. */
-  build: string;
-}
+interface World extends BenchDatabase {}
 
 const parts = {
-  pages: ({ build, appUrl }) => measurePages(build, appUrl, effort.seconds),
-  places: ({ build, appUrl }) => measureAutocomplete(build, appUrl, effort.lookups, effort.seconds),
+  pages: ({ appUrl }) => measurePages(appUrl, effort.seconds),
+  places: ({ appUrl }) => measureAutocomplete(appUrl, effort.lookups, effort.seconds),
   search: ({ appUrl }) => measureSearch(appUrl, sizes.providers, effort.searches),
   inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
   unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
@@ -77,16 +74,15 @@ async function measure(name: PartName, world: World): Promise<Part[]> {
 await command(async () => {
   const chosen = chosenParts();
   const needsBuild = chosen.includes("pages") || chosen.includes("places");
-  const build = needsBuild ? copyBuild() : "";
+  if (needsBuild) requireBuild();
   const machine = machineLine();
   const database = await openBenchDatabase(sizes);
   pin(process.pid, clientCore);
   const done: Part[] = [];
   try {
-    for (const name of chosen) done.push(...(await measure(name, { ...database, build })));
+    for (const name of chosen) done.push(...(await measure(name, database)));
   } finally {
     if (!values.keep) await database.close();
-    if (build) removeBuild(build);
   }
   const report = reportOf(`${machine}. PostgreSQL: ${database.settings}.`, done);
   console.log(`\n${report}\n`);

@@ -17,18 +17,18 @@ const encodings = {
 } as const;
 
 type Name = "app" | "bare" | "nginx";
-const names: Record<Name, string> = { app: "next start", bare: "bare node:http", nginx: "nginx" };
+const names: Record<Name, string> = { app: "the app", bare: "bare node:http", nginx: "nginx" };
 
 const rates = (loads: readonly Load[] | undefined) => (loads ?? []).map(({ perSecond }) => perSecond);
 const micros = (loads: readonly Load[] | undefined) =>
   median((loads ?? []).map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
 
-/** The page as the warm app sends it; refuses to measure anything else than an answer from its cache. */
+/** The page as the warm app sends it; refuses to measure anything else than a kept page. */
 async function cachedAnswer(app: Server, headers: Readonly<Record<string, string>>): Promise<Answer> {
-  await ask(app.port, PATH, { Host: host(app.port), ...headers });
+  const first = await ask(app.port, PATH, { Host: host(app.port), ...headers });
   const answer = await ask(app.port, PATH, { Host: host(app.port), ...headers });
-  if (answer.status !== 200 || answer.headers["x-nextjs-cache"] !== "HIT")
-    throw new Error(`${PATH} answers ${answer.status}, cache ${answer.headers["x-nextjs-cache"] ?? "none"}.`);
+  if (answer.status !== 200 || !answer.headers.etag || answer.headers.etag !== first.headers.etag)
+    throw new Error(`${PATH} answers ${answer.status} and is not kept.`);
   return answer;
 }
 
@@ -69,8 +69,8 @@ function ratiosOf(encoding: string, loads: Record<Name, Load[]>): Ratio[] {
 }
 
 /** A public page from the cache of the built app, end to end, against the same bytes from bare servers. */
-export async function measurePages(build: string, databaseUrl: string, seconds: number): Promise<Part> {
-  const app = await startBuiltApp(build, databaseUrl);
+export async function measurePages(databaseUrl: string, seconds: number): Promise<Part> {
+  const app = await startBuiltApp(databaseUrl);
   try {
     const ratios: Ratio[] = [];
     const rows: string[][] = [];

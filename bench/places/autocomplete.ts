@@ -35,12 +35,12 @@ async function inProcess(url: string, queries: number) {
   }
 }
 
-async function overHttp(build: string, url: string, seconds: number) {
+async function overHttp(url: string, seconds: number) {
   const bench = openBench(url, 1);
   const typed = await typedBeginnings(bench.sql, ADDRESSES);
   await bench.close();
   const paths = [...new Set(typed)].map((q) => `/search/locality?q=${encodeURIComponent(q)}&country=FR`);
-  const app = await startBuiltApp(build, url);
+  const app = await startBuiltApp(url);
   try {
     const answers = [];
     for (const path of paths) answers.push(await ask(app.port, path, headers(app.port)));
@@ -67,14 +67,9 @@ const rates = (loads: readonly Load[]) => loads.map(({ perSecond }) => perSecond
 const micros = (loads: readonly Load[]) => median(loads.map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
 
 /** Place autocomplete: the index alone against SQL, and the whole call against a server that knows every answer. */
-export async function measureAutocomplete(
-  build: string,
-  url: string,
-  queries: number,
-  seconds: number,
-): Promise<Part> {
+export async function measureAutocomplete(url: string, queries: number, seconds: number): Promise<Part> {
   const own = await inProcess(url, queries);
-  const http = await overHttp(build, url, seconds);
+  const http = await overHttp(url, seconds);
   const httpRow = (name: string, loads: readonly Load[]) => [
     name,
     number(median(rates(loads))),
@@ -116,7 +111,7 @@ export async function measureAutocomplete(
       {
         title: `GET /search/locality over HTTP, 16 connections of ${loadProgram}, the same answers:`,
         header: ["server", "requests/s", "CPU µs a request", "spread of rounds"],
-        rows: [httpRow("next start", http.app), httpRow("bare node:http", http.bare)],
+        rows: [httpRow("the app", http.app), httpRow("bare node:http", http.bare)],
       },
     ],
     remarks: [],
