@@ -11,6 +11,7 @@ import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
 import { busyShare, clientCore, machineLine, pin } from "./machine";
 import { measureAutocomplete } from "./places/autocomplete";
+import { measureProvider } from "./provider/screens";
 import { type Part, percent, reportOf, withFigures } from "./report";
 import { measureInbox } from "./requests/inbox";
 import { measureUnlocks } from "./unlock/unlocks";
@@ -43,6 +44,7 @@ const parts = {
   pages: ({ appUrl }) => measurePages(appUrl, effort.seconds),
   places: ({ appUrl }) => measureAutocomplete(appUrl, effort.lookups, effort.seconds),
   search: ({ appUrl }) => measureSearch(appUrl, sizes.providers, effort.searches),
+  provider: ({ appUrl }) => measureProvider(appUrl, effort.seconds),
   inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
   unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
 } satisfies Record<string, (world: World) => Promise<Part>>;
@@ -73,7 +75,7 @@ async function measure(name: PartName, world: World): Promise<Part[]> {
 
 await command(async () => {
   const chosen = chosenParts();
-  const needsBuild = chosen.includes("pages") || chosen.includes("places");
+  const needsBuild = (["pages", "places", "provider"] as const).some((name) => chosen.includes(name));
   if (needsBuild) requireBuild();
   const machine = machineLine();
   const database = await openBenchDatabase(sizes);

@@ -1,6 +1,5 @@
 "use client";
 
-import { useLocale } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { storedVisit, visitOf, watchVisit, writeVisit } from "@/components/impersonation/visit-note";
 
@@ -17,12 +16,13 @@ const link = "inline-flex min-h-11 items-center font-semibold underline decorati
 
 /** Says in whose account an admin is, from this browser's own note; leads back there, and out of it. */
 export function VisitBand({ gap, text, until, back, stop }: Words) {
-  const locale = useLocale();
   const stored = useSyncExternalStore(watchVisit, storedVisit, () => null);
   const [isBusy, setBusy] = useState(false);
   const visit = visitOf(stored, Date.now());
   if (!visit) return null;
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(new Date(visit.until));
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(
+    new Date(visit.until),
+  );
   async function leave() {
     setBusy(true);
     const answer = await fetch("/api/impersonation/stop", {

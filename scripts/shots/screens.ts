@@ -3,6 +3,7 @@ import type { CountryKey } from "@/lib/countries/domains";
 import * as account from "./account";
 import * as act from "./acts";
 import * as company from "./company";
+import * as desk from "./desk";
 import * as newcomer from "./onboarding";
 import type { Scene, Viewer } from "./scene";
 
@@ -71,6 +72,9 @@ const visitorScreens: Omit<Screen, "as">[] = [
   { name: "reset", path: ({ resetPath }) => resetPath },
   { name: "reset-refused", path: ({ resetPath }) => resetPath, act: act.sendEmptyStep },
   { name: "reset-unknown", path: at("/forgot-password-reset/nobody-sent-this") },
+  { name: "reset-reloaded", path: at("/forgot-password-reset/opened") },
+  { name: "unsubscribe-unknown", path: at("/unsubscribe/nobody-sent-this") },
+  { name: "email-undo-invalid", path: at("/email-change/undo/nobody-sent-this") },
   { name: "email-link-invalid", path: at("/email-change/nobody-sent-this") },
   { name: "account-deleted", path: at("/account-deleted") },
   { name: "wizard-new", path: at("/project/new") },
@@ -109,6 +113,12 @@ const coupleScreens: Screen[] = [
     act: act.tickTwo,
   },
   { name: "my-project-unsent", as: "proven", path: at("/my/project") },
+  {
+    name: "couple-not-found",
+    as: "sent",
+    path: at("/project/00000000-0000-4000-8000-000000000000/providers"),
+    status: 404,
+  },
   { name: "sent", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/sent` },
   { name: "providers-again", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/providers` },
   { name: "my-project", as: "sent", path: at("/my/project") },
@@ -165,6 +175,7 @@ const providerScreens: Screen[] = [
   { name: "security-refused", as: "claire", path: at("/security"), act: account.refusePassword },
   { name: "premium-security", as: "premium", path: at("/security") },
   { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
+  { name: "premium-views-table", as: "premium", path: at("/dashboard"), act: desk.openViewsTable },
   {
     name: "premium-locked",
     as: "premium",
@@ -202,6 +213,19 @@ const providerScreens: Screen[] = [
   },
   { name: "admin-promotions", as: "admin", path: at("/admin/promotions") },
   { name: "admin-promotion", as: "admin", path: at("/admin/promotions/popups/new") },
+  {
+    name: "admin-promotion-written",
+    as: "admin",
+    path: at("/admin/promotions/popups/new"),
+    act: desk.writeWindow,
+  },
+  {
+    name: "admin-promotion-preview",
+    as: "admin",
+    path: at("/admin/promotions/popups/new"),
+    act: desk.previewWindow,
+  },
+  { name: "admin-alert", as: "admin", path: at("/admin/promotions/alerts/new") },
   { name: "admin-audit", as: "admin", path: at("/admin/audit") },
   { name: "admin-system", as: "admin", path: at("/admin/system") },
 ];

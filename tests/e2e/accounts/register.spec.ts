@@ -110,3 +110,29 @@ test("without script the form still registers", async ({ browser, db }) => {
   expect(user).toMatchObject({ roles: ["ROLE_VENUE"], phone: "+33612345678" });
   await context.close();
 });
+
+test("another language keeps what was typed, but for the password", async ({ page }) => {
+  const german = wordsOf("de-DE");
+  await page.goto("/register");
+  await fillIn(page, "anais@exemple.test");
+  await page.getByRole("contentinfo").getByRole("combobox").selectOption("de-DE");
+  await expect(page.getByRole("button", { name: german("registration.submit") })).toBeVisible();
+  const named = (key: "firstname" | "lastname" | "email" | "phone" | "password") =>
+    page.getByLabel(german(`registration.${key}`), { exact: true });
+  await expect(named("firstname")).toHaveValue("Anaïs");
+  await expect(named("lastname")).toHaveValue("d’Argent");
+  await expect(named("email")).toHaveValue("anais@exemple.test");
+  await expect(named("phone")).toHaveValue(/06 ?12 ?34 ?56 ?78/);
+  await expect(named("password")).toHaveValue("");
+  await expect(
+    page.getByRole("radio", { name: new RegExp(german("registration.role.ROLE_VENUE")) }),
+  ).toBeChecked();
+  await expect(page.getByRole("checkbox").nth(0)).toBeChecked();
+  await page.reload();
+  await expect(named("firstname"), "kept for that once").toHaveValue("");
+
+  await page.goto("/login");
+  await page.getByLabel(german("sessions.email")).fill("claire@exemple.test");
+  await page.getByRole("contentinfo").getByRole("combobox").selectOption("fr-FR");
+  await expect(page.getByLabel(words("sessions.email"))).toHaveValue("claire@exemple.test");
+});

@@ -1,0 +1,98 @@
+import type { Sql } from "postgres";
+import { startSession } from "@/lib/sessions/start-session";
+import { openBench } from "../context";
+import { ask } from "../http/answer";
+import { startBuiltApp } from "../http/app";
+import { type Load, load, loadProgram } from "../http/load";
+import type { Server } from "../http/servers";
+import { serverCore } from "../machine";
+import { interleave, median, medianRatio, spread } from "../measure";
+import { number, type Part, percent, type Ratio, times } from "../report";
+import { scriptsOf } from "./scripts-of";
+
+/** A page made at each request that says nothing, for nobody. */
+const EMPTY = "/sandbox/empty";
+const screens = ["/dashboard", "/event-requests", "/company/details", "/account"] as const;
+const ROUNDS = 3;
+
+const host = (port: number) => `fr.localhost:${port}`;
+const micros = (loads: readonly Load[]) => loads.map(({ cpuMicros }) => cpuMicros ?? Number.NaN);
+
+/** An approved provider of the measured database with a company of its own. */
+async function someProvider(sql: Sql): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`
+    select u.id from users u join companies c on c.provider_id = u.id
+     where u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null
+       and u.roles = array['ROLE_PRESTATAIRE'] order by u.id limit 1`;
+  if (!row) throw new Error("The measured database has no approved provider.");
+  return row.id;
+}
+
+async function signIn(databaseUrl: string): Promise<string> {
+  const bench = openBench(databaseUrl, 1);
+  try {
+    const { id } = await startSession(bench.ctx, { userId: await someProvider(bench.sql) });
+    return `session=${id}`;
+  } finally {
+    await bench.close();
+  }
+}
+
+async function htmlOf(app: Server, path: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { status, body } = await ask(app.port, path, { Host: host(app.port), ...headers });
+  if (status !== 200) throw new Error(`${path} answers ${status}.`);
+  return body.toString("utf8");
+}
+
+/** Signed-in screens of the built app against a page that says nothing, by the CPU time of the server a request. */
+export async function measureProvider(databaseUrl: string, seconds: number): Promise<Part> {
+  const cookie = await signIn(databaseUrl);
+  const app = await startBuiltApp(databaseUrl);
+  try {
+    const contestants = [EMPTY, ...screens] as const;
+    const headersOf = (path: string): Record<string, string> => (path === EMPTY ? {} : { cookie });
+    const scripts = new Map<string, ReturnType<typeof scriptsOf>>();
+    for (const path of contestants) scripts.set(path, scriptsOf(await htmlOf(app, path, headersOf(path))));
+    const runs = Object.fromEntries(
+      contestants.map((path) => {
+        const target = { ...app, paths: [path], headers: { Host: host(app.port), ...headersOf(path) } };
+        return [path, () => load(target, seconds)];
+      }),
+    ) as Record<(typeof contestants)[number], () => Promise<Load>>;
+    for (const run of Object.values(runs)) await run();
+    const loads = await interleave(runs, ROUNDS);
+    const kilobytes = (path: string) => number((scripts.get(path)?.gzipBytes ?? 0) / 1000, 1);
+    const ratios = screens.map(
+      (path): Ratio => ({
+        what: `signed-in ${path}, CPU a request`,
+        ours: `${number(median(micros(loads[path])))} µs`,
+        anchor: `empty dynamic page ${number(median(micros(loads[EMPTY])))} µs`,
+        ratio: times(medianRatio(micros(loads[path]), micros(loads[EMPTY]))),
+        limit: "",
+      }),
+    );
+    const failures = Object.values(loads)
+      .flat()
+      .reduce((sum, one) => sum + one.failures, 0);
+    return {
+      title: "Signed-in screens",
+      ratios,
+      details: [
+        {
+          title: `One process on core ${serverCore}, 16 connections of ${loadProgram}, ${seconds} s a round:`,
+          header: ["page", "CPU µs a request", "spread of rounds", "scripts at first", "kB of them, gzip"],
+          rows: contestants.map((path) => [
+            path,
+            number(median(micros(loads[path]))),
+            percent(spread(micros(loads[path]))),
+            number(scripts.get(path)?.files ?? 0),
+            kilobytes(path),
+          ]),
+        },
+      ],
+      remarks: failures > 0 ? [`${failures} answers were no 2xx or did not come.`] : [],
+    };
+  } finally {
+    await app.stop();
+  }
+}

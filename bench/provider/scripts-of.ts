@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { projectFolder } from "@/scripts/local/folders";
+
+export interface Scripts {
+  files: number;
+  /** As a browser fetches them, compressed by gzip -9. */
+  gzipBytes: number;
+}
+
+/** The scripts a page names in its HTML, from the build they came with: what a browser fetches before it is awake. */
+export function scriptsOf(html: string): Scripts {
+  const named = [...html.matchAll(/<script[^>]+src="\/_next\/(static\/[^"?]+\.js)/g)].map(
+    ([, file]) => file ?? "",
+  );
+  const files = [...new Set(named)];
+  const sizes = files.map(
+    (file) =>
+      gzipSync(readFileSync(path.join(projectFolder, ".next", decodeURIComponent(file))), { level: 9 })
+        .length,
+  );
+  return { files: files.length, gzipBytes: sizes.reduce((sum, size) => sum + size, 0) };
+}

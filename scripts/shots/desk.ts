@@ -1,0 +1,30 @@
+import type { Act } from "./acts";
+
+/** The chart's figures for whoever reads rather than looks. */
+export const openViewsTable: Act = async (page, { words }) => {
+  await page.getByText(words("statistics.table.show"), { exact: true }).first().click();
+  await page.getByRole("table").first().waitFor();
+};
+
+/** A window of the dashboard half written: a list, bold words, the field of a link. */
+export const writeWindow: Act = async (page, { words }) => {
+  const tool = (name: "bold" | "bulletList" | "link") =>
+    page.getByRole("button", { name: words(`promotions.editor.${name}`), exact: true }).click();
+  await page.getByRole("textbox", { name: words("promotions.fields.description"), exact: true }).click();
+  await tool("bold");
+  await page.keyboard.type("Salon du mariage 2027");
+  await tool("bold");
+  await page.keyboard.press("Enter");
+  await tool("bulletList");
+  await page.keyboard.type("12. - 13. 2. 2027");
+  await tool("link");
+  await page.getByLabel(words("promotions.editor.address")).fill("http://");
+  await page.getByRole("button", { name: words("promotions.editor.apply") }).click();
+  await page.getByText(words("promotions.errors.https_only")).waitFor();
+};
+
+export const previewWindow: Act = async (page, { words }) => {
+  await page.getByLabel(words("promotions.fields.title"), { exact: true }).fill("Salon du mariage 2027");
+  await page.getByRole("button", { name: words("promotions.openPreview") }).click();
+  await page.getByRole("dialog").waitFor();
+};
