@@ -24,6 +24,8 @@ import type moderation from "@/messages/fr-FR/moderation.json";
 import type onboarding from "@/messages/fr-FR/onboarding.json";
 import type passwordReset from "@/messages/fr-FR/password-reset.json";
 import type places from "@/messages/fr-FR/places.json";
+import type portfolios from "@/messages/fr-FR/portfolios.json";
+import type profile from "@/messages/fr-FR/profile.json";
 import type projects from "@/messages/fr-FR/projects.json";
 import type promotions from "@/messages/fr-FR/promotions.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
@@ -59,6 +61,8 @@ declare module "next-intl" {
       ranking: typeof ranking;
       dashboard: typeof dashboard;
       directory: typeof directory;
+      profile: typeof profile;
+      portfolios: typeof portfolios;
       "event-requests": typeof eventRequests;
       credits: typeof credits;
       projects: typeof projects;

@@ -199,6 +199,7 @@ export const recipientKind = pgEnum("recipient_kind", [
   "project",
   "email_change",
   "phone_code",
+  "operator",
 ]);
 export const deliveryStatus = pgEnum("delivery_status", ["queued", "sent", "failed", "dropped"]);
 export const promotionAudience = pgEnum("promotion_audience", ["planner", "venue"]);

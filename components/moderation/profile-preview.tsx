@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ProfileGallery } from "@/components/profile/profile-gallery";
+import { Mosaic } from "@/components/images/mosaic";
 import { ProfileHeader } from "@/components/profile/profile-header";
 import { ProfileReviews } from "@/components/profile/profile-reviews";
 import { ProfileServices } from "@/components/profile/profile-services";
@@ -15,7 +15,7 @@ export function ProfilePreview({ profile }: { profile: PublicProfileDto }) {
   const { texts } = profile;
   return (
     <div className="mt-4 overflow-hidden rounded-picture border border-line bg-ground p-5 [--gutter:1.25rem] desk:p-8">
-      <ProfileGallery gallery={profile.gallery} name={profile.name} />
+      <Mosaic pictures={profile.gallery} name={profile.name} />
       <div className="mt-6 space-y-13">
         <ProfileHeader profile={profile} level={2} />
         {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={profile.avatar} /> : null}

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarDays, Languages, MessageCircle } from "lucide-react";
+import { Award, BadgeCheck, CalendarDays, Languages, MessageCircle } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -16,9 +16,22 @@ export function ProfileHeader({
   level?: 1 | 2 | undefined;
 }) {
   const t = useTranslations("directory.profile");
+  const words = useTranslations("profile");
   const locale = useLocale();
   const Title = `h${level}` as const;
-  const { name, city, area, isPremium, isVerified, langues, sinceYear, answerRate, services } = profile;
+  const {
+    name,
+    city,
+    area,
+    isPremium,
+    isVerified,
+    langues,
+    sinceYear,
+    answerRate,
+    answeredOf,
+    services,
+    hasBadge,
+  } = profile;
   return (
     <header>
       <div className="flex flex-wrap gap-4 empty:hidden">
@@ -26,6 +39,11 @@ export function ProfileHeader({
         {isVerified ? (
           <Tag tone="sage" icon={<BadgeCheck aria-hidden="true" />}>
             {t("verified")}
+          </Tag>
+        ) : null}
+        {hasBadge ? (
+          <Tag tone="sage" icon={<Award aria-hidden="true" />}>
+            {words("badge")}
           </Tag>
         ) : null}
       </div>
@@ -54,7 +72,7 @@ export function ProfileHeader({
         {answerRate === null ? null : (
           <li>
             <MessageCircle aria-hidden="true" />
-            {t("answers", { rate: answerRate })}
+            {words("answers", { rate: answerRate, count: answeredOf })}
           </li>
         )}
       </ul>

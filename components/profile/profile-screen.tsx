@@ -1,13 +1,16 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
-import { GalleryBeacon } from "@/components/profile/gallery-beacon";
-import { ProfileGallery } from "@/components/profile/profile-gallery";
+import { Mosaic } from "@/components/images/mosaic";
+import { PortfolioGrid } from "@/components/portfolios/portfolio-grid";
 import { ProfileHeader } from "@/components/profile/profile-header";
+import { ProfileLinks } from "@/components/profile/profile-links";
 import { ProfileReviews } from "@/components/profile/profile-reviews";
 import { ProfileServices } from "@/components/profile/profile-services";
 import { ProfilePortrait, ProfileText } from "@/components/profile/profile-texts";
+import { ProfileVideos } from "@/components/profile/profile-videos";
 import { ProfileZone } from "@/components/profile/profile-zone";
+import { ReportLink } from "@/components/profile/report-link";
 import { RequestCard } from "@/components/profile/request-card";
 import { ViewBeacon } from "@/components/profile/view-beacon";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -15,6 +18,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { areaPath, cityPath, quotePath } from "@/lib/directory/addresses";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
+import { accentTokens } from "@/lib/profile/accents";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
@@ -28,11 +32,12 @@ export function ProfileScreen({
   others: readonly ProviderCardDto[];
 }) {
   const t = useTranslations("directory");
+  const words = useTranslations("profile");
   const format = useFormatter();
   const locale = useLocale();
   const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
   return (
-    <div className="wrap">
+    <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
       <ViewBeacon slug={slug} />
       <Breadcrumb
         className="py-5"
@@ -45,18 +50,25 @@ export function ProfileScreen({
           { label: name },
         ]}
       />
-      <GalleryBeacon />
-      <ProfileGallery gallery={profile.gallery} name={name} />
+      <Mosaic pictures={profile.gallery} name={name} countsViews />
       <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
         <div className="space-y-13 desk:space-y-16">
           <ProfileHeader profile={profile} />
           {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
           {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
+          <PortfolioGrid
+            title={words("weddings.title")}
+            portfolios={profile.portfolios}
+            providerSlug={slug}
+          />
+          <ProfileVideos videos={profile.videos} posters={profile.gallery} />
           {MORE_TEXTS.map((key) =>
             texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
           )}
           <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
           <ProfileZone profile={profile} />
+          <ProfileLinks slug={slug} links={profile.links} />
+          <ReportLink kind="provider" id={profile.id} />
         </div>
         <aside className="mt-13 desk:mt-0">
           <div className="desk:sticky desk:top-6">

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId } from "../columns";
+import { createdAt, instant, randomId, sealed } from "../columns";
 import { moderatedKind, moderationStatus, reportedKind } from "../enums";
 import { members } from "./members";
 import { users } from "./users";
@@ -33,6 +33,8 @@ export const contentReports = pgTable(
     subjectId: uuid("subject_id").notNull(),
     reason: text("reason").notNull(),
     details: text("details"),
+    /** Whom to answer, if the reporter said so; forgotten some time after the report was handled. */
+    reporterEmailSealed: sealed("reporter_email_sealed"),
     reporterUserId: uuid("reporter_user_id").references(() => users.id, { onDelete: "set null" }),
     reporterMemberId: uuid("reporter_member_id").references(() => members.id, { onDelete: "set null" }),
     createdAt: createdAt("created_at"),

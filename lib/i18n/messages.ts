@@ -20,6 +20,8 @@ export const namespaces = [
   "ranking",
   "dashboard",
   "directory",
+  "profile",
+  "portfolios",
   "event-requests",
   "credits",
   "projects",

@@ -14,12 +14,16 @@ const stored = {
 /** The pictures a provider shows, the first uploaded first: what visitors of the profile see. */
 export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<GalleryPictureDto[]> {
   const rows = await ctx.db
-    .select({ id: images.id, title: images.title, ...stored })
+    .select({ id: images.id, title: images.title, description: images.description, ...stored })
     .from(images)
     .innerJoin(mediaFiles, eq(mediaFiles.id, images.fileId))
     .where(and(eq(images.providerId, providerId), eq(images.isVisible, true), eq(mediaFiles.status, "ready")))
     .orderBy(asc(images.createdAt), asc(images.id));
-  return rows.map(({ id, title, ...picture }) => ({ id, ...pictureOf(picture, title) }));
+  return rows.map(({ id, title, description, ...picture }) => ({
+    ...pictureOf(picture, title),
+    id,
+    description,
+  }));
 }
 
 /** The profile picture of a user, or null. `alt` names the person. */

@@ -18,7 +18,9 @@ export const pictureDto = z.object({
 });
 export type PictureDto = z.output<typeof pictureDto>;
 
-/** A picture of a public gallery: its id lets a look at it be counted. */
+/** A picture of a public gallery: its id lets a look at it be counted; `alt` is its title or caption. */
 export interface GalleryPictureDto extends PictureDto {
   id: string;
+  /** A second line under the picture, where its owner wrote one. */
+  description: string | null;
 }

@@ -14,10 +14,12 @@ export async function findDraftProfile(ctx: AdminCtx, providerId: string): Promi
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            p.price as "fromPriceCents", l.mask as languages,
-           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage"
+           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
       from companies c
       join users u on u.id = c.provider_id
       left join credit_accounts a on a.provider_id = u.id
+      left join provider_scores b on b.provider_id = c.provider_id
       left join places city on city.id = c.place_id and city.type = 'city' and city.country = u.country
       left join places area
         on area.id = coalesce(city.parent_id, c.area_id) and area.country = u.country and area.type <> 'city'

@@ -1,16 +1,21 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
-import { companyPrestations } from "@/db/schema/company";
+import { companies, companyPrestations } from "@/db/schema/company";
 import { portraits } from "@/db/schema/profile";
 import { reviews } from "@/db/schema/reviews";
+import { socialLinks } from "@/db/schema/social";
 import { type LangueId, langueCodeOf } from "@/lib/catalogue/langues";
 import { idsOfMask } from "@/lib/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
 import type { Ctx } from "@/lib/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/images/queries";
+import { listPublishedPortfolios } from "@/lib/portfolios/queries";
+import { isAccentColor } from "@/lib/profile/accents";
 import { answerRateSql, toldRate } from "@/lib/profile/answer-rate";
+import { linksOf } from "@/lib/profile/links";
 import { reviewStatsSql } from "@/lib/profile/review-stats";
 import { parseRichText } from "@/lib/profile/rich-text";
 import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/profile/schema";
+import { listVisibleVideos } from "@/lib/videos/queries";
 
 export interface ListedProvider {
   id: string;
@@ -47,6 +52,8 @@ export interface HeadRow extends Record<string, unknown> {
   languages: number;
   reviewCount: number;
   reviewAverage: number | null;
+  accentColor: string | null;
+  hasBadge: boolean;
 }
 
 async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
@@ -56,10 +63,12 @@ async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            s.budget_min_cents as "fromPriceCents", s.languages,
-           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage"
+           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
       from provider_search s
       join companies c on c.provider_id = s.provider_id
       join users u on u.id = s.provider_id
+      left join provider_scores b on b.provider_id = s.provider_id
       left join places area on area.id = s.area_id
       left join places city on city.id = s.city_id
       cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
@@ -108,6 +117,23 @@ function listReviews(ctx: Ctx, providerId: string) {
     .limit(REVIEWS_SHOWN);
 }
 
+async function listLinks(ctx: Ctx, providerId: string): Promise<PublicProfileDto["links"]> {
+  const [row] = await ctx.db
+    .select({
+      website: companies.website,
+      instagram: socialLinks.snInstagram,
+      facebook: socialLinks.snFacebook,
+      pinterest: socialLinks.snPinterest,
+      tiktok: socialLinks.snTikTok,
+      twitter: socialLinks.snTwitter,
+      linkedin: socialLinks.snLinkedIn,
+    })
+    .from(companies)
+    .leftJoin(socialLinks, eq(socialLinks.providerId, companies.providerId))
+    .where(eq(companies.providerId, providerId));
+  return row ? linksOf(row) : [];
+}
+
 /** The public profile of a provider listed in this country, or null: not listed is not shown. */
 export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {
   const head = await findHead(ctx, providerId);
@@ -116,24 +142,32 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
 
 /** Everything below the head of a profile. */
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
-  const [services, texts, shown, gallery, avatar] = await Promise.all([
+  const [services, texts, shown, gallery, avatar, videos, portfolios, links] = await Promise.all([
     listServices(ctx, providerId),
     readTexts(ctx, providerId),
     listReviews(ctx, providerId),
     listVisibleImages(ctx, providerId),
     findProfilePicture(ctx, providerId, head.name),
+    listVisibleVideos(ctx, providerId),
+    listPublishedPortfolios(ctx, providerId),
+    listLinks(ctx, providerId),
   ]);
-  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, rate, requests, ...rest } =
-    head;
+  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = head;
+  const { rate, requests, accentColor, ...rest } = own;
   return {
     id: providerId,
     ...rest,
     answerRate: toldRate(rate, requests),
+    answeredOf: requests,
+    accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,
     area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,
     langues: idsOfMask(languages).map((id) => langueCodeOf(id as LangueId)),
     services,
     texts,
     gallery,
+    videos,
+    portfolios,
+    links,
     avatar,
     reviews: { count: reviewCount, average: reviewAverage, shown },
   };

@@ -1,7 +1,11 @@
 import type { LangueCode } from "@/lib/catalogue/langues";
 import type { PrestationType } from "@/lib/catalogue/prestations";
 import type { GalleryPictureDto, PictureDto } from "@/lib/images/schema";
+import type { PortfolioCardDto } from "@/lib/portfolios/schema";
+import type { AccentColor } from "@/lib/profile/accents";
+import type { LinkKind } from "@/lib/profile/links";
 import type { RichTextDoc } from "@/lib/profile/rich-text";
+import type { PublicVideoDto } from "@/lib/videos/schema";
 
 /** Reviews shown on the profile; the average counts them all. */
 export const REVIEWS_SHOWN = 20;
@@ -24,6 +28,13 @@ export interface ProfileReviewDto {
   reply: string | null;
 }
 
+/** A link of a profile: its kind says what it counts as, its text what it is called. */
+export interface ProfileLinkDto {
+  kind: LinkKind;
+  /** Host and path without what says nothing: "instagram.com/maison". */
+  text: string;
+}
+
 /** What every visitor may see of a listed provider. No address, no email, no phone, no last name. */
 export interface PublicProfileDto {
   id: string;
@@ -40,11 +51,22 @@ export interface PublicProfileDto {
   sinceYear: number | null;
   /** Share of requests opened or declined, 0 to 1; null while too few or too low to be told. */
   answerRate: number | null;
+  /** How many requests that share is of. */
+  answeredOf: number;
   fromPriceCents: number | null;
   langues: LangueCode[];
   services: ProfileServiceDto[];
   avatar: PictureDto | null;
   gallery: GalleryPictureDto[];
+  videos: PublicVideoDto[];
+  /** Published weddings, the latest first. */
+  portfolios: PortfolioCardDto[];
+  /** Where the provider is found elsewhere; each is reached through `/annuaire/track`. */
+  links: ProfileLinkDto[];
+  /** Premium only. */
+  accent: AccentColor | null;
+  /** The provider's own site carries our badge. */
+  hasBadge: boolean;
   texts: Record<"portrait" | "experience" | "service" | "benefits", RichTextDoc | null>;
   reviews: { count: number; average: number | null; shown: ProfileReviewDto[] };
 }

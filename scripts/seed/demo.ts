@@ -6,14 +6,18 @@ import type { SystemCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
 import { countryDomains, domainOf } from "@/lib/countries/domains";
 import { refreshSearchRows } from "@/lib/directory/refresh-search-row";
+import { refreshVenueRows } from "@/lib/venues/refresh-search-rows";
 import type { SeedPictures } from "@/scripts/seed/pictures";
+import { seedPortfolios } from "@/scripts/seed/portfolios";
 import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
+import { seedShowcase } from "@/scripts/seed/showcase";
 import { fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
-import { seedVenues } from "@/scripts/seed/venues";
+import { seedVenueDetails } from "@/scripts/seed/venue-details";
+import { type SeedVenue, seedVenues } from "@/scripts/seed/venues";
 import { seedViews } from "@/scripts/seed/views";
 
 export const DEMO_PASSWORD = "Promesse-2026!";
@@ -135,6 +139,25 @@ async function seedRequests(
   return sent;
 }
 
+/** What only public pages show; a chance of its own leaves everything before as it was. */
+export async function seedPages(
+  ctx: SystemCtx,
+  pictures: SeedPictures,
+  providers: readonly SeedProvider[],
+  venues: readonly SeedVenue[],
+): Promise<void> {
+  const chance = chanceOf(2026);
+  for (const provider of providers) {
+    await seedShowcase(ctx.db, ctx.now, chance, provider);
+    await seedPortfolios(ctx.db, ctx.now, chance, pictures, provider);
+  }
+  for (const venue of venues) await seedVenueDetails(ctx, chance, pictures, venue);
+  await refreshVenueRows(
+    ctx,
+    venues.map(({ id }) => id),
+  );
+}
+
 export interface DemoCounts {
   providers: number;
   venues: number;
@@ -166,9 +189,10 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
     providers.filter((provider) => provider.isModerated),
   );
   await seedPromotions(ctx, pictures);
+  await seedPages(ctx, pictures, providers, venues);
   await refreshSearchRows(
     ctx,
     providers.map((provider) => provider.id),
   );
-  return { providers: providers.length, venues, requests };
+  return { providers: providers.length, venues: venues.length, requests };
 }

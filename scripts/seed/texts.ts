@@ -17,10 +17,17 @@ export interface SeedTexts {
   photo: Record<string, string>;
   photoText: string;
   portfolio: string[];
-  portfolioText: string;
+  portfolioTexts: string[];
   style: string[];
   venue: string[];
   venueText: string;
+  venueDetail: string;
+  /** Code, title and text. */
+  venueServices: [string, string, string][];
+  venueReviews: string[];
+  contactRoles: string[];
+  videoTitles: string[];
+  videoText: string;
   serviceName(type: string): string;
 }
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { users } from "@/db/schema/users";
 import { venueImages, venues } from "@/db/schema/venues";
 import type { SystemCtx } from "@/lib/context";
-import { type CountryCode, countryDomains } from "@/lib/countries/domains";
+import { type CountryCode, type CountryDomain, countryDomains } from "@/lib/countries/domains";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
@@ -21,6 +21,12 @@ const features = [
   "wheelchairAccessible",
 ] as const;
 const perCountry: Partial<Record<CountryCode, number>> = { FR: 8, GB: 3, DE: 3, IT: 2, ES: 2, PT: 1, BE: 1 };
+
+export interface SeedVenue {
+  id: string;
+  name: string;
+  domain: CountryDomain;
+}
 
 async function owner(
   ctx: SystemCtx,
@@ -48,22 +54,22 @@ async function owner(
   return id;
 }
 
-/** Twenty venues; the first two belong to `venue@demo.test`. Returns how many were written. */
+/** Twenty venues; the first two belong to `venue@demo.test`. Returns them as written. */
 export async function seedVenues(
   ctx: SystemCtx,
   chance: Chance,
   pictures: SeedPictures,
   found: Record<string, Town[]>,
   passwordHash: string,
-): Promise<number> {
+): Promise<SeedVenue[]> {
   const slugs = new Set<string>();
-  let written = 0;
+  const written: SeedVenue[] = [];
   const demoOwner = await owner(ctx, chance, "venue@demo.test", "FR", passwordHash);
   for (const domain of countryDomains) {
     const texts = textsOf(domain.locale);
     for (let n = 0; n < (perCountry[domain.country] ?? 0); n += 1) {
       const providerId =
-        written < 2
+        written.length < 2
           ? demoOwner
           : await owner(ctx, chance, `venue-${domain.key}-${n}@demo.test`, domain.country, "");
       const town = chance.pick(found[domain.country] ?? []);
@@ -112,7 +118,7 @@ export async function seedVenues(
           isKeyImage: position === 0,
         })),
       );
-      written += 1;
+      written.push({ id: venue.id, name, domain });
     }
   }
   return written;

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { portfolioMetadata } from "@/components/portfolios/portfolio-metadata";
+import { PortfolioScreen } from "@/components/portfolios/portfolio-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicOrigin } from "@/lib/server/public-context";
+import { readPortfolio } from "@/lib/server/public-portfolio";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; slug: string; portfolio: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { slug, portfolio } = await params;
+  const data = await readPortfolio(locale, slug, portfolio);
+  return data && { ...data, locale };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? portfolioMetadata({ ...data, origin: publicOrigin(data.locale) }) : {};
+}
+
+export default async function PortfolioPage(props: Props) {
+  const data = await read(props);
+  return data ? <PortfolioScreen {...data} /> : notFound();
+}

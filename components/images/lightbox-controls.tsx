@@ -1,0 +1,100 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useEffect, useState } from "react";
+
+const arrow =
+  "absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-full bg-band/70 hover:bg-on-band/16 focus-visible:outline-on-band disabled:opacity-30 sm:grid";
+
+/** Where a key leads from the n-th picture; null for keys that mean nothing here. */
+function indexOfKey(key: string, n: number, last: number): number | null {
+  if (key === "ArrowLeft") return n - 1;
+  if (key === "ArrowRight") return n + 1;
+  if (key === "Home") return 0;
+  return key === "End" ? last : null;
+}
+
+/** Keys and arrows of a lightbox, and its opening at the picture that was pressed, as a modal. */
+export function LightboxControls({
+  dialogId,
+  positions,
+  previousLabel,
+  nextLabel,
+}: {
+  dialogId: string;
+  /** "3 of 12, the cake": said when another picture comes up. */
+  positions: readonly string[];
+  previousLabel: string;
+  nextLabel: string;
+}) {
+  const [at, setAt] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const last = positions.length - 1;
+
+  useEffect(() => {
+    const dialog = document.getElementById(dialogId) as HTMLDialogElement | null;
+    const track = dialog?.querySelector<HTMLElement>("[data-photo-track]");
+    if (!dialog || !track) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    const indexNow = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+    const open = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLElement>("[data-photo]");
+      if (!button || event.defaultPrevented) return;
+      event.preventDefault();
+      dialog.showModal();
+      const n = Number(button.dataset.photo);
+      track.scrollTo({ left: n * track.clientWidth, behavior: "instant" });
+      setAt(n);
+      setIsOpen(true);
+    };
+    const close = (event: MouseEvent) => {
+      if (!(event.target as Element).closest("[data-photo-close]") || !dialog.matches(":modal")) return;
+      event.preventDefault();
+      dialog.close();
+    };
+    const press = (event: KeyboardEvent) => {
+      const to = indexOfKey(event.key, indexNow(), last);
+      if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      track.scrollTo({ left: to * track.clientWidth });
+    };
+    document.addEventListener("click", open, { signal });
+    dialog.addEventListener("click", close, { signal });
+    dialog.addEventListener("keydown", press, { signal });
+    dialog.addEventListener("close", () => setIsOpen(false), { signal });
+    track.addEventListener("scroll", () => setAt(indexNow()), { signal, passive: true });
+    return () => ending.abort();
+  }, [dialogId, last]);
+
+  const step = (by: number) => {
+    const track = document.getElementById(dialogId)?.querySelector<HTMLElement>("[data-photo-track]");
+    track?.scrollTo({ left: (at + by) * track.clientWidth });
+  };
+  if (!isOpen || last === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={previousLabel}
+        disabled={at === 0}
+        onClick={() => step(-1)}
+        className={`${arrow} left-3`}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={nextLabel}
+        disabled={at === last}
+        onClick={() => step(1)}
+        className={`${arrow} right-3`}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+      <p role="status" className="sr-only">
+        {positions[at]}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Play } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { StoredPicture } from "@/components/images/stored-picture";
+import { VideoPlayer } from "@/components/profile/video-player";
+import { cn } from "@/components/ui/cn";
+import type { PictureDto } from "@/lib/images/schema";
+import { embedUrl, videoHostNames, watchUrl } from "@/lib/videos/embed";
+import type { PublicVideoDto } from "@/lib/videos/schema";
+
+/** Videos behind posters of our own: the provider's photos, since the hosts' thumbnails would ask the hosts. */
+export function ProfileVideos({
+  videos,
+  posters,
+}: {
+  videos: readonly PublicVideoDto[];
+  posters: readonly PictureDto[];
+}) {
+  const t = useTranslations("profile.videos");
+  if (videos.length === 0) return null;
+  return (
+    <section>
+      <h2>{t("title")}</h2>
+      <ul className={cn("mt-5 grid gap-x-7 gap-y-9", videos.length > 1 && "sm:grid-cols-2")}>
+        {videos.map(({ id, title, description, host, hostVideoId }, n) => {
+          // From the end, so that the pictures at the top of the page do not come twice in one view.
+          const poster = posters.at(-1 - (n % Math.max(1, posters.length)));
+          return (
+            <li key={id}>
+              <VideoPlayer
+                embed={embedUrl(host, hostVideoId)}
+                watch={watchUrl(host, hostVideoId)}
+                title={title}
+                playLabel={t("play", { title })}
+              >
+                {poster ? (
+                  <StoredPicture
+                    picture={poster}
+                    alt=""
+                    sizes="(min-width: 56.25rem) 26rem, 92vw"
+                    isCover
+                    className="opacity-80"
+                  />
+                ) : null}
+                <span
+                  aria-hidden="true"
+                  className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-surface text-wine-text shadow-lift group-hover:bg-ground"
+                >
+                  <Play className="ml-1 size-6 fill-current" />
+                </span>
+              </VideoPlayer>
+              <h3 className="mt-3 text-h3">{title}</h3>
+              <p className="mt-1 max-w-(--measure) text-ui leading-normal text-ink-2">{description}</p>
+              <p className="mt-1 text-caption text-ink-3">{t("from", { host: videoHostNames[host] })}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

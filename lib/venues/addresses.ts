@@ -1,0 +1,10 @@
+/** Addresses of the public venue pages (seo.md section 2). Page 1 has no number. */
+export const VENUES_ROOT = "/wedding-venues";
+
+const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
+
+export const venuesPath = (page = 1) => paged(VENUES_ROOT, page);
+export const venuesAreaPath = (area: string, page = 1) => paged(`${VENUES_ROOT}/${area}`, page);
+export const venuesCityPath = (area: string, city: string, page = 1) =>
+  paged(`${VENUES_ROOT}/${area}/${city}`, page);
+export const venuePath = (slug: string) => `/wedding-venue/${slug}`;

@@ -1,0 +1,62 @@
+import { sql } from "drizzle-orm";
+import { type Ctx, inTransaction } from "@/lib/context";
+import { lockCounts } from "@/lib/directory/refresh-counts";
+import { venueSearchRowsOf } from "@/lib/venues/search-facts";
+
+/**
+ * Writes the search rows of venues as their facts now are, or takes them away, and keeps the counts exact. Call it in
+ * the transaction of every edit that a list shows: the venue itself, its photos, services and reviews, publication,
+ * moderation, Premium and deletion of its owner.
+ */
+export function refreshVenueRows(ctx: Ctx, venueIds: readonly string[]): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const ids = `{${venueIds.join(",")}}`;
+    // Two edits of one venue wait for each other; the later one then sees both.
+    await tx.db.execute(sql`select from venues where id = any(${ids}::uuid[]) order by id for no key update`);
+    await lockCounts(tx);
+    const rows = JSON.stringify(await venueSearchRowsOf(tx, venueIds));
+    await tx.db.execute(sql`
+      with fresh as (
+        select * from jsonb_populate_recordset(null::venue_search, ${rows}::jsonb)),
+      before as (
+        select country, region_id, area_id, city_id from venue_search where venue_id = any(${ids}::uuid[])),
+      gone as (
+        delete from venue_search s where s.venue_id = any(${ids}::uuid[])
+           and not exists (select from fresh f where f.venue_id = s.venue_id and f.country = s.country)),
+      written as (
+        insert into venue_search (venue_id, country, region_id, area_id, city_id, cell, latitude, longitude, type,
+                                  features, seated_capacity, price_min_cents, rank, is_premium, updated_at)
+        select venue_id, country, region_id, area_id, city_id, cell, latitude, longitude, type,
+               features, seated_capacity, price_min_cents, rank, is_premium, ${tx.now.toISOString()}::timestamptz
+          from fresh
+        on conflict (venue_id, country) do update set
+          region_id = excluded.region_id, area_id = excluded.area_id, city_id = excluded.city_id,
+          cell = excluded.cell, latitude = excluded.latitude, longitude = excluded.longitude,
+          type = excluded.type, features = excluded.features, seated_capacity = excluded.seated_capacity,
+          price_min_cents = excluded.price_min_cents, rank = excluded.rank,
+          is_premium = excluded.is_premium, updated_at = excluded.updated_at),
+      change as (
+        select country, place_id, sum(delta)::int as delta
+          from (select *, -1 as delta from before
+                union all select country, region_id, area_id, city_id, 1 from fresh) listed
+          cross join lateral (select distinct id from unnest(array[0, region_id, area_id, city_id]) id) place(place_id)
+         group by country, place_id having sum(delta) <> 0)
+      merge into search_counts n using change c
+         on n.kind = 'venue' and n.country = c.country and n.place_id = c.place_id and n.prestation_id = 0
+       when matched then update set items = n.items + c.delta, updated_at = ${tx.now.toISOString()}::timestamptz
+       when not matched then insert (kind, country, place_id, prestation_id, items, updated_at)
+         values ('venue', c.country, c.place_id, 0, c.delta, ${tx.now.toISOString()}::timestamptz)`);
+  });
+}
+
+/** As `refreshVenueRows`, for every venue of an owner. */
+export async function refreshVenueRowsOf(ctx: Ctx, providerId: string): Promise<void> {
+  const rows = await ctx.db.execute<{ id: string }>(
+    sql`select id from venues where provider_id = ${providerId}`,
+  );
+  if (rows.length > 0)
+    await refreshVenueRows(
+      ctx,
+      rows.map(({ id }) => id),
+    );
+}

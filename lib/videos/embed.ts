@@ -1,0 +1,19 @@
+/** The two hosts a video may stand on (specification section 2, "Videos"). */
+export type VideoHost = "youtube" | "vimeo";
+
+/** Names as the hosts write them: they are the same in every language. */
+export const videoHostNames: Record<VideoHost, string> = { youtube: "YouTube", vimeo: "Vimeo" };
+
+/** Address of the player that sets no cookie before it plays. */
+export function embedUrl(host: VideoHost, hostVideoId: string): string {
+  const id = encodeURIComponent(hostVideoId);
+  return host === "youtube"
+    ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
+    : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
+}
+
+/** Address of the video at its host, for a reader without script. */
+export function watchUrl(host: VideoHost, hostVideoId: string): string {
+  const id = encodeURIComponent(hostVideoId);
+  return host === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;
+}

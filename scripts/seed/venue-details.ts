@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/venues";
+import type { SystemCtx } from "@/lib/context";
+import { civilDate, DAY_MS } from "@/lib/core/dates";
+import { slugify } from "@/lib/core/text";
+import type { CountryDomain } from "@/lib/countries/domains";
+import { featureGroupNames, featureGroups } from "@/lib/venues/features";
+import type { SeedPictures } from "@/scripts/seed/pictures";
+import { type Chance, uuidFrom } from "@/scripts/seed/random";
+import { textsOf } from "@/scripts/seed/texts";
+
+const moreMotifs = ["paysage", "arche", "table", "vase", "gateau"];
+
+/** What makes a venue's page whole: words, features, services, reviews, a person to ask, more photos (one hidden). */
+export async function seedVenueDetails(
+  ctx: SystemCtx,
+  chance: Chance,
+  pictures: SeedPictures,
+  { id, name, domain }: { id: string; name: string; domain: CountryDomain },
+): Promise<void> {
+  const texts = textsOf(domain.locale);
+  const features = featureGroupNames.flatMap((group) =>
+    chance.some(featureGroups[group], chance.int(1, Math.min(6, featureGroups[group].length))),
+  );
+  const handle = slugify(name);
+  await ctx.db
+    .update(venues)
+    .set({
+      address: `${chance.int(2, 90)}, ${domain.locale === "fr-FR" ? "chemin des Tilleuls" : name}`,
+      countryLabel:
+        new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
+      detailedDescription: texts.venueDetail,
+      features,
+      contactName: `${chance.pick(texts.first)} ${chance.pick(texts.last)}`,
+      contactRole: chance.pick(texts.contactRoles),
+      snInstagram: `https://www.instagram.com/${handle.replaceAll("-", ".")}/`,
+      snFacebook: chance.is(0.5) ? `https://www.facebook.com/${handle}` : null,
+      website: chance.is(0.6) ? `https://www.example.com/${handle}` : null,
+    })
+    .where(eq(venues.id, id));
+  const services = chance.some(texts.venueServices, chance.int(2, texts.venueServices.length));
+  await ctx.db.insert(venuePrestations).values(
+    services.map(([prestation, title, description], position) => ({
+      id: uuidFrom(chance),
+      venueId: id,
+      prestation,
+      title,
+      description,
+      budgetStartingFromCents: chance.int(3, 60) * 10_000,
+      isDescriptionVisible: chance.is(0.9),
+      isBudgetVisible: chance.is(0.8),
+      position,
+    })),
+  );
+  const said = chance.some(texts.venueReviews, chance.int(1, texts.venueReviews.length));
+  await ctx.db.insert(venueReviews).values(
+    said.map((content, n) => {
+      const publishedAt = new Date(ctx.now.getTime() - chance.int(30, 500) * DAY_MS);
+      return {
+        id: uuidFrom(chance),
+        venueId: id,
+        coupleName: `${chance.pick(texts.first)} & ${chance.pick(texts.first)}`,
+        weddingDate: civilDate(publishedAt.getTime() - 25 * DAY_MS),
+        rating: n === 2 ? 4 : 5,
+        content,
+        status: "published" as const,
+        createdAt: publishedAt,
+        publishedAt,
+      };
+    }),
+  );
+  const palette = chance.pick(pictures.palettes);
+  await ctx.db.insert(venueImages).values(
+    chance.some(moreMotifs, chance.int(3, 5)).map((motif, n) => ({
+      id: uuidFrom(chance),
+      venueId: id,
+      fileId: pictures.motifs.get(`${motif}-${palette}`) ?? chance.pick([...pictures.motifs.values()]),
+      position: 3 + n,
+      title: texts.photo[motif] ?? name,
+      alt: texts.photo[motif] ?? name,
+      isVisible: n !== 2,
+    })),
+  );
+}
