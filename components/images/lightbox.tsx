@@ -31,7 +31,7 @@ export function Lightbox({
       id={LIGHTBOX_ID}
       popover="auto"
       aria-label={t("label", { name })}
-      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col bg-band text-on-band open:flex [&:modal]:flex"
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col border-0 bg-band text-on-band open:flex [&:modal]:flex"
     >
       <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-(--gutter)">
         <p className="truncate font-display text-h3">{name}</p>

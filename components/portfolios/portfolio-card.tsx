@@ -36,7 +36,7 @@ export function PortfolioCard({
           {title}
         </a>
       </h3>
-      <p className="mt-0.5 text-small text-ink-2">{facts.join(" · ")}</p>
+      <p className="mt-0.5 text-small text-ink-2">{facts.join("\u00a0· ")}</p>
     </article>
   );
 }

@@ -1,0 +1,17 @@
+import { lt } from "drizzle-orm";
+import { contactMessages } from "@/db/schema/contact";
+import type { SystemCtx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
+
+/** Days for which what somebody wrote to us by the contact form is kept. */
+export const MESSAGE_KEPT_DAYS = 365;
+
+/** Job: forgets old messages whole. Answers how many. */
+export async function forgetMessages(ctx: SystemCtx): Promise<number> {
+  const before = new Date(ctx.now.getTime() - MESSAGE_KEPT_DAYS * DAY_MS);
+  const forgotten = await ctx.db
+    .delete(contactMessages)
+    .where(lt(contactMessages.createdAt, before))
+    .returning({ id: contactMessages.id });
+  return forgotten.length;
+}

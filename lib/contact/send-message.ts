@@ -1,0 +1,34 @@
+import { contactMessages } from "@/db/schema/contact";
+import { contactLimit } from "@/lib/contact/limits";
+import type { ContactInput } from "@/lib/contact/schema";
+import { type Ctx, inTransaction } from "@/lib/context";
+import { seal } from "@/lib/core/seal";
+import { defaultCountry, domainOf } from "@/lib/countries/domains";
+import { notify } from "@/lib/notifications/notify";
+
+/**
+ * Keeps what somebody wrote to us, sealed, and sends it on to the operator. A form that only a machine can have filled
+ * in is thanked and forgotten.
+ */
+export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInput): Promise<void> {
+  await ctx.limits.consume(contactLimit, ctx.ip);
+  if (homepage !== "") return;
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(contactMessages)
+      .values({
+        locale: tx.locale,
+        country: tx.country,
+        sealed: seal(tx.keys.contact, JSON.stringify(message)),
+        createdAt: tx.now,
+      })
+      .returning({ id: contactMessages.id });
+    if (!row) throw new Error("message was not written");
+    await notify(tx, {
+      kind: "contact_message",
+      to: { operator: row.id },
+      subject: row.id,
+      locale: domainOf(defaultCountry).locale,
+    });
+  });
+}

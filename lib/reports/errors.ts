@@ -1,0 +1,8 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const reportErrors = defineErrors("reports", {
+  /** What was reported has no public page (any more). */
+  subject_not_found: 404,
+  report_not_found: 404,
+  already_handled: 409,
+});
