@@ -7,6 +7,7 @@ import type audit from "@/messages/fr-FR/audit.json";
 import type badge from "@/messages/fr-FR/badge.json";
 import type catalogue from "@/messages/fr-FR/catalogue.json";
 import type company from "@/messages/fr-FR/company.json";
+import type contact from "@/messages/fr-FR/contact.json";
 import type core from "@/messages/fr-FR/core.json";
 import type crash from "@/messages/fr-FR/crash.json";
 import type credits from "@/messages/fr-FR/credits.json";
@@ -30,6 +31,7 @@ import type projects from "@/messages/fr-FR/projects.json";
 import type promotions from "@/messages/fr-FR/promotions.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
+import type reports from "@/messages/fr-FR/reports.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
 import type search from "@/messages/fr-FR/search.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
@@ -37,6 +39,7 @@ import type statistics from "@/messages/fr-FR/statistics.json";
 import type system from "@/messages/fr-FR/system.json";
 import type ui from "@/messages/fr-FR/ui.json";
 import type users from "@/messages/fr-FR/users.json";
+import type venues from "@/messages/fr-FR/venues.json";
 
 declare module "next-intl" {
   interface AppConfig {
@@ -63,6 +66,9 @@ declare module "next-intl" {
       directory: typeof directory;
       profile: typeof profile;
       portfolios: typeof portfolios;
+      reports: typeof reports;
+      venues: typeof venues;
+      contact: typeof contact;
       "event-requests": typeof eventRequests;
       credits: typeof credits;
       projects: typeof projects;

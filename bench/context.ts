@@ -43,6 +43,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
     gateways: { jobs } as unknown as Gateways,
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: secrets.hashKey, contact: secrets.contactEncryptionKey },
+    operatorEmail: "bench@example.test",
     log: createLogger({ level: "silent" }),
     requestId: "bench",
     ip: "127.0.0.1",

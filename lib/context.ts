@@ -50,6 +50,8 @@ export interface Ctx {
   readonly gateways: Gateways;
   readonly limits: RateLimits;
   readonly keys: Keys;
+  /** Where the people behind the product read what is written to them. */
+  readonly operatorEmail: string;
   readonly log: Logger;
   readonly requestId: string;
   /** Client address behind the configured number of proxies. */

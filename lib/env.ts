@@ -63,6 +63,7 @@ const settings = z.object({
   SANDBOX_SMTP_URL: url("smtp:").optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().trim().min(3).default(`${brand.name} <bonjour@promesse.example>`),
+  OPERATOR_EMAIL: z.email("must be an email address").default("bonjour@promesse.example"),
   TWILIO_ACCOUNT_SID: optionalText,
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_VERIFY_SERVICE_SID: optionalText,

@@ -13,29 +13,41 @@ import {
   type QueueView,
   queueKinds,
 } from "@/lib/moderation/schema";
+import { reportsAddress } from "@/lib/reports/schema";
 
 interface Props {
   view: QueueView;
   queue: QueueDto;
   /** What waits in each queue. */
   pending: Record<QueueKind, number>;
+  /** Reports of visitors that wait. */
+  reports: number;
 }
 
 /** The three queues of moderation: profiles, venues, requests. */
-export function QueueScreen({ view, queue, pending }: Props) {
+export function QueueScreen({ view, queue, pending, reports }: Props) {
   const t = useTranslations("moderation");
+  const words = useTranslations("reports");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className="mt-7">
         <TabLinks
           label={t("kindsLabel")}
-          tabs={queueKinds.map((kind) => ({
-            href: queueAddress({ kind, status: "pending", page: 1 }),
-            label: t(`kinds.${kind}`),
-            count: pending[kind],
-            isCurrent: kind === view.kind,
-          }))}
+          tabs={[
+            ...queueKinds.map((kind) => ({
+              href: queueAddress({ kind, status: "pending", page: 1 }),
+              label: t(`kinds.${kind}`),
+              count: pending[kind],
+              isCurrent: kind === view.kind,
+            })),
+            {
+              href: reportsAddress({ status: "open", page: 1 }),
+              label: words("admin.tab"),
+              count: reports,
+              isCurrent: false,
+            },
+          ]}
         />
       </div>
       <SegmentedLinks

@@ -17,6 +17,8 @@ export const auditActions = [
   "promotion_created",
   "promotion_updated",
   "promotion_deleted",
+  "content_reported",
+  "report_handled",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

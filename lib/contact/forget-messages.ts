@@ -1,10 +1,8 @@
 import { lt } from "drizzle-orm";
 import { contactMessages } from "@/db/schema/contact";
+import { MESSAGE_KEPT_DAYS } from "@/lib/contact/schema";
 import type { SystemCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
-
-/** Days for which what somebody wrote to us by the contact form is kept. */
-export const MESSAGE_KEPT_DAYS = 365;
 
 /** Job: forgets old messages whole. Answers how many. */
 export async function forgetMessages(ctx: SystemCtx): Promise<number> {

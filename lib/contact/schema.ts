@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { emailField, textField } from "@/lib/core/fields";
 
+/** Days for which what somebody wrote to us by the contact form is kept. */
+export const MESSAGE_KEPT_DAYS = 365;
+
 export const messageLength = { min: 20, max: 4000 } as const;
 export const subjectLength = { min: 3, max: 120 } as const;
 const nameLength = { min: 2, max: 100 } as const;
@@ -14,11 +17,3 @@ export const contactInput = z.strictObject({
   homepage: z.string().max(200).default(""),
 });
 export type ContactInput = z.output<typeof contactInput>;
-
-/** What is sealed into a row, and read once for the mail to the operator. */
-export const sealedMessage = z.object({
-  name: z.string(),
-  email: z.string(),
-  subject: z.string(),
-  message: z.string(),
-});

@@ -38,6 +38,8 @@ export const jobs = {
   },
   /** Makes room for the coming days of views, counts the last ones again, drops old ones. */
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
+  /** Forgets old messages of the contact form, and who reported what was handled long ago. */
+  "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
   /** Removes pictures that nothing shows any more; also asked for at once by a deletion. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;

@@ -81,7 +81,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
       kind,
       locale: delivery.locale,
       firstname: to.firstname,
-      link: origin + found.path + (holds === "link" ? (secret ?? "") : ""),
+      link: found.link ?? origin + found.path + (holds === "link" ? (secret ?? "") : ""),
       ...(holds === "code" && secret !== undefined ? { code: secret } : {}),
       ...(ends ? { unsubscribe: `${origin}/unsubscribe/${ends}` } : {}),
       values: {

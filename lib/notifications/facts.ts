@@ -9,11 +9,14 @@ import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
+import { ofContactMessage, ofReport } from "@/lib/notifications/operator-facts";
 
 export interface Facts {
   country: CountryCode;
   /** Path on the recipient's host. */
   path: string;
+  /** In place of a page of ours. */
+  link?: string;
   values: Record<string, string | number | boolean>;
 }
 
@@ -107,6 +110,8 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   project_rejected: (ctx, id) => ofDecision(ctx, id, "/project/new"),
   account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
   welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
+  contact_message: ofContactMessage,
+  content_reported: ofReport,
 };
 
 /** What a message says, read when it leaves so that it is true then; null when its subject is gone. */

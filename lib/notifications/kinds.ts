@@ -48,6 +48,10 @@ export const messageKinds = {
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider whose registration is finished: what happens now, and the welcome credit. */
   welcome: { channels: ["email"], isEssential: true },
+  /** To the operator: what somebody wrote by the contact form. */
+  contact_message: { channels: ["email"], isEssential: true },
+  /** To the operator: a report waits in the queue. */
+  content_reported: { channels: ["email"], isEssential: true },
 } as const satisfies Record<string, KindRule>;
 
 export type MessageKind = keyof typeof messageKinds;

@@ -5,8 +5,13 @@ import type { Locale } from "@/lib/i18n/locales";
 import { enqueue } from "@/lib/jobs/enqueue";
 import type { MessageChannel, MessageKind } from "@/lib/notifications/kinds";
 
-/** Who is written to, by id; the address is looked up when the message leaves. */
-export type Recipient = { user: string } | { member: string } | { project: string } | { emailChange: string };
+/** Who is written to, by id (for the operator, of what the message is about); the address is looked up when the message leaves. */
+export type Recipient =
+  | { user: string }
+  | { member: string }
+  | { project: string }
+  | { emailChange: string }
+  | { operator: string };
 
 export interface Notification {
   kind: MessageKind;
@@ -28,6 +33,7 @@ function recipientOf(to: Recipient) {
   if ("user" in to) return { recipientKind: "user", recipientId: to.user } as const;
   if ("member" in to) return { recipientKind: "member", recipientId: to.member } as const;
   if ("emailChange" in to) return { recipientKind: "email_change", recipientId: to.emailChange } as const;
+  if ("operator" in to) return { recipientKind: "operator", recipientId: to.operator } as const;
   return { recipientKind: "project", recipientId: to.project } as const;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { z } from "zod";
 import { contactMessages } from "@/db/schema/contact";
 import { contentReports } from "@/db/schema/moderation";
-import { sealedMessage } from "@/lib/contact/schema";
 import type { SystemCtx } from "@/lib/context";
 import { open } from "@/lib/core/seal";
 import { type CountryCode, defaultCountry } from "@/lib/countries/domains";
@@ -13,6 +13,14 @@ interface OperatorFacts {
   link?: string;
   values: Record<string, string | number | boolean>;
 }
+
+/** What `lib/contact/send-message` seals into a row. */
+const sealedMessage = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
 
 /** What somebody wrote by the contact form; the button answers it. */
 export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/accounts";
 import { users } from "@/db/schema/users";
+import { brand } from "@/lib/brand";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { mailAddress, registrationAddress } from "@/lib/members/mail-address";
@@ -48,6 +49,8 @@ async function findChanging(ctx: SystemCtx, delivery: Delivery): Promise<Address
 /** Where a message goes, looked up at the last moment; null when there is nobody to write to any more. */
 export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise<Addressee | null> {
   if (delivery.recipientKind === "user") return findUser(ctx, delivery.recipientId);
+  if (delivery.recipientKind === "operator")
+    return { email: ctx.operatorEmail, phone: null, firstname: brand.name };
   if (delivery.recipientKind === "email_change") return findChanging(ctx, delivery);
   const found =
     delivery.recipientKind === "project"

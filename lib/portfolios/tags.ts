@@ -1,3 +1,8 @@
-/** Everything shown of one past wedding, and who answers under its address. The profile carries `providerTag`. */
+import { nameless } from "@/lib/pages/nameless";
+
+/**
+ * Everything shown of one past wedding, and who answers under its address: declare it, with `providerTag`, when a
+ * wedding is written, published, hidden, renamed or removed, or its pictures change.
+ */
 export const portfolioTag = (providerId: string, portfolioSlug: string) =>
-  `portfolio:${providerId}:${portfolioSlug}`;
+  `portfolio:${providerId}:${nameless(portfolioSlug)}`;

@@ -2,9 +2,7 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import { contentReports } from "@/db/schema/moderation";
 import type { SystemCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
-
-/** Days for which the address of somebody who reported something is kept after the report was handled. */
-export const REPORTER_KEPT_DAYS = 90;
+import { REPORTER_KEPT_DAYS } from "@/lib/reports/schema";
 
 /** Job: forgets the addresses of handled reports; the reports themselves stay, about things and not about people. */
 export async function forgetReporters(ctx: SystemCtx): Promise<number> {

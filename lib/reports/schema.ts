@@ -15,6 +15,9 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** Days for which the address of somebody who reported something is kept after the report was handled. */
+export const REPORTER_KEPT_DAYS = 90;
+
 export const detailsLength = { min: 0, max: 2000 } as const;
 
 /** Address of the form about one thing. */

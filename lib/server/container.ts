@@ -15,6 +15,7 @@ export interface Container {
   gateways: Gateways;
   limits: RateLimits;
   keys: Keys;
+  operatorEmail: string;
   log: Logger;
 }
 
@@ -36,6 +37,7 @@ function build(): Container {
     gateways,
     limits: createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    operatorEmail: settings.OPERATOR_EMAIL,
     log,
   };
 }

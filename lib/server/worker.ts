@@ -1,6 +1,7 @@
 import "server-only";
 import { PgBoss } from "pg-boss";
 import { recheckSiret } from "@/lib/company/recheck-siret";
+import { forgetMessages } from "@/lib/contact/forget-messages";
 import type { Ctx, SystemCtx } from "@/lib/context";
 import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { refreshPremium } from "@/lib/directory/refresh-premium";
@@ -11,12 +12,14 @@ import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalo
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
 import { expireProjects } from "@/lib/projects/expiry/expire-projects";
+import { forgetReporters } from "@/lib/reports/forget-reporters";
 import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
 import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
 import { world } from "@/lib/server/world";
 import { keepViews } from "@/lib/statistics/keep-views";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
+import { refreshVenuePremium } from "@/lib/venues/refresh-premium";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
 
@@ -41,11 +44,20 @@ function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): voi
 const handlersWith = (render: RenderMessage): Handlers => ({
   "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
-  "refresh-premium": async (ctx) => note(ctx, "refresh-premium", { refreshed: await refreshPremium(ctx) }),
+  "refresh-premium": async (ctx) =>
+    note(ctx, "refresh-premium", {
+      refreshed: await refreshPremium(ctx),
+      venues: await refreshVenuePremium(ctx),
+    }),
   "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
   "check-company-siret": recheckSiret,
   "roll-up-views": rollUpViews,
   "keep-views": keepViews,
+  "forget-messages": async (ctx) =>
+    note(ctx, "forget-messages", {
+      messages: await forgetMessages(ctx),
+      reporters: await forgetReporters(ctx),
+    }),
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 });
 

@@ -1,37 +1,27 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
-import { homeCountryOf } from "@/lib/venues/home-country";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/venues/tags";
 
-interface Row extends Record<string, unknown> {
+interface Standing extends Record<string, unknown> {
   id: string;
   slug: string;
-  country: CountryCode;
-  cityId: number | null;
-  areaId: number | null;
+  country: CountryCode | null;
+  areaId: number;
+  cityId: number;
 }
 
-function tagsOf({ id, slug, country, cityId, areaId }: Row): string[] {
-  const places = [0, areaId, cityId].filter((place) => place !== null);
-  return [venueTag(id), venueSlugTag(slug), ...places.map((place) => venueListTag(country, place))];
-}
-
-const rowsSql = sql`
-  select v.id, v.slug, ${homeCountryOf} as country, v.place_id as "cityId",
-         coalesce(city.parent_id, v.area_id) as "areaId"
-    from venues v
-    join users u on u.id = v.provider_id
-    left join places city on city.id = v.place_id and city.type = 'city'`;
-
-/** The tags of every public page a venue stands on: its own, and the lists of its town, area and country. */
-export async function venuePageTags(ctx: Ctx, venueId: string): Promise<string[]> {
-  const rows = await ctx.db.execute<Row>(sql`${rowsSql} where v.id = ${venueId}`);
-  return rows.flatMap(tagsOf);
-}
-
-/** The same of every venue of an owner: for what changes them all, such as Premium or the end of the account. */
-export async function venuePageTagsOfOwner(ctx: Ctx, providerId: string): Promise<string[]> {
-  const rows = await ctx.db.execute<Row>(sql`${rowsSql} where v.provider_id = ${providerId}`);
-  return rows.flatMap(tagsOf);
+/** The tags of every public page on which venues stand now: their own, and the lists of town, area and country. */
+export async function venuePageTags(ctx: Ctx, venueIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.execute<Standing>(sql`
+    select v.id, v.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
+      from venues v
+      left join venue_search s on s.venue_id = v.id
+     where v.id = any(${`{${venueIds.join(",")}}`}::uuid[])`);
+  const tags = new Set<string>();
+  for (const { id, slug, country, areaId, cityId } of rows) {
+    tags.add(venueTag(id)).add(venueSlugTag(slug));
+    if (country) for (const place of [0, areaId, cityId]) tags.add(venueListTag(country, place));
+  }
+  return [...tags];
 }

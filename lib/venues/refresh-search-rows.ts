@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import { type Ctx, inTransaction } from "@/lib/context";
 import { lockCounts } from "@/lib/directory/refresh-counts";
+import { declareChanges } from "@/lib/pages/declare-changes";
+import { venuePageTags } from "@/lib/venues/page-tags";
 import { venueSearchRowsOf } from "@/lib/venues/search-facts";
 
 /**
- * Writes the search rows of venues as their facts now are, or takes them away, and keeps the counts exact. Call it in
- * the transaction of every edit that a list shows: the venue itself, its photos, services and reviews, publication,
+ * Writes the search rows of venues as their facts now are, or takes them away, keeps the counts exact, and has the
+ * pages made anew that show them. Call it in the transaction of every edit that a list or the venue's page shows: the venue itself, its photos, services and reviews, publication,
  * moderation, Premium and deletion of its owner.
  */
 export function refreshVenueRows(ctx: Ctx, venueIds: readonly string[]): Promise<void> {
@@ -14,6 +16,7 @@ export function refreshVenueRows(ctx: Ctx, venueIds: readonly string[]): Promise
     // Two edits of one venue wait for each other; the later one then sees both.
     await tx.db.execute(sql`select from venues where id = any(${ids}::uuid[]) order by id for no key update`);
     await lockCounts(tx);
+    const left = await venuePageTags(tx, venueIds);
     const rows = JSON.stringify(await venueSearchRowsOf(tx, venueIds));
     await tx.db.execute(sql`
       with fresh as (
@@ -46,17 +49,6 @@ export function refreshVenueRows(ctx: Ctx, venueIds: readonly string[]): Promise
        when matched then update set items = n.items + c.delta, updated_at = ${tx.now.toISOString()}::timestamptz
        when not matched then insert (kind, country, place_id, prestation_id, items, updated_at)
          values ('venue', c.country, c.place_id, 0, c.delta, ${tx.now.toISOString()}::timestamptz)`);
+    await declareChanges(tx, [...left, ...(await venuePageTags(tx, venueIds))]);
   });
-}
-
-/** As `refreshVenueRows`, for every venue of an owner. */
-export async function refreshVenueRowsOf(ctx: Ctx, providerId: string): Promise<void> {
-  const rows = await ctx.db.execute<{ id: string }>(
-    sql`select id from venues where provider_id = ${providerId}`,
-  );
-  if (rows.length > 0)
-    await refreshVenueRows(
-      ctx,
-      rows.map(({ id }) => id),
-    );
 }

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { venues } from "@/db/schema/venues";
 import type { Ctx } from "@/lib/context";
+import { refreshVenueRows } from "@/lib/venues/refresh-search-rows";
 
 type Status = (typeof venues.$inferSelect)["moderationStatus"];
 
-/** Moves a venue from one state of moderation to another, once; null when it was not in `from` any more. */
+/** In the caller's transaction, lists included: moves a venue from one state of moderation to another, once; null when it was not in `from` any more. */
 export async function setVenueModeration(
   tx: Ctx,
   venueId: string,
@@ -20,5 +21,6 @@ export async function setVenueModeration(
     })
     .where(and(eq(venues.id, venueId), eq(venues.moderationStatus, from)))
     .returning({ id: venues.id, providerId: venues.providerId });
+  if (changed) await refreshVenueRows(tx, [changed.id]);
   return changed ?? null;
 }

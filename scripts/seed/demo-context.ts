@@ -22,6 +22,7 @@ export function seedContext() {
     gateways: createGateways(settings, { database: database.db, geocoding, views }),
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    operatorEmail: settings.OPERATOR_EMAIL,
     log: createLogger({ level: "warn" }),
     requestId: "seed",
     ip: "127.0.0.1",

@@ -52,6 +52,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     gateways: capturingGateways(options.gateways),
     limits: options.limits ?? unlimited,
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    operatorEmail: settings.OPERATOR_EMAIL,
     log: createLogger({ level: "silent" }),
     requestId: randomUUID(),
     ip: options.ip ?? "203.0.113.7",

@@ -37,6 +37,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "impersonation",
     "dashboard",
     "promotions",
+    "reports",
   ] as const;
   const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects));
   return (

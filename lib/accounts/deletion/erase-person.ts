@@ -6,10 +6,13 @@ import { contentReports } from "@/db/schema/moderation";
 import { users } from "@/db/schema/users";
 import { personalTables } from "@/lib/accounts/personal-data/personal-tables";
 import type { UserCtx } from "@/lib/context";
+import { unlistVenuesOf } from "@/lib/venues/unlist-venues";
 
 /** Empties a user's row and every table that knows him, but for what the law makes us keep. */
 export async function erasePerson(tx: UserCtx, reason: string): Promise<void> {
   const { userId } = tx.actor;
+  // Before their rows are gone: the counts of the lists are told by them.
+  await unlistVenuesOf(tx, userId);
   for (const { table, isOf, onDeletion } of personalTables)
     if (onDeletion === "erase") await tx.db.delete(table).where(isOf(userId));
   await tx.db

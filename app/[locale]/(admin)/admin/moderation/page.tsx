@@ -5,6 +5,7 @@ import { QueueScreen } from "@/components/moderation/queue-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { countPending, listQueue } from "@/lib/moderation/queries";
 import { queueViewOf } from "@/lib/moderation/schema";
+import { countOpenReports } from "@/lib/reports/queries";
 import { pageContext } from "@/lib/server/page";
 
 interface Props {
@@ -21,6 +22,10 @@ export default async function ModerationPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = queueViewOf(await searchParams);
   const ctx = await pageContext("admin", queueAddress(view));
-  const [queue, pending] = await Promise.all([listQueue(ctx, view.kind, view), countPending(ctx)]);
-  return <QueueScreen view={view} queue={queue} pending={pending} />;
+  const [queue, pending, reports] = await Promise.all([
+    listQueue(ctx, view.kind, view),
+    countPending(ctx),
+    countOpenReports(ctx),
+  ]);
+  return <QueueScreen view={view} queue={queue} pending={pending} reports={reports} />;
 }

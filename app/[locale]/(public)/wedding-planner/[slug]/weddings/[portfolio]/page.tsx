@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { portfolioMetadata } from "@/components/portfolios/portfolio-metadata";
 import { PortfolioScreen } from "@/components/portfolios/portfolio-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicOrigin } from "@/lib/server/public-context";
+import { publicSite } from "@/lib/server/public-marks";
 import { readPortfolio } from "@/lib/server/public-portfolio";
 
 export const dynamic = "error";
@@ -18,12 +18,12 @@ async function read({ params }: Props) {
   const locale = await pageLocale(params);
   const { slug, portfolio } = await params;
   const data = await readPortfolio(locale, slug, portfolio);
-  return data && { ...data, locale };
+  return data && { ...data, site: publicSite(locale) };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const data = await read(props);
-  return data ? portfolioMetadata({ ...data, origin: publicOrigin(data.locale) }) : {};
+  return data ? portfolioMetadata(data) : {};
 }
 
 export default async function PortfolioPage(props: Props) {

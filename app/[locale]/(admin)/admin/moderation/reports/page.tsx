@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { closeReport } from "@/app/[locale]/(admin)/admin/moderation/reports/actions";
+import { ReportsScreen } from "@/components/reports/reports-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { listReports } from "@/lib/reports/queries";
+import { reportsAddress, reportsViewOf } from "@/lib/reports/schema";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "reports.admin" });
+  return { title: t("title") };
+}
+
+export default async function ReportsPage({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const view = reportsViewOf(await searchParams);
+  const ctx = await pageContext("admin", reportsAddress(view));
+  return <ReportsScreen view={view} reports={await listReports(ctx, view)} close={closeReport} />;
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { writeToUs } from "@/app/[locale]/(public)/contact/actions";
+import { ContactForm } from "@/components/contact/contact-form";
+import { ContactScreen } from "@/components/contact/contact-screen";
+import { everywhereMetadata } from "@/components/marks/page-metadata";
+import { brand } from "@/lib/brand";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "contact" });
+  return everywhereMetadata({
+    site: publicSite(locale),
+    path: "/contact",
+    title: t("title"),
+    description: t("description", { name: brand.name }),
+  });
+}
+
+export default async function ContactPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  return (
+    <ContactScreen>
+      <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "core", "contact"])}>
+        <ContactForm action={writeToUs} />
+      </NextIntlClientProvider>
+    </ContactScreen>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { sendReport } from "@/app/[locale]/(public)/report/[kind]/[id]/actions";
+import { ReportForm } from "@/components/reports/report-form";
+import { ReportScreen } from "@/components/reports/report-screen";
+import { uuidField } from "@/lib/core/fields";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/reports/schema";
+import { findReportSubject } from "@/lib/reports/subject";
+import { currentContext } from "@/lib/server/context";
+
+interface Props {
+  params: Promise<{ locale: string; kind: string; id: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "reports" });
+  return { title: t("title"), robots: { index: false } };
+}
+
+export default async function ReportPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const asked = await params;
+  const kind = reportedKinds.find((name) => name === asked.kind);
+  const id = uuidField.safeParse(asked.id).data;
+  const subject = kind && id && (await findReportSubject(await currentContext(), kind, id));
+  if (!subject) notFound();
+  return (
+    <ReportScreen subject={subject}>
+      <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "core", "reports"])}>
+        <ReportForm kind={kind} id={id} keptDays={REPORTER_KEPT_DAYS} action={sendReport} />
+      </NextIntlClientProvider>
+    </ReportScreen>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { venueMetadata } from "@/components/venues/venue-metadata";
+import { VenueScreen } from "@/components/venues/venue-screen";
+import { env } from "@/lib/env";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenue } from "@/lib/server/public-venues";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; slug: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const data = await readVenue(locale, (await params).slug);
+  return data ? venueMetadata(publicSite(locale), data.venue) : {};
+}
+
+export default async function VenuePage({ params }: Props) {
+  const data = await readVenue(await pageLocale(params), (await params).slug);
+  const { MAPBOX_TOKEN: token } = env();
+  return data ? <VenueScreen {...data} mapToken={token?.startsWith("pk.") ? token : null} /> : notFound();
+}

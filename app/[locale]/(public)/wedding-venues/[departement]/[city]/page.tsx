@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { VenueCityScreen } from "@/components/venues/venue-city-screen";
+import { venueCityMetadata } from "@/components/venues/venue-metadata";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenueCity } from "@/lib/server/public-venues";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; departement: string; city: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { departement, city } = await params;
+  const data = await readVenueCity(locale, departement, city, 1);
+  return data && { ...data, site: publicSite(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? venueCityMetadata(data) : {};
+}
+
+export default async function VenueCityPage(props: Props) {
+  const data = await read(props);
+  return data ? <VenueCityScreen {...data} /> : notFound();
+}

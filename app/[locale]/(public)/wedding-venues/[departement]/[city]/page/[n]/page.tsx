@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { VenueCityScreen } from "@/components/venues/venue-city-screen";
+import { venueCityMetadata } from "@/components/venues/venue-metadata";
+import { parsePage } from "@/lib/directory/addresses";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenueCity } from "@/lib/server/public-venues";
+import { venuesCityPath } from "@/lib/venues/addresses";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; departement: string; city: string; n: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { departement, city, n } = await params;
+  const page = parsePage(n);
+  const data = page === null ? null : await readVenueCity(locale, departement, city, page);
+  return data && { ...data, site: publicSite(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? venueCityMetadata(data) : {};
+}
+
+export default async function VenueCityPageN(props: Props) {
+  const data = await read(props);
+  if (!data) notFound();
+  if (data.list.page === 1) permanentRedirect(venuesCityPath(data.area.slug, data.city.slug));
+  return <VenueCityScreen {...data} />;
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { VenueAreaScreen } from "@/components/venues/venue-area-screen";
+import { venueAreaMetadata } from "@/components/venues/venue-metadata";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenueArea } from "@/lib/server/public-venues";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; departement: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { departement } = await params;
+  const data = await readVenueArea(locale, departement, 1);
+  return data && { ...data, site: publicSite(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? venueAreaMetadata(data) : {};
+}
+
+export default async function VenueAreaPage(props: Props) {
+  const data = await read(props);
+  return data ? <VenueAreaScreen {...data} /> : notFound();
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { VenueAreaScreen } from "@/components/venues/venue-area-screen";
+import { venueAreaMetadata } from "@/components/venues/venue-metadata";
+import { parsePage } from "@/lib/directory/addresses";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenueArea } from "@/lib/server/public-venues";
+import { venuesAreaPath } from "@/lib/venues/addresses";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; departement: string; n: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { departement, n } = await params;
+  const page = parsePage(n);
+  const data = page === null ? null : await readVenueArea(locale, departement, page);
+  return data && { ...data, site: publicSite(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? venueAreaMetadata(data) : {};
+}
+
+export default async function VenueAreaPageN(props: Props) {
+  const data = await read(props);
+  if (!data) notFound();
+  if (data.list.page === 1) permanentRedirect(venuesAreaPath(data.area.slug));
+  return <VenueAreaScreen {...data} />;
+}

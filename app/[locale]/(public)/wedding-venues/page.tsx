@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { VenueCountryScreen } from "@/components/venues/venue-country-screen";
+import { venueCountryMetadata } from "@/components/venues/venue-metadata";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenueCountry } from "@/lib/server/public-venues";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const data = await readVenueCountry(locale, 1);
+  return data && { ...data, site: publicSite(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? venueCountryMetadata(data) : {};
+}
+
+export default async function VenueCountryPage(props: Props) {
+  const data = await read(props);
+  return data ? <VenueCountryScreen {...data} /> : notFound();
+}

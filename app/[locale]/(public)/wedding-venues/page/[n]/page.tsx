@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { notFound, permanentRedirect } from "next/navigation";
+import { VenueCountryScreen } from "@/components/venues/venue-country-screen";
+import { venueCountryMetadata } from "@/components/venues/venue-metadata";
+import { parsePage } from "@/lib/directory/addresses";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { publicSite } from "@/lib/server/public-marks";
+import { readVenueCountry } from "@/lib/server/public-venues";
+import { venuesPath } from "@/lib/venues/addresses";
+
+export const dynamic = "error";
+export const revalidate = 3600;
+export const generateStaticParams = () => [];
+
+interface Props {
+  params: Promise<{ locale: string; n: string }>;
+}
+
+async function read({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { n } = await params;
+  const page = parsePage(n);
+  const data = page === null ? null : await readVenueCountry(locale, page);
+  return data && { ...data, site: publicSite(locale) };
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const data = await read(props);
+  return data ? venueCountryMetadata(data) : {};
+}
+
+export default async function VenueCountryPageN(props: Props) {
+  const data = await read(props);
+  if (!data) notFound();
+  if (data.list.page === 1) permanentRedirect(venuesPath());
+  return <VenueCountryScreen {...data} />;
+}

@@ -1,0 +1,21 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { buttonStyle } from "@/components/ui/button-style";
+
+/** Something was sent: what happens now, and one way on. */
+export function ThanksScreen({ title, text, back }: { title: string; text: ReactNode; back: string }) {
+  return (
+    <div className="wrap pt-14 desk:pt-20">
+      <div className="max-w-160">
+        <p aria-hidden="true" className="text-sage-text">
+          <Check className="size-9" />
+        </p>
+        <h1 className="title-display mt-4">{title}</h1>
+        <p className="mt-4 text-lead text-ink-2">{text}</p>
+        <a href="/" className={`${buttonStyle({ variant: "secondary" })} mt-8`}>
+          {back}
+        </a>
+      </div>
+    </div>
+  );
+}

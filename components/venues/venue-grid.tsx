@@ -1,0 +1,29 @@
+import { cn } from "@/components/ui/cn";
+import { VenueCard } from "@/components/venues/venue-card";
+import type { VenueCardDto } from "@/lib/venues/schema";
+
+/** Cards seen before scrolling on a desk: one row. */
+const FIRST_ROW = 3;
+
+export function VenueGrid({
+  venues,
+  level,
+  isFirst,
+  className,
+}: {
+  venues: readonly VenueCardDto[];
+  level?: 2 | 3 | undefined;
+  /** The first grid of the page: its first row is fetched at once. */
+  isFirst?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
+      {venues.map((venue, n) => (
+        <li key={venue.id} className="flex">
+          <VenueCard venue={venue} level={level} isPriority={isFirst && n < FIRST_ROW} />
+        </li>
+      ))}
+    </ul>
+  );
+}
