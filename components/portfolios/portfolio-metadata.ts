@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageMetadata } from "@/components/marks/page-metadata";
-import { beginningOf } from "@/lib/marks/title";
 import type { Site } from "@/lib/marks/site";
+import { beginningOf } from "@/lib/marks/title";
 import { portfolioPath } from "@/lib/portfolios/addresses";
 import type { PublicPortfolioDto } from "@/lib/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/profile/schema";

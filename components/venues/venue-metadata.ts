@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
 import { pageMetadata } from "@/components/marks/page-metadata";
-import { beginningOf } from "@/lib/marks/title";
 import { midSentence } from "@/lib/core/text";
 import { INDEXED_FROM, type PlaceDto } from "@/lib/directory/schema";
 import type { Site } from "@/lib/marks/site";
+import { beginningOf } from "@/lib/marks/title";
 import { inPlace } from "@/lib/places/in-place";
 import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/venues/addresses";
 import type { PublicVenueDto, VenueListDto } from "@/lib/venues/schema";
