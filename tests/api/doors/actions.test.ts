@@ -49,6 +49,9 @@ const ownHandsOfProviders: cells.Cells = {
 
 /** Every form × everybody who may send it; what ends a sign-in, or spends, is its owner's own. */
 const table: Record<string, cells.Cells> = {
+  "(admin)/admin/moderation/reports closeReport": cells.admins,
+  "(public)/contact writeToUs": cells.everybody,
+  "(public)/report/[kind]/[id] sendReport": cells.everybody,
   "(guest)/email-change confirmLink": cells.everybody,
   "(guest)/email-change undoLink": cells.everybody,
   "(guest)/forgot-password-reset/[token] setPassword": cells.everybody,
