@@ -23,6 +23,23 @@ export type DatabaseOptions = {
   onNotice?: (message: string) => void;
 };
 
+/**
+ * Begins a statement that is asked often and in few shapes: it is parsed once a connection. All others are parsed each
+ * time, because a connection keeps every text it was given.
+ */
+export const PREPARED = "/* prepared */";
+
+/** drizzle asks for no statement to be prepared; this asks for those that say so. Transactions are left as they are. */
+function preparing(sql: postgres.Sql): postgres.Sql {
+  return new Proxy(sql, {
+    get: (target, key, receiver) =>
+      key === "unsafe"
+        ? (text: string, parameters: never[] = []) =>
+            target.unsafe(text, parameters, { prepare: text.startsWith(PREPARED) })
+        : Reflect.get(target, key, receiver),
+  });
+}
+
 /** Opens a pool on `url`. Nothing is connected before the first query; `close` waits for running ones, 5 s at most. */
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const sql = postgres(url, {
@@ -34,6 +51,6 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     },
   });
-  const db = drizzle(sql, { schema });
+  const db = drizzle(preparing(sql), { schema });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PREPARED } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/catalogue/langues";
 import { idsOfMask } from "@/lib/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
@@ -79,7 +80,7 @@ export async function readCards(
   page: SQL,
   near: GeoPoint | null = null,
 ): Promise<ProviderCardDto[]> {
-  const rows = await ctx.db.execute<CardRow>(sql`
+  const rows = await ctx.db.execute<CardRow>(sql`${sql.raw(PREPARED)}
     with page as materialized (${page})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",

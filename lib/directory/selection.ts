@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { PREPARED } from "@/db/client";
 import { maskOf } from "@/lib/catalogue/masks";
 import type { CountryCode } from "@/lib/countries/domains";
 import { cellsAround } from "@/lib/directory/cells";
@@ -52,12 +53,18 @@ function kmFrom({ latitude, longitude }: GeoPoint): SQL {
     + cos(radians(${latitude}::float8)) * cos(radians(latitude)) * power(sin(radians(longitude - ${longitude}::float8) / 2), 2))))`;
 }
 
+/** Numbers, not parameters: a plan that is kept must know how few rows are wanted. */
+function window(limit: number, offset: number): SQL {
+  const [rows, before] = [Math.trunc(limit), Math.trunc(offset)];
+  return sql.raw(before > 0 ? `limit ${rows} offset ${before}` : `limit ${rows}`);
+}
+
 /** Rows of a scope in the order of the directory, read from one covering index. */
 function rowsSql(scope: Scope, filters: Filters, limit: number, offset: number): SQL {
   const filter = filterSql(filters);
   if (!scope.circle) {
     return sql`select provider_id from provider_search where ${inPlaces(scope)}${filter}
-      order by rank desc, provider_id limit ${limit}::int offset ${offset}::int`;
+      order by rank desc, provider_id ${window(limit, offset)}`;
   }
   const { circle, outsideCityId } = scope;
   const outside = outsideCityId === undefined ? sql`` : sql` and city_id <> ${outsideCityId}::int`;
@@ -69,8 +76,8 @@ function rowsSql(scope: Scope, filters: Filters, limit: number, offset: number):
        where country = ${scope.country} and cell = around.cell${filter}${outside}
          and abs(latitude - ${circle.latitude}::float8) <= ${circle.radiusKm / KM_PER_DEGREE}::float8
          and ${kmFrom(circle)} <= ${circle.radiusKm}::float8
-       order by rank desc, provider_id limit ${limit + offset}::int) near
-    order by near.rank desc, near.provider_id limit ${limit}::int offset ${offset}::int`;
+       order by rank desc, provider_id ${window(limit + offset, 0)}) near
+    order by near.rank desc, near.provider_id ${window(limit, offset)}`;
 }
 
 /** The `provider_id`s of one page (from 1). */
@@ -83,5 +90,5 @@ export function pageSql(scope: Scope, filters: Filters, page: number, size: numb
 
 /** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */
 export function totalSql(scope: Scope, filters: Filters): SQL {
-  return sql`select count(*)::int as total from (${rowsSql(scope, filters, COUNTED_TOTAL + 1, 0)}) found`;
+  return sql`${sql.raw(PREPARED)} select count(*)::int as total from (${rowsSql(scope, filters, COUNTED_TOTAL + 1, 0)}) found`;
 }
