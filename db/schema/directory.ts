@@ -90,8 +90,8 @@ export const searchCounts = pgTable(
 );
 
 /**
- * How many rows of `provider_search` have a rank: in a country (`place_id` 0) and in each area. In a country each rank is
- * also counted by the first byte of the provider's id (`prefix`, -1 is all of them). Triggers keep it exact; a page far
+ * How many rows of `provider_search` have a rank: in a country (`place_id` 0) and in each area (`prefix` -1). In a country
+ * each rank is also counted by the first byte of the provider's id (`place_id` -1, `prefix`). Triggers keep it exact; a page far
  * down a list is found by adding up a few hundred of these instead of passing over every row before it.
  */
 export const searchRanks = pgTable(
@@ -104,7 +104,7 @@ export const searchRanks = pgTable(
     items: integer("items").notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.country, t.placeId, t.prefix, t.rank] }),
+    primaryKey({ columns: [t.country, t.placeId, t.rank, t.prefix] }),
     check("search_ranks_items", sql`${t.items} >= 0`),
   ],
 );

@@ -17,13 +17,13 @@ export function deepPageSql(
   const ids =
     areaId === undefined
       ? sql`select prefix, sum(items) over (order by prefix) - items as before from search_ranks
-             where country = ${country} and place_id = 0 and prefix >= 0 and rank = (select rank from start)`
+             where country = ${country} and place_id = -1 and rank = (select rank from start)`
       : sql`select 0 as prefix, 0 as before`;
   return sql`
     with start as materialized (
       select rank, before from (
         select rank, sum(items) over (order by rank desc) - items as before from search_ranks
-         where country = ${country} and place_id = ${areaId ?? 0}::int and prefix = -1) ranks
+         where country = ${country} and place_id = ${areaId ?? 0}::int) ranks
        where before <= ${offset}::int order by before desc, rank limit 1),
     first as materialized (
       select (lpad(to_hex(prefix::int), 2, '0') || '000000-0000-0000-0000-000000000000')::uuid as id,
