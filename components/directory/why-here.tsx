@@ -4,9 +4,6 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { formatDistance } from "@/lib/places/distance";
 
-const sheet =
-  "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-5 text-ink shadow-dialog backdrop:bg-scrim sm:inset-auto sm:w-80 sm:rounded-sheet sm:backdrop:bg-transparent sm:[position-area:block-end_span-inline-start] sm:[position-try-fallbacks:flip-inline,flip-block] sm:my-1 sm:not-supports-[position-area:bottom]:inset-0 sm:not-supports-[position-area:bottom]:m-auto";
-
 /** What put a provider at its place in the list, part by part. A sheet of the browser's own: no script. */
 export function WhyHere({
   card,
@@ -29,7 +26,7 @@ export function WhyHere({
       >
         {t("label")}
       </button>
-      <section id={id} popover="auto" aria-label={t("labelOf", { name })} className={sheet}>
+      <section id={id} popover="auto" aria-label={t("labelOf", { name })} className="sheet-beside">
         <p className="font-display text-h3">{t("title", { name })}</p>
         {isPremium ? (
           <p className="mt-3 text-small leading-normal">
@@ -38,13 +35,11 @@ export function WhyHere({
           </p>
         ) : null}
         <p className="mt-3 text-small leading-normal text-ink-2">{t("score", { score: visibility.score })}</p>
-        <dl className="mt-2 border-b border-line text-small">
+        <dl className="mt-2 border-b border-line text-small *:flex *:items-baseline *:justify-between *:gap-4 *:border-t *:border-line *:py-1.5 [&_dd]:whitespace-nowrap [&_dd]:text-ink-2 [&_dd]:figures">
           {visibility.parts.map(({ code, points, maxPoints }) => (
-            <div key={code} className="flex items-baseline justify-between gap-4 border-t border-line py-1.5">
+            <div key={code}>
               <dt>{ranking(`parts.${code}.label`)}</dt>
-              <dd className="whitespace-nowrap text-ink-2 figures">
-                {ranking("partValue", { points, maxPoints })}
-              </dd>
+              <dd>{ranking("partValue", { points, maxPoints })}</dd>
             </div>
           ))}
         </dl>

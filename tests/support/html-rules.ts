@@ -83,9 +83,8 @@ function ownFaults(element: Element, ids: ReadonlySet<string>): string[] {
 }
 
 /** Where a page breaks the rules of HTML that a browser would silently mend, or a reader would stumble over. */
-export function htmlFaults({ root, faults }: ParsedPage): string[] {
+export function htmlFaults({ elements: all, faults }: ParsedPage): string[] {
   const found = [...faults];
-  const all = [...elementsOf(root)];
   const ids = new Set<string>();
   for (const { attributes } of all) {
     const id = attributes.get("id");

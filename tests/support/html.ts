@@ -8,6 +8,8 @@ export interface Element {
 
 export interface ParsedPage {
   root: Element;
+  /** Every element, in the order of the page. */
+  elements: Element[];
   /** What a browser would have to mend: elements that are not closed, or closed by another. */
   faults: string[];
 }
@@ -47,6 +49,7 @@ function attributesOf(text: string, faults: string[], name: string): Map<string,
 export function parsePage(html: string): ParsedPage {
   const faults: string[] = [];
   const root: Element = { name: "#page", attributes: new Map(), children: [], parent: null };
+  const elements: Element[] = [];
   let open = root;
   let at = 0;
   const say = (text: string) => {
@@ -66,6 +69,7 @@ export function parsePage(html: string): ParsedPage {
         parent: open,
       };
       open.children.push(element);
+      elements.push(element);
       if (voidElements.has(name) && !html.startsWith(`</${opened}`, at)) continue;
       if (slash === "/") continue;
       open = element;
@@ -82,7 +86,7 @@ export function parsePage(html: string): ParsedPage {
     }
   }
   if (open !== root) faults.push(`<${open.name}> is never closed`);
-  return { root, faults };
+  return { root, elements, faults };
 }
 
 export function* elementsOf(element: Element): Generator<Element> {

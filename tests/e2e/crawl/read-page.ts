@@ -1,5 +1,5 @@
 import { ask } from "@/scripts/shots/ask";
-import { type Element, elementsOf, parsePage, textOf } from "../../support/html";
+import { type Element, parsePage, textOf } from "../../support/html";
 import { htmlFaults } from "../../support/html-rules";
 import { schemaOrgFaults } from "../../support/schema-org";
 
@@ -62,7 +62,7 @@ export async function readPage(origin: string, path: string, locale: string): Pr
   if (answer.headers.location) faults.push(`is sent on to ${answer.headers.location}`);
   if (answer.headers["set-cookie"]) faults.push("sets a cookie");
   const page = parsePage(answer.text);
-  const all = [...elementsOf(page.root)];
+  const all = page.elements;
   const of = (name: string) => all.filter((element) => element.name === name);
   const meta = (name: string) =>
     of("meta")

@@ -12,8 +12,11 @@ interface Props {
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const t = await getTranslations({ locale: await pageLocale(params), namespace: "favorites" });
-  return { title: t("title"), robots: { index: false, follow: true } };
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "favorites" });
+  const list = await getTranslations({ locale, namespace: "directory.list" });
+  const description = list("intro", { hasPrice: "no", price: "" });
+  return { title: t("title"), description, robots: { index: false, follow: true } };
 }
 
 /** One page for everybody: whose hearts they are, the browser knows. */
