@@ -1,7 +1,6 @@
 "use client";
 
 import { MapPin, Search } from "lucide-react";
-import { useState } from "react";
 import { Combobox } from "@/components/forms/combobox";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
@@ -17,32 +16,15 @@ export interface PlaceSearchProps {
   className?: string | undefined;
 }
 
-/**
- * Where? Choosing a suggestion goes to its list; sending a text goes to the first place it could mean. Without script
- * the form opens the country's page at its list of areas.
- */
+/** Where? Choosing a suggestion goes to its list; a typed text is sent as it is, and the server knows what it means. */
 export function PlaceSearch({ country, labels, isLarge, className }: PlaceSearchProps) {
-  const [text, setText] = useState("");
-  const goTo = (place: PlaceSuggestion | null | undefined) => {
+  const goTo = (place: PlaceSuggestion | null) => {
     if (place) window.location.assign(place.href);
-  };
-  const send = async () => {
-    try {
-      const [first] = await suggestPlaces(text.trim(), country, AbortSignal.timeout(5_000));
-      if (first) return goTo(first);
-    } catch {
-      // The list of areas is the way on when suggestions fail.
-    }
-    window.location.assign(`${countryPath()}#areas`);
   };
   return (
     <search className={className}>
       <form
         action={`${countryPath()}#areas`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
         className={cn("flex gap-2", isLarge && "items-end max-sm:flex-col max-sm:items-stretch sm:gap-3")}
       >
         <Combobox<PlaceSuggestion>
@@ -52,7 +34,6 @@ export function PlaceSearch({ country, labels, isLarge, className }: PlaceSearch
           placeholder={labels.placeholder}
           icon={<MapPin aria-hidden="true" className="size-4.5 text-wine-text" />}
           load={(query, signal) => suggestPlaces(query, country, signal)}
-          onTextChange={setText}
           onChoose={goTo}
           fieldClassName="flex-1"
         />

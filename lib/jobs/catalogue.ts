@@ -20,6 +20,8 @@ export const jobs = {
   "expire-projects": { ...housekeeping, cron: "7 * * * *" },
   /** Takes providers whose Premium ended out of the first places. */
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
+  /** Lets profiles age and answers count that nobody edited. */
+  "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
   /** Forgets idempotency keys after their day. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
   "check-company-siret": {

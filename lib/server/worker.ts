@@ -5,6 +5,7 @@ import { forgetMessages } from "@/lib/contact/forget-messages";
 import type { Ctx, SystemCtx } from "@/lib/context";
 import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { refreshPremium } from "@/lib/directory/refresh-premium";
+import { refreshRanks } from "@/lib/directory/upkeep/refresh-ranks";
 import { env } from "@/lib/env";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { removeOrphanedFiles } from "@/lib/images/remove-orphaned-files";
@@ -44,6 +45,7 @@ function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): voi
 const handlersWith = (render: RenderMessage): Handlers => ({
   "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
+  "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),
   "refresh-premium": async (ctx) =>
     note(ctx, "refresh-premium", {
       refreshed: await refreshPremium(ctx),

@@ -7,8 +7,12 @@ test("public pages say everything without script", async ({ page, scene }) => {
   const open = (path: string) => page.goto(scene.origin + path);
   await open("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(words("directory.landing.title"));
+  const [, , area, city] = scene.city.split("/");
+  await page.getByLabel(words("directory.search.label"), { exact: true }).fill(city ?? "");
   await page.getByRole("button", { name: words("directory.search.submit") }).click();
-  await expect(page, "the search leads to the list of areas").toHaveURL(/\/wedding-planners\b/);
+  await expect(page, "a typed place leads to its list").toHaveURL(
+    new RegExp(`/wedding-planners/${area}/${city}`),
+  );
 
   await open(scene.area);
   const cards = page.getByRole("article");

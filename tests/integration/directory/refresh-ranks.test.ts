@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { providerScores, providerSearch } from "@/db/schema/directory";
+import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { refreshRanks } from "@/lib/directory/upkeep/refresh-ranks";
+import { FRESH_DAYS, STALE_DAYS } from "@/lib/ranking/visibility";
+import { testCtx, testNow, testSystemCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
+
+const { db } = testDatabase();
+const inDays = (days: number) => testSystemCtx({ now: new Date(testNow.getTime() + days * 86_400_000) });
+
+it("lets a profile age that nobody edits, and leaves the others where they are", async () => {
+  const { id } = await makeProvider();
+  await refreshSearchRow(testCtx(), id);
+  const rank = async () =>
+    (await db.select().from(providerSearch).where(eq(providerSearch.providerId, id)))[0]?.rank ?? 0;
+  const computedAt = async () =>
+    (await db.select().from(providerScores).where(eq(providerScores.providerId, id)))[0]?.computedAt;
+  const young = await rank();
+  while ((await refreshRanks(inDays(2))) > 0);
+  expect(await rank()).toBe(young);
+  expect(await computedAt(), "looked at, though nothing moved").toEqual(inDays(2).now);
+  await refreshRanks(inDays(FRESH_DAYS + STALE_DAYS));
+  expect(await rank()).toBeLessThan(young);
+});
