@@ -8,7 +8,7 @@ import type { AuditInput, AuditLineDto } from "@/lib/audit/schema";
 /** Long ids keep to their column; the whole is in the title. */
 function Id({ value }: { value: string }) {
   return (
-    <span title={value} className="block max-w-40 truncate sm:max-w-64 text-small text-ink-3">
+    <span title={value} className="block max-w-28 truncate sm:max-w-64 text-small text-ink-3">
       {value}
     </span>
   );

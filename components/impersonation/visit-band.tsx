@@ -43,7 +43,7 @@ export function VisitBand({ gap, text, until, back, stop }: Words) {
       className="sticky top-0 z-band flex flex-wrap items-center gap-x-4 bg-band px-5 py-1 text-small text-on-band desk:min-h-13 desk:px-10 print:hidden"
     >
       <p className="min-w-0 flex-1 basis-64 py-1">{text.replace(gap, visit.name)}</p>
-      <p className="text-on-band-2 figures">{until.replace(gap, time)}</p>
+      <p className="text-on-band-2 figures max-sm:hidden">{until.replace(gap, time)}</p>
       <a href="/dashboard" className={link}>
         {back}
       </a>

@@ -10,13 +10,14 @@ export const openViewsTable: Act = async (page, { words }) => {
 export const writeWindow: Act = async (page, { words }) => {
   const tool = (name: "bold" | "bulletList" | "link") =>
     page.getByRole("button", { name: words(`promotions.editor.${name}`), exact: true }).click();
-  await page.getByRole("textbox", { name: words("promotions.fields.description"), exact: true }).click();
+  const text = page.getByRole("textbox", { name: words("promotions.fields.description"), exact: true });
+  await text.click();
   await tool("bold");
-  await page.keyboard.type("Salon du mariage 2027");
+  await text.pressSequentially("Salon du mariage 2027");
   await tool("bold");
-  await page.keyboard.press("Enter");
+  await text.press("Enter");
   await tool("bulletList");
-  await page.keyboard.type("12. - 13. 2. 2027");
+  await text.pressSequentially("12. - 13. 2. 2027");
   await tool("link");
   await page.getByLabel(words("promotions.editor.address")).fill("http://");
   await page.getByRole("button", { name: words("promotions.editor.apply") }).click();

@@ -116,7 +116,7 @@ const coupleScreens: Screen[] = [
   {
     name: "couple-not-found",
     as: "sent",
-    path: at("/project/00000000-0000-4000-8000-000000000000/providers"),
+    path: at("/project/nobody-of-this-name/providers"),
     status: 404,
   },
   { name: "sent", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/sent` },

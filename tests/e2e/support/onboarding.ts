@@ -47,14 +47,20 @@ export class Onboarding {
     await this.next.click();
   }
 
-  /** A large town has many postal codes, so its suggestion leaves the field to be filled in. */
+  /** A suggestion fills in the postal code where one is known, and asks for it where none is. */
   async address(city: string, zipcode: string): Promise<void> {
     const { page, words } = this;
     await this.isAt("address");
     await page.getByRole("combobox", { name: words("company.address.search") }).pressSequentially(city);
     await page.getByRole("option", { name: city }).first().click();
     await expect(this.city).toHaveValue(city);
-    await page.getByRole("textbox", { name: words("company.address.zipcode") }).fill(zipcode);
+    const code = page.getByRole("textbox", { name: words("company.address.zipcode") });
+    if ((await code.inputValue()) === "") {
+      await expect(page.getByText(words("company.address.zipcodeAsked"))).toBeVisible();
+      await expect(code).toBeFocused();
+      await code.fill(zipcode);
+    }
+    await expect(code).toHaveValue(zipcode);
     await this.next.click();
   }
 
