@@ -24,7 +24,7 @@ export interface PageFacts {
 /** The picture of what lies at `where`, see `sharedPath`. */
 export const sharedOf = (where: readonly string[], card: SharedCard) => ({
   path: sharedPath(where, card),
-  alt: [card.title, card.line].join(", "),
+  alt: [card.title, card.line].filter(Boolean).join(", "),
 });
 
 /** The head of a public page: title, description, canonical, languages, robots and what a shared link shows. */

@@ -5,7 +5,9 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { PictureDto } from "@/lib/images/schema";
 import type { SharedCard } from "@/lib/marks/shared-card";
 import { inPlace } from "@/lib/places/in-place";
+import type { PublicPortfolioDto } from "@/lib/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/profile/schema";
+import type { PublicVenueDto, VenueListDto } from "@/lib/venues/schema";
 
 /** The photograph's half of the picture needs so many pixels. */
 const PHOTO_WIDTH = 640;
@@ -69,4 +71,41 @@ export async function profileCard(locale: Locale, profile: PublicProfileDto): Pr
     rating: average === null ? null : own("rating", { average: format.number(average, oneDigit), count }),
     photo: photoOf(gallery[0]),
   };
+}
+
+/** Of the first page of a list of venues. */
+export async function venueListCard(
+  locale: Locale,
+  { list, area, city }: { list: VenueListDto; area?: PlaceDto | undefined; city?: PlaceDto | undefined },
+): Promise<SharedCard> {
+  const { t, price } = await wordsOf(locale);
+  const meta = await getTranslations({ locale, namespace: "venues.meta" });
+  const place = city ? { ...city, type: "city" as const } : area && { ...area, type: "area" as const };
+  const where = place ? inPlace(place, locale) : t("inCountry");
+  return {
+    title: meta("placeTitle", { where, price: "", hasPrice: "no" }),
+    line: "",
+    note: price(list.fromPriceCents),
+    rating: null,
+    photo: photoOf(list.venues.find(({ picture }) => picture)?.picture),
+  };
+}
+
+export async function venueCard(locale: Locale, venue: PublicVenueDto): Promise<SharedCard> {
+  const { price } = await wordsOf(locale);
+  const t = await getTranslations({ locale, namespace: "venues.types" });
+  const where = inPlace({ name: venue.city, code: null, type: "city" }, locale);
+  return {
+    title: venue.name,
+    line: `${t(venue.type)} ${where}`,
+    note: price(venue.fromPriceCents),
+    rating: null,
+    photo: photoOf(venue.gallery[0]),
+  };
+}
+
+/** A past wedding with who planned it. */
+export function weddingCard(profile: PublicProfileDto, portfolio: PublicPortfolioDto): SharedCard {
+  const { title, location, picture, gallery } = portfolio;
+  return { title, line: profile.name, note: location, rating: null, photo: photoOf(picture ?? gallery[0]) };
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { pageMetadata } from "@/components/marks/page-metadata";
+import { pageMetadata, sharedOf } from "@/components/marks/page-metadata";
+import { weddingCard } from "@/components/marks/shared-cards";
 import type { Site } from "@/lib/marks/site";
 import { beginningOf } from "@/lib/marks/title";
 import { portfolioPath } from "@/lib/portfolios/addresses";
@@ -22,7 +23,8 @@ export async function portfolioMetadata({
   return pageMetadata({
     site,
     path: portfolioPath(profile.slug, slug),
-    title: t("title", { title, name: profile.name, location }),
-    description: beginningOf(description.replace(/\s+/g, " ")),
+    picture: sharedOf(["wedding", profile.slug, slug], weddingCard(profile, portfolio)),
+    title: [t("title", { title, name: profile.name, location }), `${title}, ${profile.name}`, title],
+    description: beginningOf(`${description} ${location}, ${profile.name}.`.replace(/\s+/g, " ")),
   });
 }

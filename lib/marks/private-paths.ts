@@ -16,6 +16,7 @@ const screens = [
   "portfolios",
   "portrait-experiences",
   "project",
+  "report",
   "review",
   "sandbox",
   "security",

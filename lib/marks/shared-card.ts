@@ -20,8 +20,8 @@ const DESIGN = 1;
 export const sharedBox = { width: 1200, height: 630 } as const;
 
 /**
- * The picture's path: where its page lies, and a mark of everything it shows, so that it may be kept for good. `where` is
- * `["profile", slug]`, `["area", area]`, `["city", area, city]` or `["site"]`.
+ * The picture's path: where its page lies, and a mark of everything it shows, so that it may be kept. `where` is a kind
+ * and its slugs: `["profile", slug]`, `["city", area, city]`, `["wedding", slug, wedding]`, `["site"]`.
  */
 export function sharedPath(where: readonly string[], card: SharedCard): string {
   return `/og/${where.join("/")}/${fingerprint(JSON.stringify([DESIGN, card]))}.jpg`;

@@ -6,3 +6,5 @@ import { nameless } from "@/lib/pages/nameless";
  */
 export const portfolioTag = (providerId: string, portfolioSlug: string) =>
   `portfolio:${providerId}:${nameless(portfolioSlug)}`;
+/** Which weddings there are: declare it too when one is published, hidden, renamed or removed. */
+export const WEDDINGS_TAG = "weddings";

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
-import { profilePath } from "@/lib/directory/addresses";
+import { portfolioPath, profilePath } from "@/lib/directory/addresses";
 import { mediaUrl } from "@/lib/images/picture";
 import { idRange } from "@/lib/sitemaps/files";
 import type { SitemapEntry } from "@/lib/sitemaps/xml";
+import { venuePath } from "@/lib/venues/addresses";
 
 /** Pictures named of one page: the first of its gallery. */
 const IMAGES_EACH = 5;
@@ -22,7 +23,8 @@ const keyOf = sql`(
 
 interface PageRow extends Record<string, unknown> {
   slug: string;
-  part: string | null;
+  /** Slug of a wedding of the provider. */
+  wedding?: string;
   keys: (string | null)[] | null;
   at: string;
 }
@@ -70,4 +72,58 @@ export async function hasIndexedProfile(ctx: Ctx): Promise<boolean> {
     sql`select exists (select ${indexedProfiles(ctx, 1, 1)}) as found`,
   );
   return row?.found ?? false;
+}
+
+/** Published weddings of listed providers in one part of the providers' ids. */
+const publishedWeddings = (ctx: Ctx, n: number, files: number): SQL => sql`
+      from provider_search s
+      join portfolios p on p.provider_id = s.provider_id and p.published_at is not null
+     where s.country = ${ctx.country} and ${inPart(sql`s.provider_id`, n, files)}`;
+
+export async function countWeddings(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.execute<{ items: number }>(
+    sql`select count(*)::int as items ${publishedWeddings(ctx, 1, 1)}`,
+  );
+  return row?.items ?? 0;
+}
+
+/** One part of the published weddings. */
+export function listWeddingEntries(ctx: Ctx, n: number, files: number): Promise<SitemapEntry[]> {
+  return read(
+    ctx,
+    sql`
+    with wedding as (select p.id, p.provider_id, p.slug, p.updated_at ${publishedWeddings(ctx, n, files)})
+    select c.slug, wedding.slug as wedding, shown.keys[1:${IMAGES_EACH}::int] as keys,
+           greatest(wedding.updated_at, shown.at) as at
+      from wedding
+      join companies c on c.provider_id = wedding.provider_id
+      cross join lateral (
+        select array_agg(i.key order by i.is_key_image desc, i.position, i.id) as keys, max(i.created_at) as at
+          from (select i.id, i.is_key_image, i.position, i.created_at, ${keyOf} as key
+                  from portfolio_images i join media_files f on f.id = i.file_id and f.status = 'ready'
+                 where i.portfolio_id = wedding.id) i) shown
+     order by wedding.provider_id, wedding.id`,
+    ({ slug, wedding = "" }) => portfolioPath(slug, wedding),
+  );
+}
+
+/** One part of the listed venues, with the last change of anything that they show. */
+export function listVenueEntries(ctx: Ctx, n: number, files: number): Promise<SitemapEntry[]> {
+  return read(
+    ctx,
+    sql`
+    select v.slug, shown.keys[1:${IMAGES_EACH}::int] as keys,
+           greatest(v.updated_at, v.published_at, shown.at,
+             (select max(published_at) from venue_reviews where venue_id = v.id and status = 'published')) as at
+      from venue_search s
+      join venues v on v.id = s.venue_id
+      cross join lateral (
+        select array_agg(i.key order by i.is_key_image desc, i.position, i.id) as keys, max(i.created_at) as at
+          from (select i.id, i.is_key_image, i.position, i.created_at, ${keyOf} as key
+                  from venue_images i join media_files f on f.id = i.file_id and f.status = 'ready'
+                 where i.venue_id = v.id and i.is_visible) i) shown
+     where s.country = ${ctx.country} and ${inPart(sql`s.venue_id`, n, files)}
+     order by s.venue_id`,
+    ({ slug }) => venuePath(slug),
+  );
 }

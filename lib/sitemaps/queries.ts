@@ -5,8 +5,15 @@ import { countProviders } from "@/lib/directory/queries";
 import { everywherePaths } from "@/lib/marks/everywhere";
 import { FILE_SIZE, type SitemapFile, type SitemapKind, spreadFiles } from "@/lib/sitemaps/files";
 import { countListEntries, type ListKind, listListEntries } from "@/lib/sitemaps/list-entries";
-import { hasIndexedProfile, listProfileEntries } from "@/lib/sitemaps/page-entries";
+import {
+  countWeddings,
+  hasIndexedProfile,
+  listProfileEntries,
+  listVenueEntries,
+  listWeddingEntries,
+} from "@/lib/sitemaps/page-entries";
 import type { SitemapEntry } from "@/lib/sitemaps/xml";
+import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/venues/addresses";
 
 const plannerLists: ListKind = {
   kind: "planner",
@@ -15,6 +22,17 @@ const plannerLists: ListKind = {
   pathOf: ([area, city], page) => {
     if (area === undefined) return countryPath(page);
     return city === undefined ? areaPath(area, page) : cityPath(area, city, page);
+  },
+};
+
+const venueLists: ListKind = {
+  kind: "venue",
+  rows: sql`venue_search`,
+  // A country without a venue shows an empty list, which nobody looks for.
+  countryFrom: 1,
+  pathOf: ([area, city], page) => {
+    if (area === undefined) return venuesPath(page);
+    return city === undefined ? venuesAreaPath(area, page) : venuesCityPath(area, city, page);
   },
 };
 
@@ -35,6 +53,13 @@ async function listPages(ctx: Ctx): Promise<SitemapEntry[]> {
 
 const countListed = (ctx: Ctx) => countProviders(ctx, { country: ctx.country });
 
+async function countVenues(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.execute<{ items: number }>(sql`
+    select items from search_counts
+     where kind = 'venue' and country = ${ctx.country} and place_id = 0 and prestation_id = 0`);
+  return row?.items ?? 0;
+}
+
 interface Reader {
   /** Files of this kind; none where there is nothing to list. */
   count: (ctx: Ctx) => Promise<number>;
@@ -46,13 +71,28 @@ const listsOf = (list: ListKind): Reader => ({
   list: (ctx, n) => listListEntries(ctx, list, n),
 });
 
+/** Pages that random ids spread over files. */
+const spread = (
+  count: (ctx: Ctx) => Promise<number>,
+  list: (ctx: Ctx, n: number, files: number) => Promise<SitemapEntry[]>,
+): Reader => ({
+  count: async (ctx) => {
+    const items = await count(ctx);
+    return items === 0 ? 0 : spreadFiles(items);
+  },
+  list: async (ctx, n) => list(ctx, n, spreadFiles(await count(ctx))),
+});
+
 const readers: Record<SitemapKind, Reader> = {
   pages: { count: async () => 1, list: listPages },
   lists: listsOf(plannerLists),
   profiles: {
+    ...spread(countListed, listProfileEntries),
     count: async (ctx) => ((await hasIndexedProfile(ctx)) ? spreadFiles(await countListed(ctx)) : 0),
-    list: async (ctx, n) => listProfileEntries(ctx, n, spreadFiles(await countListed(ctx))),
   },
+  weddings: spread(countWeddings, listWeddingEntries),
+  "venue-lists": listsOf(venueLists),
+  venues: spread(countVenues, listVenueEntries),
 };
 
 export const countSitemapFiles = (ctx: Ctx, kind: SitemapKind): Promise<number> => readers[kind].count(ctx);

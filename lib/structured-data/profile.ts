@@ -6,6 +6,7 @@ import type { ProfileServiceDto, PublicProfileDto } from "@/lib/profile/schema";
 import { addressOf, aggregateRating, businessId, reviewOf, urlsOf } from "@/lib/structured-data/business";
 import type { ProfileIdentity } from "@/lib/structured-data/schema";
 import type { Thing } from "@/lib/structured-data/thing";
+import { videoThing } from "@/lib/structured-data/video";
 
 /** Pictures and reviews named in a profile's data: the page shows the rest. */
 const PICTURES_NAMED = 6;
@@ -41,13 +42,17 @@ export function profileThing(
   words: ProfileWords,
 ): Thing {
   const { slug, name, city, zipcode, area, texts, gallery, avatar, langues, services, reviews } = profile;
+  const pictures = urlsOf(
+    origin,
+    gallery.length > 0 ? gallery.slice(0, PICTURES_NAMED) : avatar ? [avatar] : [],
+  );
   return {
     "@type": "LocalBusiness",
     "@id": businessId(origin, slug),
     name,
     url: origin + profilePath(slug),
     description: texts.portrait ? plainText(texts.portrait).slice(0, DESCRIPTION_LENGTH) : null,
-    image: urlsOf(origin, gallery.length > 0 ? gallery.slice(0, PICTURES_NAMED) : avatar ? [avatar] : []),
+    image: pictures,
     address: addressOf({ city, zipcode, area: area?.name ?? null, country }),
     geo: identity && {
       "@type": "GeoCoordinates",
@@ -60,6 +65,7 @@ export function profileThing(
     foundingDate: profile.sinceYear === null ? null : String(profile.sinceYear),
     makesOffer: services.map((service) => offerOf(service, words)),
     sameAs: identity?.sameAs,
+    subjectOf: (identity?.videos ?? []).flatMap((video) => videoThing(video, pictures[0] ?? null) ?? []),
     aggregateRating: aggregateRating(reviews),
     review: reviews.shown.slice(0, REVIEWS_NAMED).map(reviewOf),
   };

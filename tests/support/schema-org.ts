@@ -94,7 +94,7 @@ const rules: Record<string, Rule> = {
   },
   VideoObject: {
     required: { name: "text", description: "text", thumbnailUrl: "url", uploadDate: "date" },
-    known: { embedUrl: "url", contentUrl: "url" },
+    known: { embedUrl: "url", contentUrl: "url", url: "url" },
   },
   CreativeWork: {
     required: { name: "text", url: "url" },

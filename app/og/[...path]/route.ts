@@ -1,5 +1,6 @@
-import { placeCard, profileCard, siteCard } from "@/components/marks/shared-cards";
+import * as cards from "@/components/marks/shared-cards";
 import { SharedPicture } from "@/components/marks/shared-picture";
+import type { SharedCard } from "@/lib/marks/shared-card";
 import { sharedPicture } from "@/lib/server/marks/shared-picture";
 
 export const dynamic = "force-dynamic";
@@ -7,11 +8,13 @@ export const dynamic = "force-dynamic";
 type Context = { params: Promise<{ path: string[] }> };
 
 const studio = {
-  site: siteCard,
-  place: placeCard,
-  profile: profileCard,
-  drawing: (card: Parameters<typeof SharedPicture>[0]["card"], photo: string) =>
-    SharedPicture({ card, photo }),
+  site: cards.siteCard,
+  place: cards.placeCard,
+  profile: cards.profileCard,
+  wedding: cards.weddingCard,
+  venues: cards.venueListCard,
+  venue: cards.venueCard,
+  drawing: (card: SharedCard, photo: string) => SharedPicture({ card, photo }),
 };
 
 /** What other sites show of a page that is shared. */

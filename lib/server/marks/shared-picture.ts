@@ -4,14 +4,24 @@ import type { Ctx } from "@/lib/context";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import type { Locale } from "@/lib/i18n/locales";
 import { parseSharedPath, type SharedCard, sharedPath } from "@/lib/marks/shared-card";
+import type { PublicPortfolioDto } from "@/lib/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 import { draw, photoData } from "@/lib/server/marks/draw";
 import { type PublicFile, publicFile } from "@/lib/server/marks/public-file";
 import { readAreaList, readCityList, readCountryList } from "@/lib/server/public-lists";
+import { readPortfolio } from "@/lib/server/public-portfolio";
 import { readProfile } from "@/lib/server/public-profile";
+import { readVenue, readVenueArea, readVenueCity, readVenueCountry } from "@/lib/server/public-venues";
+import type { PublicVenueDto, VenueListDto } from "@/lib/venues/schema";
 
 interface PlacePage {
   list: PlaceListDto;
+  area?: PlaceDto;
+  city?: PlaceDto;
+}
+
+interface VenuePage {
+  list: VenueListDto;
   area?: PlaceDto;
   city?: PlaceDto;
 }
@@ -21,6 +31,9 @@ export interface Studio {
   site: (locale: Locale) => Promise<SharedCard>;
   place: (locale: Locale, page: PlacePage) => Promise<SharedCard>;
   profile: (locale: Locale, profile: PublicProfileDto) => Promise<SharedCard>;
+  venues: (locale: Locale, page: VenuePage) => Promise<SharedCard>;
+  venue: (locale: Locale, venue: PublicVenueDto) => Promise<SharedCard>;
+  wedding: (profile: PublicProfileDto, portfolio: PublicPortfolioDto) => SharedCard;
   drawing: (card: SharedCard, photo: string) => ReactElement;
 }
 
@@ -31,24 +44,40 @@ const MEDIA = "/media/";
 
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
+type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<SharedCard | null>;
+
+/** A card of what was found, or none of what was not. */
+const of = <T>(found: T | null, make: (found: T) => Promise<SharedCard> | SharedCard) => found && make(found);
+
+/** By kind, and how many slugs name one of it. */
+const finders: Record<string, Find> = {
+  "site/0": async (locale, _, studio) => studio.site(locale),
+  "profile/1": async (locale, [slug = ""], studio) =>
+    of(await readProfile(locale, slug), ({ profile }) => studio.profile(locale, profile)),
+  "wedding/2": async (locale, [slug = "", wedding = ""], studio) =>
+    of(await readPortfolio(locale, slug, wedding), ({ profile, portfolio }) =>
+      studio.wedding(profile, portfolio),
+    ),
+  "venue/1": async (locale, [slug = ""], studio) =>
+    of(await readVenue(locale, slug), ({ venue }) => studio.venue(locale, venue)),
+  "country/0": async (locale, _, studio) =>
+    of(await readCountryList(locale, 1), ({ list }) => studio.place(locale, { list })),
+  "area/1": async (locale, [area = ""], studio) =>
+    of(await readAreaList(locale, area, 1), (page) => studio.place(locale, page)),
+  "city/2": async (locale, [area = "", city = ""], studio) =>
+    of(await readCityList(locale, area, city, 1), (page) => studio.place(locale, page)),
+  "venues-country/0": async (locale, _, studio) =>
+    of(await readVenueCountry(locale, 1), ({ list }) => studio.venues(locale, { list })),
+  "venues-area/1": async (locale, [area = ""], studio) =>
+    of(await readVenueArea(locale, area, 1), (page) => studio.venues(locale, page)),
+  "venues-city/2": async (locale, [area = "", city = ""], studio) =>
+    of(await readVenueCity(locale, area, city, 1), (page) => studio.venues(locale, page)),
+};
+
 /** The card of what lies at `where`, or null when no page is there. */
 async function cardAt(locale: Locale, where: readonly string[], studio: Studio): Promise<SharedCard | null> {
-  const [kind, first = "", second = ""] = where;
-  const shape = `${kind}/${where.length}`;
-  if (shape === "site/1") return studio.site(locale);
-  if (shape === "profile/2") {
-    const found = await readProfile(locale, first);
-    return found && studio.profile(locale, found.profile);
-  }
-  const page =
-    shape === "country/1"
-      ? await readCountryList(locale, 1)
-      : shape === "area/2"
-        ? await readAreaList(locale, first, 1)
-        : shape === "city/3"
-          ? await readCityList(locale, first, second, 1)
-          : null;
-  return page && studio.place(locale, page);
+  const [kind = "", ...slugs] = where;
+  return (await finders[`${kind}/${slugs.length}`]?.(locale, slugs, studio)) ?? null;
 }
 
 async function paint(ctx: Ctx, card: SharedCard, studio: Studio) {

@@ -1,11 +1,13 @@
 import "server-only";
 import type { Ctx } from "@/lib/context";
+import { listTag } from "@/lib/directory/tags";
+import { WEDDINGS_TAG } from "@/lib/portfolios/tags";
 import { keptText } from "@/lib/server/marks/kept-text";
 import { type PublicFile, publicFile } from "@/lib/server/marks/public-file";
-import { listTags } from "@/lib/server/public-context";
 import { parseSitemapName, sitemapKinds, sitemapPath } from "@/lib/sitemaps/files";
 import { countSitemapFiles, listSitemapEntries } from "@/lib/sitemaps/queries";
 import { sitemapIndexXml, sitemapXml } from "@/lib/sitemaps/xml";
+import { venueListTag } from "@/lib/venues/tags";
 
 /** Caches between may be so late; what is kept here follows each declared change. */
 const SHARED_SECONDS = 600;
@@ -17,11 +19,14 @@ const xml = (body: string): PublicFile => ({
   sharedMaxAgeSeconds: SHARED_SECONDS,
 });
 
+/** Everything that a sitemap of the country lists. */
+const tagsOf = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
+
 const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 
 /** Paths of the country's files. */
 async function readPaths(ctx: Ctx): Promise<string[]> {
-  const text = await keptText(ctx, `${ctx.country} files`, listTags(ctx.locale), async () => {
+  const text = await keptText(ctx, `${ctx.country} files`, tagsOf(ctx), async () => {
     const paths = sitemapKinds.map(async (kind) => {
       const length = await countSitemapFiles(ctx, kind);
       return Array.from({ length }, (_, n) => sitemapPath({ kind, n: n + 1 }));
@@ -42,7 +47,7 @@ export const sitemap = (request: Request, name: string) =>
     if (!file || !(await readPaths(ctx)).includes(sitemapPath(file))) return null;
     const key = `${ctx.country} ${name}`;
     return xml(
-      await keptText(ctx, key, listTags(ctx.locale), async () =>
+      await keptText(ctx, key, tagsOf(ctx), async () =>
         sitemapXml(originOf(ctx), await listSitemapEntries(ctx, file)),
       ),
     );

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { companies } from "@/db/schema/company";
 import { images } from "@/db/schema/images";
+import { portfolios } from "@/db/schema/portfolios";
 import { portraits } from "@/db/schema/profile";
 import { users } from "@/db/schema/users";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
@@ -121,6 +122,41 @@ describe("the sitemap of lists", () => {
         .where(eq(users.id, first.id));
       await refreshSearchRow(visitor(tx), first.id);
       expect(await pathsOf(tx, "lists")).toEqual(["/wedding-planners"]);
+    }),
+  );
+});
+
+describe("the sitemap of weddings", () => {
+  it(
+    "names what listed providers published",
+    alone(async (tx) => {
+      const listed = await addProvider(tx);
+      const hidden = await addProvider(tx, { moderation: "pending" });
+      const wedding = (providerId: string, slug: string, publishedAt: Date | null) => ({
+        providerId,
+        slug,
+        title: "Gordes",
+        description: "Trois jours.",
+        weddingDate: "2026-06-13",
+        location: "Gordes",
+        style: "Champêtre",
+        publishedAt,
+        updatedAt: NOW,
+      });
+      await tx
+        .insert(portfolios)
+        .values([
+          wedding(listed.id, "gordes", NOW),
+          wedding(listed.id, "draft", null),
+          wedding(hidden.id, "apt", NOW),
+        ]);
+      expect(await listSitemapEntries(visitor(tx), { kind: "weddings", n: 1 })).toEqual([
+        { path: `/wedding-planner/${listed.slug}/weddings/gordes`, lastmod: NOW.toISOString(), images: [] },
+      ]);
+      expect(await countSitemapFiles(visitor(tx), "weddings")).toBe(1);
+      expect(await countSitemapFiles(visitor(tx, "DE"), "weddings")).toBe(0);
+      expect(await countSitemapFiles(visitor(tx), "venue-lists")).toBe(0);
+      expect(await countSitemapFiles(visitor(tx), "venues")).toBe(0);
     }),
   );
 });

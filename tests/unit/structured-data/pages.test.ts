@@ -2,11 +2,16 @@ import { describe, expect, it } from "vitest";
 import { createHostTable } from "@/lib/countries/hosts";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { siteOf } from "@/lib/marks/site";
+import type { PublicPortfolioDto } from "@/lib/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 import { breadcrumbList, providerList } from "@/lib/structured-data/list";
 import { profileThing } from "@/lib/structured-data/profile";
+import type { ProfileIdentity } from "@/lib/structured-data/schema";
 import { siteThings } from "@/lib/structured-data/site";
 import { jsonLd, type Thing } from "@/lib/structured-data/thing";
+import { venueCard, venueThing } from "@/lib/structured-data/venue";
+import { weddingThing } from "@/lib/structured-data/wedding";
+import type { PublicVenueDto } from "@/lib/venues/schema";
 import { schemaOrgFaults } from "../../support/schema-org";
 
 const hosts = createHostTable({ scheme: "https", baseDomain: "promesse.test", overrides: {}, port: null });
@@ -84,7 +89,15 @@ const profile = {
   },
 } as unknown as PublicProfileDto;
 const words = { priceRange: "dès 1 900 €", labelOf: (type: string) => type };
-const identity = { latitude: 43.95, longitude: 4.81, sameAs: ["https://maison-vidal.example"] };
+const identity: ProfileIdentity = {
+  latitude: 43.95,
+  longitude: 4.81,
+  sameAs: ["https://maison-vidal.example"],
+  videos: [
+    { title: "Une journée", description: "", host: "youtube", hostVideoId: "a1b2", uploadedOn: "2026-05-01" },
+    { title: "Le soir", description: "Un film.", host: "vimeo", hostVideoId: "77", uploadedOn: "2026-05-02" },
+  ],
+};
 const tell = (profileNow: PublicProfileDto) =>
   profileThing({ origin, country: "FR" }, profileNow, identity, words);
 
@@ -131,5 +144,54 @@ describe("data of the pages", () => {
     const [organization, website] = siteThings(siteOf(hosts, "de-DE"), "x");
     expect(organization?.sameAs).toHaveLength(6);
     expect(website).toMatchObject({ inLanguage: "de-DE", url: "https://de.promesse.test/" });
+  });
+
+  it("names a video only with a still", () => {
+    const bare = { ...profile, gallery: [], avatar: null } as PublicProfileDto;
+    expect(tell(bare).subjectOf).toMatchObject([{ "@type": "VideoObject", name: "Une journée" }]);
+    expect(tell(profile).subjectOf).toHaveLength(2);
+  });
+
+  it("tells of a venue without claiming reviews that its owner collected", () => {
+    const venue = {
+      ...card,
+      type: "castle",
+      address: "1 allée du Parc",
+      zipcode: "84000",
+      seatedCapacity: 120,
+      standingCapacity: 200,
+      bedrooms: 8,
+      fromPriceCents: 200_000,
+      toPriceCents: 900_000,
+      point: { latitude: 43.9, longitude: 4.8 },
+      place: { area: { name: "Vaucluse", slug: "vaucluse", code: "84" }, citySlug: "avignon" },
+      description: "Un château.",
+      gallery: [picture],
+      features: ["garden", "parking"],
+      links: [{ kind: "website", href: "https://chateau.example", text: "chateau.example" }],
+    } as unknown as PublicVenueDto;
+    const told = venueThing({ origin, country: "FR" }, venue, {
+      priceRange: "2 000 € – 9 000 €",
+      labelOf: (feature) => feature,
+    });
+    expect(faults(told, venueCard(origin, "FR", venue))).toEqual([]);
+    expect(told).toMatchObject({ "@type": ["EventVenue", "LocalBusiness"], maximumAttendeeCapacity: 200 });
+    expect(told.amenityFeature).toHaveLength(2);
+    expect(jsonLd([told])).not.toContain("ating");
+  });
+
+  it("tells of a wedding as its provider's work", () => {
+    const wedding = {
+      slug: "gordes-2026",
+      title: "Un mariage à Gordes",
+      description: "Trois jours.",
+      weddingDate: "2026-06-13",
+      location: "Gordes",
+      style: "Champêtre",
+      gallery: [picture],
+    } as unknown as PublicPortfolioDto;
+    const told = weddingThing({ origin, locale: "fr-FR" }, card, wedding);
+    expect(faults(told)).toEqual([]);
+    expect(told.url).toBe(`${origin}/wedding-planner/maison-vidal/weddings/gordes-2026`);
   });
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { VenueListData } from "@/components/structured-data/venue-data";
 import { VenueCountryScreen } from "@/components/venues/venue-country-screen";
 import { venueCountryMetadata } from "@/components/venues/venue-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -27,5 +28,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function VenueCountryPage(props: Props) {
   const data = await read(props);
-  return data ? <VenueCountryScreen {...data} /> : notFound();
+  if (!data) notFound();
+  return (
+    <>
+      <VenueListData {...data} />
+      <VenueCountryScreen {...data} />
+    </>
+  );
 }

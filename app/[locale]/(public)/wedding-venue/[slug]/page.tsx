@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { VenueData } from "@/components/structured-data/venue-data";
 import { venueMetadata } from "@/components/venues/venue-metadata";
 import { VenueScreen } from "@/components/venues/venue-screen";
 import { env } from "@/lib/env";
@@ -22,7 +23,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function VenuePage({ params }: Props) {
-  const data = await readVenue(await pageLocale(params), (await params).slug);
+  const locale = await pageLocale(params);
+  const data = await readVenue(locale, (await params).slug);
+  if (!data) notFound();
   const { MAPBOX_TOKEN: token } = env();
-  return data ? <VenueScreen {...data} mapToken={token?.startsWith("pk.") ? token : null} /> : notFound();
+  return (
+    <>
+      <VenueData site={publicSite(locale)} venue={data.venue} />
+      <VenueScreen {...data} mapToken={token?.startsWith("pk.") ? token : null} />
+    </>
+  );
 }

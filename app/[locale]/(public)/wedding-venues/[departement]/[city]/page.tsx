@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { VenueListData } from "@/components/structured-data/venue-data";
 import { VenueCityScreen } from "@/components/venues/venue-city-screen";
 import { venueCityMetadata } from "@/components/venues/venue-metadata";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -28,5 +29,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function VenueCityPage(props: Props) {
   const data = await read(props);
-  return data ? <VenueCityScreen {...data} /> : notFound();
+  if (!data) notFound();
+  return (
+    <>
+      <VenueListData {...data} />
+      <VenueCityScreen {...data} />
+    </>
+  );
 }

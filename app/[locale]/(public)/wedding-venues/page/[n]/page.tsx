@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { VenueListData } from "@/components/structured-data/venue-data";
 import { VenueCountryScreen } from "@/components/venues/venue-country-screen";
 import { venueCountryMetadata } from "@/components/venues/venue-metadata";
 import { parsePage } from "@/lib/directory/addresses";
@@ -33,5 +34,10 @@ export default async function VenueCountryPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
   if (data.list.page === 1) permanentRedirect(venuesPath());
-  return <VenueCountryScreen {...data} />;
+  return (
+    <>
+      <VenueListData {...data} />
+      <VenueCountryScreen {...data} />
+    </>
+  );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { portfolioMetadata } from "@/components/portfolios/portfolio-metadata";
 import { PortfolioScreen } from "@/components/portfolios/portfolio-screen";
+import { WeddingData } from "@/components/structured-data/wedding-data";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { publicSite } from "@/lib/server/public-marks";
 import { readPortfolio } from "@/lib/server/public-portfolio";
@@ -28,5 +29,11 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PortfolioPage(props: Props) {
   const data = await read(props);
-  return data ? <PortfolioScreen {...data} /> : notFound();
+  if (!data) notFound();
+  return (
+    <>
+      <WeddingData {...data} />
+      <PortfolioScreen {...data} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { VenueListData } from "@/components/structured-data/venue-data";
 import { VenueAreaScreen } from "@/components/venues/venue-area-screen";
 import { venueAreaMetadata } from "@/components/venues/venue-metadata";
 import { parsePage } from "@/lib/directory/addresses";
@@ -33,5 +34,10 @@ export default async function VenueAreaPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
   if (data.list.page === 1) permanentRedirect(venuesAreaPath(data.area.slug));
-  return <VenueAreaScreen {...data} />;
+  return (
+    <>
+      <VenueListData {...data} />
+      <VenueAreaScreen {...data} />
+    </>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
+import { VenueListData } from "@/components/structured-data/venue-data";
 import { VenueCityScreen } from "@/components/venues/venue-city-screen";
 import { venueCityMetadata } from "@/components/venues/venue-metadata";
 import { parsePage } from "@/lib/directory/addresses";
@@ -33,5 +34,10 @@ export default async function VenueCityPageN(props: Props) {
   const data = await read(props);
   if (!data) notFound();
   if (data.list.page === 1) permanentRedirect(venuesCityPath(data.area.slug, data.city.slug));
-  return <VenueCityScreen {...data} />;
+  return (
+    <>
+      <VenueListData {...data} />
+      <VenueCityScreen {...data} />
+    </>
+  );
 }
