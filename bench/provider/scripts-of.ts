@@ -11,9 +11,9 @@ export interface Scripts {
 
 /** The scripts a page names in its HTML, from the build they came with: what a browser fetches before it is awake. */
 export function scriptsOf(html: string): Scripts {
-  const named = [...html.matchAll(/<script[^>]+src="\/_next\/(static\/[^"?]+\.js)/g)].map(
-    ([, file]) => file ?? "",
-  );
+  const tags = [...html.matchAll(/<script[^>]+src="\/_next\/(static\/[^"?]+\.js)[^>]*>/g)];
+  // What old browsers alone fetch is left out.
+  const named = tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, file]) => file ?? "");
   const files = [...new Set(named)];
   const sizes = files.map(
     (file) =>

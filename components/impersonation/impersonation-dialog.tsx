@@ -9,7 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ProblemError } from "@/lib/browser/http";
 import { startImpersonation } from "@/lib/impersonation/client";
-import { impersonationReasonLength as length } from "@/lib/impersonation/schema";
+import { impersonationReasonLength as length } from "@/lib/impersonation/limits";
 
 interface Props {
   /** The button that opens it. */

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { userDto } from "@/lib/accounts/schema";
 import { textField, uuidField } from "@/lib/core/fields";
-
-/** An impersonation lasts so long and no longer (decisions, "Impersonation"). */
-export const impersonationMinutes = 60;
-/** The reason is read by the user it concerns. */
-export const impersonationReasonLength = { min: 10, max: 300 } as const;
+import { impersonationReasonLength } from "@/lib/impersonation/limits";
 
 /** POST /api/impersonation/start */
 export const startImpersonationInput = z.strictObject({

@@ -6,7 +6,8 @@ import { recordAudit } from "@/lib/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/context";
 import { maskMessage } from "@/lib/event-requests/masking/mask-message";
 import { impersonationErrors } from "@/lib/impersonation/errors";
-import { impersonationMinutes, type StartImpersonationInput } from "@/lib/impersonation/schema";
+import { impersonationMinutes } from "@/lib/impersonation/limits";
+import type { StartImpersonationInput } from "@/lib/impersonation/schema";
 import { notify } from "@/lib/notifications/notify";
 import { openImpersonation } from "@/lib/sessions/impersonation";
 
