@@ -18,6 +18,7 @@ import type favorites from "@/messages/fr-FR/favorites.json";
 import type images from "@/messages/fr-FR/images.json";
 import type impersonation from "@/messages/fr-FR/impersonation.json";
 import type layout from "@/messages/fr-FR/layout.json";
+import type legal from "@/messages/fr-FR/legal.json";
 import type mails from "@/messages/fr-FR/mails.json";
 import type marks from "@/messages/fr-FR/marks.json";
 import type matching from "@/messages/fr-FR/matching.json";
@@ -66,6 +67,7 @@ declare module "next-intl" {
       directory: typeof directory;
       profile: typeof profile;
       portfolios: typeof portfolios;
+      legal: typeof legal;
       reports: typeof reports;
       venues: typeof venues;
       contact: typeof contact;

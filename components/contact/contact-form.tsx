@@ -7,7 +7,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { Trap } from "@/components/forms/trap";
-import { messageLength, subjectLength } from "@/lib/contact/schema";
+import { messageLength, subjectLength } from "@/lib/contact/measures";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 /** A plain form: it is sent and answered without script too, and keeps what was typed when it is refused. */

@@ -1,13 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { linkTo } from "@/components/legal/link-to";
 import { brand } from "@/lib/brand";
-import { MESSAGE_KEPT_DAYS } from "@/lib/contact/schema";
-
-const to = (href: string) => (words: ReactNode) => (
-  <a href={href} className="link">
-    {words}
-  </a>
-);
+import { MESSAGE_KEPT_DAYS } from "@/lib/contact/measures";
 
 /** The way to write to the people behind the product; `children` is the form. */
 export function ContactScreen({ children }: { children: ReactNode }) {
@@ -19,11 +14,11 @@ export function ContactScreen({ children }: { children: ReactNode }) {
         <p className="mt-4 text-lead text-ink-2">{t("description", { name: brand.name })}</p>
         <p className="mt-2 text-ui leading-normal text-ink-2">{t("lead")}</p>
         <p className="mt-2 text-ui leading-normal text-ink-2">
-          {t.rich("quote", { link: to("/project/new") })}
+          {t.rich("quote", { link: linkTo("/project/new") })}
         </p>
         <div className="mt-9 border-t border-line pt-9">{children}</div>
         <p className="mt-5 text-caption text-ink-3">
-          {t.rich("kept", { days: MESSAGE_KEPT_DAYS, link: to("/privacy") })}
+          {t.rich("kept", { days: MESSAGE_KEPT_DAYS, link: linkTo("/privacy") })}
         </p>
       </div>
     </div>

@@ -9,7 +9,10 @@ import { brand } from "@/lib/brand";
 const columns = [
   { title: "footer.couples", entries: ["find", "myRequest", "favourites"] },
   { title: "footer.pros", entries: ["register", "pricing", "login"] },
-  { title: null, entries: ["ranking", "terms", "cgv", "legal", "privacy", "contact"] },
+  {
+    title: null,
+    entries: ["ranking", "terms", "cgv", "reviewsPolicy", "legal", "privacy", "accessibility", "contact"],
+  },
 ] as const;
 
 /** The dark band at the foot: who we are, three columns of links, the other countries. */

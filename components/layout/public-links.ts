@@ -17,6 +17,8 @@ export const publicLinks = {
   cgv: "/cgv",
   legal: "/legal",
   privacy: "/privacy",
+  accessibility: "/accessibility",
+  reviewsPolicy: "/reviews-policy",
   contact: "/contact",
 } as const;
 

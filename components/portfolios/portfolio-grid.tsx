@@ -20,8 +20,7 @@ export function PortfolioGrid({
         className={cn(
           "mt-5 grid items-start gap-x-7 gap-y-9",
           portfolios.length > 1 && "sm:grid-cols-2",
-          portfolios.length === 2 &&
-            "sm:grid-cols-[3fr_2fr] sm:[&_.aspect-4\\/3]:aspect-auto sm:[&_.aspect-4\\/3]:h-64",
+          portfolios.length === 2 && "sm:grid-cols-[3fr_2fr]",
           portfolios.length > 2 && "lg:grid-cols-3",
         )}
       >

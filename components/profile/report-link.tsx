@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReportedKind, reportPath } from "@/lib/reports/schema";
+import { type ReportedKind, reportPath } from "@/lib/reports/reasons";
 
 /** The quiet way to say that something should not be here. */
 export function ReportLink({ kind, id }: { kind: ReportedKind; id: string }) {

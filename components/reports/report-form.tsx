@@ -9,7 +9,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { Trap } from "@/components/forms/trap";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
-import { detailsLength, type ReportedKind, reportReasons } from "@/lib/reports/schema";
+import { detailsLength, type ReportedKind, reportReasons } from "@/lib/reports/reasons";
 
 /** A plain form: it is sent and answered without script too. */
 export function ReportForm({

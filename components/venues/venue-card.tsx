@@ -60,30 +60,32 @@ export function VenueCard({
         {venue.isPremium ? <PremiumBadge className="mr-2" /> : null}
         {city}, {midSentence(t(`types.${type}`), locale)}
       </p>
-      <ul className="mt-auto flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2.5 text-small text-ink-2 *:flex *:items-center *:gap-2">
-        <li>
-          <Users aria-hidden="true" />
-          {t("card.seated", { count: seatedCapacity })}
-        </li>
-        <li>
-          <BedDouble aria-hidden="true" />
-          {t("card.bedrooms", { count: bedrooms })}
-        </li>
-        {reviews.average === null ? null : (
-          <li className="ml-auto">
-            <Star aria-hidden="true" className="size-4 fill-current text-wine-text" />
-            <span aria-hidden="true" className="figures">
-              {format.number(reviews.average, { maximumFractionDigits: 1 })}
-            </span>
-            <span className="sr-only">
-              {t("card.reviews", {
-                average: format.number(reviews.average, { maximumFractionDigits: 1 }),
-                count: reviews.count,
-              })}
-            </span>
+      <div className="mt-auto pt-2.5">
+        <ul className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2.5 text-small text-ink-2 *:flex *:items-center *:gap-2">
+          <li>
+            <Users aria-hidden="true" />
+            {t("card.seated", { count: seatedCapacity })}
           </li>
-        )}
-      </ul>
+          <li>
+            <BedDouble aria-hidden="true" />
+            {t("card.bedrooms", { count: bedrooms })}
+          </li>
+          {reviews.average === null ? null : (
+            <li className="ml-auto">
+              <Star aria-hidden="true" className="size-4 fill-current text-wine-text" />
+              <span aria-hidden="true" className="figures">
+                {format.number(reviews.average, { maximumFractionDigits: 1 })}
+              </span>
+              <span className="sr-only">
+                {t("card.reviews", {
+                  average: format.number(reviews.average, { maximumFractionDigits: 1 }),
+                  count: reviews.count,
+                })}
+              </span>
+            </li>
+          )}
+        </ul>
+      </div>
     </article>
   );
 }

@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { contactMessages } from "@/db/schema/contact";
-import { MESSAGE_KEPT_DAYS } from "@/lib/contact/schema";
+import { MESSAGE_KEPT_DAYS } from "@/lib/contact/measures";
 import type { SystemCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
 

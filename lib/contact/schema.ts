@@ -1,12 +1,6 @@
 import { z } from "zod";
+import { messageLength, nameLength, subjectLength } from "@/lib/contact/measures";
 import { emailField, textField } from "@/lib/core/fields";
-
-/** Days for which what somebody wrote to us by the contact form is kept. */
-export const MESSAGE_KEPT_DAYS = 365;
-
-export const messageLength = { min: 20, max: 4000 } as const;
-export const subjectLength = { min: 3, max: 120 } as const;
-const nameLength = { min: 2, max: 100 } as const;
 
 export const contactInput = z.strictObject({
   name: textField(nameLength),

@@ -23,6 +23,7 @@ export const namespaces = [
   "profile",
   "portfolios",
   "venues",
+  "legal",
   "reports",
   "contact",
   "event-requests",

@@ -2,7 +2,7 @@ import { and, isNotNull, lt } from "drizzle-orm";
 import { contentReports } from "@/db/schema/moderation";
 import type { SystemCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
-import { REPORTER_KEPT_DAYS } from "@/lib/reports/schema";
+import { REPORTER_KEPT_DAYS } from "@/lib/reports/reasons";
 
 /** Job: forgets the addresses of handled reports; the reports themselves stay, about things and not about people. */
 export async function forgetReporters(ctx: SystemCtx): Promise<number> {

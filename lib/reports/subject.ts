@@ -3,7 +3,7 @@ import type { Ctx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { profilePath } from "@/lib/directory/addresses";
 import { portfolioPath } from "@/lib/portfolios/addresses";
-import type { ReportedKind } from "@/lib/reports/schema";
+import type { ReportedKind } from "@/lib/reports/reasons";
 import { venuePath } from "@/lib/venues/addresses";
 
 /** What a report is about: its name, and where it stands while it is public. */

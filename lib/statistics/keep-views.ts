@@ -2,11 +2,9 @@ import { lt, sql } from "drizzle-orm";
 import { viewHours } from "@/db/schema/statistics";
 import type { SystemCtx } from "@/lib/context";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
+import { KEPT_DAYS } from "@/lib/statistics/kept-days";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { ensureViewDays } from "@/lib/statistics/store-views";
-
-/** Raw views and hours older than this serve nobody: what is told reaches back 30 days. */
-const KEPT_DAYS = 35;
 
 /** Every hour: the coming days have their place, the last ones are counted once more, old raw views go. */
 export async function keepViews(ctx: SystemCtx): Promise<void> {

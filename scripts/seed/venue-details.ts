@@ -9,6 +9,13 @@ import type { SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";
 
+/** The kind a name promises. */
+const kindsByName = [
+  ["castle", /château|schloss|kasteel|castello|palacio|solar|manor/i],
+  ["farm", /grange|scheune|barn/i],
+  ["domain", /domaine|gut|hof|villa|finca|quinta|hall|jardins/i],
+] as const;
+
 const moreMotifs = ["paysage", "arche", "table", "vase", "gateau"];
 
 /** What makes a venue's page whole: words, features, services, reviews, a person to ask, more photos (one hidden). */
@@ -29,6 +36,7 @@ export async function seedVenueDetails(
       address: `${chance.int(2, 90)}, ${domain.locale === "fr-FR" ? "chemin des Tilleuls" : name}`,
       countryLabel:
         new Intl.DisplayNames(domain.locale, { type: "region" }).of(domain.country) ?? domain.country,
+      type: kindsByName.find(([, word]) => word.test(name))?.[0] ?? "reception_hall",
       detailedDescription: texts.venueDetail,
       features,
       contactName: `${chance.pick(texts.first)} ${chance.pick(texts.last)}`,

@@ -8,7 +8,7 @@ import { ReportScreen } from "@/components/reports/report-screen";
 import { uuidField } from "@/lib/core/fields";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/reports/schema";
+import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/reports/reasons";
 import { findReportSubject } from "@/lib/reports/subject";
 import { currentContext } from "@/lib/server/context";
 

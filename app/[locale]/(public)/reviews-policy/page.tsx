@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ReviewsPolicyScreen } from "@/components/legal/reviews-policy-screen";
+import { everywhereMetadata } from "@/components/marks/page-metadata";
+import { brand } from "@/lib/brand";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+import { publicSite } from "@/lib/server/public-marks";
+
+export const dynamic = "error";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const locale = await pageLocale(params);
+  const t = await getTranslations({ locale, namespace: "legal.reviews" });
+  return everywhereMetadata({
+    site: publicSite(locale),
+    path: "/reviews-policy",
+    title: t("title"),
+    description: t("description", { name: brand.name }),
+  });
+}
+
+export default async function ReviewsPolicyPage({ params }: Props) {
+  await pageLocale(params);
+  return <ReviewsPolicyScreen />;
+}

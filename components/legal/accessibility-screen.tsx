@@ -1,0 +1,27 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { LegalPage } from "@/components/legal/legal-page";
+import { linkTo } from "@/components/legal/link-to";
+import { brand } from "@/lib/brand";
+
+const SECTIONS = ["state", "done", "limits", "help"] as const;
+
+/** The day the statement was last gone through; change it with the text. */
+const ASSESSED_ON = "2026-11-21T00:00:00Z";
+
+/** What works, what does not yet, and whom to tell (WCAG 2.2 AA). */
+export function AccessibilityScreen() {
+  const t = useTranslations("legal.accessibility");
+  const format = useFormatter();
+  const values = {
+    name: brand.name,
+    date: format.dateTime(new Date(ASSESSED_ON), { dateStyle: "long", timeZone: "UTC" }),
+    contact: linkTo("/contact"),
+  };
+  return (
+    <LegalPage
+      title={t("title")}
+      intro={t("description", { name: brand.name })}
+      sections={SECTIONS.map((key) => ({ title: t(`${key}.title`), text: t.rich(`${key}.text`, values) }))}
+    />
+  );
+}

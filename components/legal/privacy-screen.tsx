@@ -1,0 +1,60 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { LegalPage } from "@/components/legal/legal-page";
+import { linkTo } from "@/components/legal/link-to";
+import { brand } from "@/lib/brand";
+import { MESSAGE_KEPT_DAYS } from "@/lib/contact/measures";
+import { type CountryCode, domainForLocale } from "@/lib/countries/domains";
+import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
+import { REPORTER_KEPT_DAYS } from "@/lib/reports/reasons";
+import { KEPT_DAYS } from "@/lib/statistics/kept-days";
+import { videoHostNames } from "@/lib/videos/embed";
+
+const SECTIONS = ["reading", "couples", "providers", "writing", "cookies", "processors", "rights"] as const;
+
+/** Who supervises data protection, by its own name. */
+const authorities: Record<CountryCode, string> = {
+  FR: "CNIL",
+  BE: "Gegevensbeschermingsautoriteit",
+  GB: "Information Commissioner’s Office",
+  DE: "Bundesbeauftragte für den Datenschutz und die Informationsfreiheit",
+  IT: "Garante per la protezione dei dati personali",
+  ES: "Agencia Española de Protección de Datos",
+  PT: "Comissão Nacional de Proteção de Dados",
+};
+
+/** What is stored, why and how long, with the figures of the rules and the suppliers of the settings. */
+export function PrivacyScreen({
+  suppliers,
+}: {
+  suppliers: Record<"sms" | "geocoding" | "register", string | null>;
+}) {
+  const t = useTranslations("legal.privacy");
+  const format = useFormatter();
+  const { country } = domainForLocale(useLocale());
+  const { sms, geocoding, register } = suppliers;
+  const list = [
+    t("processors.mail"),
+    t("processors.payments"),
+    ...(sms ? [t("processors.sms", { supplier: sms })] : []),
+    ...(geocoding ? [t("processors.geocoding", { supplier: geocoding })] : []),
+    ...(register ? [t("processors.register", { supplier: register })] : []),
+  ];
+  const values = {
+    name: brand.name,
+    viewDays: KEPT_DAYS,
+    messageDays: MESSAGE_KEPT_DAYS,
+    reporterDays: REPORTER_KEPT_DAYS,
+    unlocks: maxUnlocksPerRequest,
+    list: format.list(list, { type: "conjunction" }),
+    videos: format.list(Object.values(videoHostNames), { type: "disjunction" }),
+    authority: authorities[country],
+    contact: linkTo("/contact"),
+  };
+  return (
+    <LegalPage
+      title={t("title")}
+      intro={t("description", { name: brand.name })}
+      sections={SECTIONS.map((key) => ({ title: t(`${key}.title`), text: t.rich(`${key}.text`, values) }))}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { companyRegisterOf, env } from "@/lib/env";
+
+/** Outside suppliers that see personal data in this deployment, by their own names; null where we do it ourselves. */
+export interface SuppliersInUse {
+  sms: string | null;
+  geocoding: string | null;
+  register: string | null;
+}
+
+const geocoders = { places: null, geopf: "Géoplateforme (IGN)", mapbox: "Mapbox" } as const;
+const registers = {
+  sandbox: null,
+  insee: "INSEE",
+  "recherche-entreprises": "Recherche d’entreprises (DINUM)",
+} as const;
+
+/** Read from the settings, so that the privacy page names whom the adapters really ask. */
+export function suppliersInUse(): SuppliersInUse {
+  const settings = env();
+  return {
+    sms: settings.TWILIO_ACCOUNT_SID ? "Twilio" : null,
+    geocoding: geocoders[settings.GEOCODER],
+    register: registers[companyRegisterOf(settings)],
+  };
+}
