@@ -1,6 +1,7 @@
 import { Award, BadgeCheck, CalendarDays, Languages, MessageCircle } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { languesLine, tradeOf } from "@/components/directory/card-text";
+import { Heart } from "@/components/favorites/heart";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import { inPlace } from "@/lib/places/in-place";
@@ -47,7 +48,10 @@ export function ProfileHeader({
           </Tag>
         ) : null}
       </div>
-      <Title className="title-display mt-3.5">{name}</Title>
+      <div className="mt-3.5 flex items-start justify-between gap-4">
+        <Title className="title-display min-w-0">{name}</Title>
+        {level === 1 ? <Heart kind="planner" id={profile.id} name={name} className="flex-none" /> : null}
+      </div>
       <p className="mt-2 text-lead text-ink-2">
         {t("headline", {
           trade: tradeOf(services.map(({ type }) => type)),

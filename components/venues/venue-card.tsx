@@ -1,5 +1,6 @@
 import { BedDouble, Star, Users } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Heart } from "@/components/favorites/heart";
 import { StoredPicture } from "@/components/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -43,6 +44,7 @@ export function VenueCard({
           </span>
         )}
       </div>
+      <Heart kind="venue" id={venue.id} name={name} className="absolute top-2.5 right-2.5 z-1" />
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">
           <a href={venuePath(slug)} className="after:absolute after:inset-0 group-hover:text-wine-text">

@@ -1,5 +1,6 @@
 import { BedDouble, Users, Wine } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Heart } from "@/components/favorites/heart";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { inPlace } from "@/lib/places/in-place";
 import type { PublicVenueDto } from "@/lib/venues/schema";
@@ -18,7 +19,10 @@ export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
   return (
     <header>
       {isPremium ? <PremiumBadge isFilled className="mb-3.5" /> : null}
-      <h1 className="title-display">{name}</h1>
+      <div className="flex items-start justify-between gap-4">
+        <h1 className="title-display min-w-0">{name}</h1>
+        <Heart kind="venue" id={venue.id} name={name} className="flex-none" />
+      </div>
       <p className="mt-2 text-lead text-ink-2">
         {t("page.headline", {
           type: t(`types.${type}`),
