@@ -70,7 +70,10 @@ export function ListScreen({
         </div>
         {query.date === null ? null : (
           <p className="mt-4 max-w-(--measure) text-small leading-normal text-ink-2">
-            {more("filters.dateHint")}
+            {more("filters.dateHint")}{" "}
+            <a href={`/project/new?date=${query.date}`} className="link">
+              {more("filters.dateAsk")}
+            </a>
           </p>
         )}
       </div>

@@ -61,7 +61,11 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
                   <a href={profilePath(slug)} className="font-display text-h3 hover:text-wine-text">
                     {name}
                   </a>
-                  {isPremium ? <PremiumBadge className="mt-1 block" /> : null}
+                  {isPremium ? (
+                    <p className="mt-1">
+                      <PremiumBadge />
+                    </p>
+                  ) : null}
                 </th>
               ))}
             </tr>

@@ -31,17 +31,20 @@ export interface PinsMapProps {
 /** Size of a mark with the air around it: those that would cover each other stand on each other. */
 const PILL = { width: 72, height: 34 };
 
-/** How high each stands above its point when all are in sight. */
+/** How high each stands above its point when all are in sight: upwards until it covers none of those before it. */
 function liftsOf(pins: readonly PinOnMap[], { clientWidth, clientHeight }: HTMLElement): number[] {
   const [[west, south], [east, north]] = boundsOf(pins);
-  const column = ((east - west) * PILL.width) / Math.max(clientWidth, PILL.width);
-  const row = ((north - south) * PILL.height) / Math.max(clientHeight, PILL.height);
-  const standing = new Map<string, number>();
+  const scale = Math.min(clientWidth / (east - west), clientHeight / (north - south));
+  const placed: { x: number; y: number }[] = [];
   return pins.map(({ latitude, longitude }) => {
-    const spot = `${Math.floor((longitude - west) / column)} ${Math.floor((latitude - south) / row)}`;
-    const below = standing.get(spot) ?? 0;
-    standing.set(spot, below + 1);
-    return below * PILL.height;
+    const x = (longitude - west) * scale;
+    const ground = (latitude - south) * scale;
+    let y = ground;
+    const covers = (other: { x: number; y: number }) =>
+      Math.abs(other.x - x) < PILL.width && Math.abs(other.y - y) < PILL.height;
+    for (let other = placed.find(covers); other; other = placed.find(covers)) y = other.y + PILL.height;
+    placed.push({ x, y });
+    return y - ground;
   });
 }
 

@@ -1,6 +1,12 @@
 import { expect, test } from "../support/test";
 
-test("hearts wait on their page, and two providers stand side by side", async ({ page, scene }) => {
+test("hearts wait on their page, and two providers stand side by side", async ({
+  page,
+  scene,
+  allowErrors,
+}) => {
+  // Who is not signed in is told so, and the browser keeps the hearts.
+  allowErrors(/status of 401/);
   const { words } = scene;
   await page.goto(scene.origin + scene.area);
   const cards = page.getByRole("article");
