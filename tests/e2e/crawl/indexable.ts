@@ -6,7 +6,17 @@ type Row = Record<string, unknown>;
 
 const PER_PAGE = 24;
 const LEAST = 3;
-const everywhere = ["/", "/how-ranking-works", "/terms", "/cgv", "/legal", "/contact"];
+const everywhere = [
+  "/",
+  "/how-ranking-works",
+  "/terms",
+  "/cgv",
+  "/legal",
+  "/privacy",
+  "/accessibility",
+  "/reviews-policy",
+  "/contact",
+];
 
 const pagesOf = (path: string, items: number) =>
   Array.from({ length: Math.max(1, Math.ceil(items / PER_PAGE)) }, (_, n) =>
