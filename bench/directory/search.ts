@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readCards } from "@/lib/directory/cards";
 import { countProviders } from "@/lib/directory/queries";
-import { hasFilters, pageSql, totalSql } from "@/lib/directory/selection";
+import { hasFilters, isPlannedOnce, pageSql, totalSql } from "@/lib/directory/selection";
 import { type Bench, openBench, openTunedBench } from "../context";
 import {
   interleave,
@@ -23,7 +23,7 @@ const GOAL_MS = 20;
 const WARM_UP = 5;
 
 const page = ({ ctx }: Bench, { scope, filters, page, near }: Question) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near);
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(filters));
 
 const total = ({ ctx }: Bench, { scope, filters }: Question) =>
   scope.circle || hasFilters(filters) ? ctx.db.execute(totalSql(scope, filters)) : countProviders(ctx, scope);

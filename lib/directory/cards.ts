@@ -79,8 +79,9 @@ export async function readCards(
   country: CountryCode,
   page: SQL,
   near: GeoPoint | null = null,
+  isPrepared = true,
 ): Promise<ProviderCardDto[]> {
-  const rows = await ctx.db.execute<CardRow>(sql`${sql.raw(PREPARED)}
+  const rows = await ctx.db.execute<CardRow>(sql`${sql.raw(isPrepared ? PREPARED : "")}
     with page as materialized (${page})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",

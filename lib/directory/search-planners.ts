@@ -10,7 +10,14 @@ import {
   PAGE_SIZE,
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
-import { type Filters, hasFilters, pageSql, type Scope, totalSql } from "@/lib/directory/selection";
+import {
+  type Filters,
+  hasFilters,
+  isPlannedOnce,
+  pageSql,
+  type Scope,
+  totalSql,
+} from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 
@@ -61,7 +68,7 @@ export async function findPlanners(
 ): Promise<ListDto> {
   const [count, planners] = await Promise.all([
     countPlanners(ctx, scope, filters),
-    readCards(ctx, scope.country, pageSql(scope, filters, page), near),
+    readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(filters)),
   ]);
   return { planners, ...count, page, pages: Math.ceil(count.total / PAGE_SIZE) };
 }

@@ -31,6 +31,9 @@ export interface Filters {
 export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
   Boolean(prestations?.length || langues?.length || budgetMaxCents !== undefined);
 
+/** A plan kept for all prices would read the whole list for one that nobody is below: each price has a plan of its own. */
+export const isPlannedOnce = ({ budgetMaxCents }: Filters): boolean => budgetMaxCents === undefined;
+
 function filterSql({ prestations, langues, budgetMaxCents }: Filters): SQL {
   const parts: SQL[] = [];
   if (prestations?.length) parts.push(sql`services & ${maskOf(prestations)}::int <> 0`);
@@ -90,5 +93,5 @@ export function pageSql(scope: Scope, filters: Filters, page: number, size: numb
 
 /** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */
 export function totalSql(scope: Scope, filters: Filters): SQL {
-  return sql`${sql.raw(PREPARED)} select count(*)::int as total from (${rowsSql(scope, filters, COUNTED_TOTAL + 1, 0)}) found`;
+  return sql`${sql.raw(isPlannedOnce(filters) ? PREPARED : "")} select count(*)::int as total from (${rowsSql(scope, filters, COUNTED_TOTAL + 1, 0)}) found`;
 }
