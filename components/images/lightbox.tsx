@@ -48,7 +48,9 @@ export function Lightbox({
       </div>
       <ul
         data-photo-track=""
-        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain motion-safe:scroll-smooth [scrollbar-width:none]"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll
+        tabIndex={0}
+        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain focus-visible:outline-on-band motion-safe:scroll-smooth [scrollbar-width:none]"
       >
         {pictures.map((picture, n) => (
           <li

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
+import { ItemBeacon } from "@/components/images/item-beacon";
 import { opensLightbox } from "@/components/images/lightbox";
 import { Mosaic } from "@/components/images/mosaic";
 import { StoredPicture } from "@/components/images/stored-picture";
@@ -35,6 +36,7 @@ export function PortfolioScreen({
   const { name, slug, area, avatar } = profile;
   return (
     <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
+      <ItemBeacon kind="portfolio" id={portfolio.id} />
       <Breadcrumb
         className="py-5"
         crumbs={[

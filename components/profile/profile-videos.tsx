@@ -27,6 +27,7 @@ export function ProfileVideos({
           return (
             <li key={id}>
               <VideoPlayer
+                id={id}
                 embed={embedUrl(host, hostVideoId)}
                 watch={watchUrl(host, hostVideoId)}
                 title={title}

@@ -1,15 +1,18 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { sendItemView } from "@/lib/statistics/client";
 
 /** A poster that becomes the host's player when it is pressed; before that nobody but us is asked for anything. */
 export function VideoPlayer({
+  id,
   embed,
   watch,
   title,
   playLabel,
   children,
 }: {
+  id: string;
   embed: string;
   /** At the host, for a reader without script. */
   watch: string;
@@ -42,6 +45,7 @@ export function VideoPlayer({
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         setIsPlaying(true);
+        sendItemView("video", id);
       }}
       className="group relative block aspect-video overflow-hidden rounded-picture bg-band"
     >

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ProviderGrid } from "@/components/directory/provider-grid";
+import { ItemBeacon } from "@/components/images/item-beacon";
 import { Mosaic } from "@/components/images/mosaic";
 import { ReportLink } from "@/components/profile/report-link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -31,6 +32,7 @@ export function VenueScreen({
     .filter(Boolean);
   return (
     <div className="wrap">
+      <ItemBeacon kind="venue" id={venue.id} />
       <Breadcrumb
         className="py-5"
         crumbs={[

@@ -1,14 +1,14 @@
 import "server-only";
 import { companyRegisterOf, env } from "@/lib/env";
 
-/** Outside suppliers that see personal data in this deployment, by their own names; null where we do it ourselves. */
+/** Outside suppliers that see personal data in this deployment, by their own names; null where we do it ourselves. Mapbox draws maps, and may find addresses. */
 export interface SuppliersInUse {
   sms: string | null;
   geocoding: string | null;
   register: string | null;
 }
 
-const geocoders = { places: null, geopf: "Géoplateforme (IGN)", mapbox: "Mapbox" } as const;
+const geocoders = { places: null, geopf: "Géoplateforme (IGN)", mapbox: null } as const;
 const registers = {
   sandbox: null,
   insee: "INSEE",
@@ -20,7 +20,9 @@ export function suppliersInUse(): SuppliersInUse {
   const settings = env();
   return {
     sms: settings.TWILIO_ACCOUNT_SID ? "Twilio" : null,
-    geocoding: geocoders[settings.GEOCODER],
+    geocoding:
+      [geocoders[settings.GEOCODER], settings.MAPBOX_TOKEN ? "Mapbox" : null].filter(Boolean).join(", ") ||
+      null,
     register: registers[companyRegisterOf(settings)],
   };
 }

@@ -17,6 +17,11 @@ export function sendImageView(id: string): void {
   fetch(`/image/${id}/increment-view-count`, { method: "PATCH", keepalive: true }).catch(() => undefined);
 }
 
+/** Says that a reader looks at a past wedding or a venue, or plays a video; as quiet as the others. */
+export function sendItemView(kind: "portfolio" | "venue" | "video", id: string): void {
+  fetch(`/api/views/${kind}/${id}`, { method: "POST", keepalive: true }).catch(() => undefined);
+}
+
 export function fetchViews(period: Period, signal?: AbortSignal): Promise<ViewsDto> {
   return http("GET", `/api/statistics/views?period=${period}`, signal ? { signal } : {});
 }

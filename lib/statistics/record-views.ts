@@ -6,7 +6,7 @@ import { type CountryCode, domainOf } from "@/lib/countries/domains";
 import { profilePath } from "@/lib/directory/addresses";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import { kindOfTrack, type TrackType, type ViewKind } from "@/lib/statistics/kinds";
-import type { ImageKey, TrackInput } from "@/lib/statistics/schema";
+import type { ImageKey, ItemKey, TrackInput } from "@/lib/statistics/schema";
 import { isMachine, visitorHash } from "@/lib/statistics/visitor";
 
 export interface ViewedItem {
@@ -67,6 +67,27 @@ export async function viewImage(ctx: Ctx, { id }: ImageKey): Promise<void> {
      where i.id = ${id} and i.is_visible`);
   if (!row) throw coreErrors.resource_not_found();
   recordView(ctx, { kind: "image", subjectId: id, ...row });
+}
+
+const itemSources = {
+  portfolio: (id: string) =>
+    sql`select provider_id from portfolios where id = ${id} and published_at is not null`,
+  video: (id: string) => sql`select provider_id from videos where id = ${id} and is_visible`,
+};
+
+/** Counts a look at a past wedding or a venue, or a video played. Throws `resource_not_found` for what is not shown here. */
+export async function viewItem(ctx: Ctx, { kind, id }: ItemKey): Promise<void> {
+  const shown =
+    kind === "venue"
+      ? sql`select v.provider_id, u.country from venue_search s
+              join venues v on v.id = s.venue_id join users u on u.id = v.provider_id
+             where s.venue_id = ${id} and s.country = ${ctx.country}`
+      : sql`select i.provider_id, u.country from (${itemSources[kind](id)}) i
+              join users u on u.id = i.provider_id
+              join provider_search s on s.provider_id = i.provider_id and s.country = ${ctx.country}`;
+  const [row] = await ctx.db.execute<{ provider_id: string; country: CountryCode }>(shown);
+  if (!row) throw coreErrors.resource_not_found();
+  recordView(ctx, { kind, subjectId: id, providerId: row.provider_id, country: row.country });
 }
 
 /** Null for what is only counted, undefined where there is nothing to lead to. */

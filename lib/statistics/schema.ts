@@ -19,6 +19,16 @@ export type TrackInput = z.output<typeof trackInput>;
 export const imageKeyInput = z.strictObject({ id: uuidField });
 export type ImageKey = z.output<typeof imageKeyInput>;
 
+/** What is looked at on a page of its own, or played. */
+const viewedItems = ["portfolio", "venue", "video"] as const;
+
+/** POST /api/views/{kind}/{id} */
+export const itemKeyInput = z.strictObject({
+  kind: z.enum(viewedItems, { error: "choice_invalid" }),
+  id: uuidField,
+});
+export type ItemKey = z.output<typeof itemKeyInput>;
+
 const views = z.int().min(0);
 
 /** One point of a chart. `date` is a civil date, or the instant an hour of today began. */

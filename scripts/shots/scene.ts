@@ -22,6 +22,11 @@ export interface Scene {
   area: string;
   city: string;
   profile: string;
+  /** A past wedding of a Premium provider, and what a visitor reports of it. */
+  wedding: string;
+  report: string;
+  venue: string;
+  venueArea: string;
   /** Its address is not proven yet. */
   draft: WritingCouple;
   proven: WritingCouple;
@@ -64,6 +69,16 @@ async function addressOn(url: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec((await ask(url)).text)?.[1];
   if (!found) throw new Error(`${url} has no link like ${pattern}`);
   return found;
+}
+
+/** The first of the whole country stands under Premium, and has weddings. */
+async function weddingOf(origin: string) {
+  const profile = await addressOn(`${origin}/wedding-planners`, /href="(\/wedding-planner\/[a-z0-9-]+)"/);
+  const wedding = await addressOn(
+    origin + profile,
+    /href="(\/wedding-planner\/[a-z0-9-]+\/weddings\/[a-z0-9-]+)"/,
+  );
+  return { wedding, report: await addressOn(origin + wedding, /href="(\/report\/portfolio\/[a-z0-9-]+)"/) };
 }
 
 async function requestOf(origin: string, cookie: string, status: DisplayedStatus): Promise<string> {
@@ -125,6 +140,9 @@ export async function setScene(
     area,
     city: await addressOn(`${origin}${area}`, new RegExp(`href="(${area}/[a-z0-9-]+)"`)),
     profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
+    ...(await weddingOf(origin)),
+    venue: await addressOn(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),
+    venueArea: await addressOn(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/),
     ...couples,
     resetPath: await resetPathOf(origin, domain),
     requests: {

@@ -14,6 +14,10 @@ export const figures: Record<string, cells.Row> = {
     prepare: async () => ({ params: { id: await world.makeShownImage() } }),
     cells: cells.everybody,
   },
+  "POST /api/views/[kind]/[id]": {
+    prepare: async () => ({ params: { kind: "video", id: await world.makeShownVideo() } }),
+    cells: cells.everybody,
+  },
   "GET /api/statistics/rates": { prepare: none, cells: cells.moderated },
   "GET /api/statistics/views": { prepare: lastWeek, cells: cells.withPremium },
   "GET /api/statistics/portfolio-views": { prepare: lastWeek, cells: cells.withPremium },

@@ -6,6 +6,7 @@ import { places } from "@/db/schema/places";
 import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
 import { promotionalPopups } from "@/db/schema/promotions";
 import { users } from "@/db/schema/users";
+import { videos } from "@/db/schema/videos";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
@@ -146,6 +147,23 @@ export async function makeShownImage(known?: string): Promise<string> {
     .values({ providerId, fileId: file?.id ?? "", title: "Le jardin", description: "Au printemps" })
     .returning();
   return image?.id ?? "";
+}
+
+/** A film that a listed provider shows. */
+export async function makeShownVideo(known?: string): Promise<string> {
+  const providerId = await makeListedProvider(known);
+  const [video] = await db()
+    .insert(videos)
+    .values({
+      providerId,
+      title: "Un film",
+      description: "Le jour même",
+      url: "https://vimeo.com/1",
+      host: "vimeo",
+      hostVideoId: "1",
+    })
+    .returning();
+  return video?.id ?? "";
 }
 
 /** A window that waits for its day, so that it is nobody else's. */

@@ -3,13 +3,23 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { companies } from "@/db/schema/company";
 import { images } from "@/db/schema/images";
 import { socialLinks } from "@/db/schema/social";
+import { venues } from "@/db/schema/venues";
+import { videos } from "@/db/schema/videos";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
-import { trackVisit, viewImage } from "@/lib/statistics/record-views";
+import { trackVisit, viewImage, viewItem } from "@/lib/statistics/record-views";
+import { refreshVenueRows } from "@/lib/venues/refresh-search-rows";
 import { makeShownImage } from "../../api/doors/world";
-import { testCtx } from "../../support/context";
+import { testCtx, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
-import { makeAdmin, makeProvider, type ProviderOptions, type TestUser } from "../../support/factories";
+import {
+  makeAdmin,
+  makeProvider,
+  makeVenueOwner,
+  type ProviderOptions,
+  type TestUser,
+} from "../../support/factories";
 import { only } from "../../support/unique";
+import { makeVenue } from "../../support/venues";
 import { reader } from "./looks";
 
 const { db } = testDatabase();
@@ -96,6 +106,49 @@ describe("a look at a picture", () => {
     ]);
     await db.update(images).set({ isVisible: false }).where(eq(images.id, id));
     await expect(viewImage(reader(), { id })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("a look at a past wedding or a venue, or a video played", () => {
+  it("is counted while a listed provider shows it", async () => {
+    const { provider } = await listed();
+    const [video] = await db
+      .insert(videos)
+      .values({
+        providerId: provider.id,
+        title: "A film",
+        description: "Of a day",
+        url: "https://vimeo.com/1",
+        host: "vimeo",
+        hostVideoId: "1",
+      })
+      .returning();
+    const id = video?.id ?? "";
+    const ctx = reader();
+    await viewItem(ctx, { kind: "video", id });
+    expect(ctx.gateways.sent.views).toMatchObject([
+      { kind: "video", subjectId: id, providerId: provider.id },
+    ]);
+    const refused = { status: 404 };
+    await expect(viewItem(reader(), { kind: "portfolio", id })).rejects.toMatchObject(refused);
+    await expect(viewItem(reader({ country: "DE" }), { kind: "video", id })).rejects.toMatchObject(refused);
+    await db.update(videos).set({ isVisible: false }).where(eq(videos.id, id));
+    await expect(viewItem(reader(), { kind: "video", id })).rejects.toMatchObject(refused);
+  });
+
+  it("is counted of a venue that is published and validated", async () => {
+    const owner = await makeVenueOwner();
+    const venue = await makeVenue(owner.id);
+    const { id } = venue;
+    await expect(viewItem(reader(), { kind: "venue", id })).rejects.toMatchObject({ status: 404 });
+    await db
+      .update(venues)
+      .set({ publishedAt: testNow, moderationStatus: "approved", moderatedAt: testNow })
+      .where(eq(venues.id, id));
+    await refreshVenueRows(testCtx(), [id]);
+    const ctx = reader();
+    await viewItem(ctx, { kind: "venue", id });
+    expect(ctx.gateways.sent.views).toMatchObject([{ kind: "venue", subjectId: id, providerId: owner.id }]);
   });
 });
 

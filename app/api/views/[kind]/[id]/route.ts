@@ -1,0 +1,11 @@
+import { route } from "@/lib/server/route";
+import { viewItem } from "@/lib/statistics/record-views";
+import { itemKeyInput } from "@/lib/statistics/schema";
+
+export const POST = route({
+  guard: "public",
+  input: itemKeyInput,
+  output: null,
+  summary: "Count a look at a past wedding or a venue, or a video played",
+  run: viewItem,
+});

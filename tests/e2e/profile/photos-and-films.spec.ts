@@ -1,0 +1,39 @@
+import { expect, test } from "../support/test";
+
+test("photos are leafed through by keys and buttons, and the focus comes back", async ({ page, scene }) => {
+  const { words } = scene;
+  await page.goto(scene.origin + scene.wedding);
+  const second = page.locator("[data-photo='1']").first();
+  await second.click();
+  const box = page.getByRole("dialog");
+  const status = box.getByRole("status");
+  await expect(status).toContainText(/^2 /);
+  await page.keyboard.press("ArrowRight");
+  await expect(status).toContainText(/^3 /);
+  await box.getByRole("button", { name: words("profile.photos.previous") }).click();
+  await expect(status).toContainText(/^2 /);
+  await page.keyboard.press("Home");
+  await expect(status).toContainText(/^1 /);
+  await expect(box.getByRole("button", { name: words("profile.photos.previous") })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
+test("a film's host hears of nobody before the film is played", async ({ page, scene }) => {
+  const strangers: string[] = [];
+  await page.route(/youtube|vimeo/, (route) => {
+    strangers.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(scene.origin + scene.wedding.replace(/\/weddings\/.*/, ""));
+  const film = page.locator("a[href*='youtube.com/watch'], a[href*='vimeo.com/']").first();
+  await film.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(strangers).toEqual([]);
+  await film.click();
+  await expect(page.locator("iframe")).toHaveAttribute(
+    "src",
+    /youtube-nocookie\.com\/embed|player\.vimeo\.com.*dnt=1/,
+  );
+});
