@@ -77,7 +77,7 @@ export function ReportsScreen({ view, reports, close }: Props) {
 function Report({ report, close }: { report: ReportDto; close: Props["close"] }) {
   const t = useTranslations("reports");
   const format = useFormatter();
-  const { kind, name, path, reason, details, email, createdAt, handledAt, resolution } = report;
+  const { kind, name, href, reason, details, email, createdAt, handledAt, resolution } = report;
   return (
     <article className="gap-x-10 desk:grid desk:grid-cols-[minmax(0,1fr)_auto]">
       <div>
@@ -85,8 +85,8 @@ function Report({ report, close }: { report: ReportDto; close: Props["close"] })
           {t(`admin.kinds.${kind}`)} · {format.dateTime(new Date(createdAt), "medium")}
         </p>
         <h2 className="mt-1 text-h3">
-          {path && name ? (
-            <a href={path} target="_blank" rel="noopener" className="link">
+          {href && name ? (
+            <a href={href} target="_blank" rel="noopener" className="link">
               {name}
             </a>
           ) : (

@@ -51,7 +51,10 @@ export function VenueAside({ venue }: { venue: PublicVenueDto }) {
       <div className="mt-3 border-t border-line pt-5">
         <p className="font-display text-h3">{t("askTitle")}</p>
         <p className="mt-1 text-small leading-normal text-ink-2">{t("askText")}</p>
-        <a href="/project/new" className={`${buttonStyle({ size: "large", block: true })} mt-4`}>
+        <a
+          href="/project/new"
+          className={`${buttonStyle({ size: "large", block: true })} mt-4 max-desk:hidden`}
+        >
           {t("ask")}
         </a>
       </div>

@@ -1,9 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { ItemBeacon } from "@/components/images/item-beacon";
 import { Mosaic } from "@/components/images/mosaic";
 import { ReportLink } from "@/components/profile/report-link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonStyle } from "@/components/ui/button-style";
 import { VenueAside } from "@/components/venues/venue-aside";
 import { VenueFeatures } from "@/components/venues/venue-features";
 import { VenueHeader } from "@/components/venues/venue-header";
@@ -25,6 +26,8 @@ export function VenueScreen({
   mapToken: string | null;
 }) {
   const t = useTranslations("venues");
+  const words = useTranslations("directory.card");
+  const format = useFormatter();
   const { name, city, place } = venue;
   const paragraphs = [venue.description, venue.detailedDescription ?? ""]
     .join("\n\n")
@@ -74,6 +77,17 @@ export function VenueScreen({
           <ProviderGrid cards={planners} level={3} className="mt-6" />
         </section>
       ) : null}
+      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">
+        <p className="text-ui text-ink-2">
+          {words.rich("from", {
+            price: format.number(venue.fromPriceCents / 100, "wholeEuros"),
+            b: (price) => <b className="text-ink figures">{price}</b>,
+          })}
+        </p>
+        <a href="/project/new" className={buttonStyle()}>
+          {t("page.ask")}
+        </a>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { AdminCtx } from "@/lib/context";
 import { open } from "@/lib/core/seal";
+import type { CountryCode } from "@/lib/countries/domains";
 import { REPORTS_PAGE_SIZE, type ReportDto, type ReportsDto, type ReportsView } from "@/lib/reports/schema";
+import { homeCountryOf } from "@/lib/venues/home-country";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -15,6 +17,7 @@ interface Row extends Record<string, unknown> {
   resolution: ReportDto["resolution"];
   name: string | null;
   path: string | null;
+  country: CountryCode | null;
 }
 
 const isOpen = sql`r.handled_at is null`;
@@ -42,18 +45,21 @@ export async function listReports(ctx: AdminCtx, { status, page }: ReportsView):
              coalesce(c.name, v.name, p.title) as name,
              case r.kind when 'provider' then '/wedding-planner/' || c.slug
                          when 'venue' then '/wedding-venue/' || v.slug
-                         when 'portfolio' then '/wedding-planner/' || pc.slug || '/weddings/' || p.slug end as path
+                         when 'portfolio' then '/wedding-planner/' || pc.slug || '/weddings/' || p.slug end as path,
+             ${homeCountryOf} as country
         from content_reports r
         left join companies c on r.kind = 'provider' and c.provider_id = r.subject_id
         left join venues v on r.kind = 'venue' and v.id = r.subject_id
         left join portfolios p on r.kind = 'portfolio' and p.id = r.subject_id
         left join companies pc on pc.provider_id = p.provider_id
+        left join users u on u.id = coalesce(c.provider_id, v.provider_id, p.provider_id)
        where ${where} order by ${order} limit ${REPORTS_PAGE_SIZE} offset ${(page - 1) * REPORTS_PAGE_SIZE}`),
   ]);
   const { open: waiting = 0, handled = 0 } = counts[0] ?? {};
   return {
-    items: rows.map(({ sealed, createdAt, handledAt, ...row }) => ({
+    items: rows.map(({ sealed, createdAt, handledAt, path, country, ...row }) => ({
       ...row,
+      href: path && country && ctx.hosts.originOf(country) + path,
       email: sealed ? open(ctx.keys.contact, sealed) : null,
       createdAt: new Date(createdAt).toISOString(),
       handledAt: handledAt && new Date(handledAt).toISOString(),

@@ -59,7 +59,8 @@ export interface ReportDto {
   subjectId: string;
   /** Null once the thing itself is gone. */
   name: string | null;
-  path: string | null;
+  /** On the site of its country. */
+  href: string | null;
   reason: ReportReason;
   details: string | null;
   /** Whom to answer, where the reporter said so. */

@@ -101,7 +101,7 @@ describe("handling a report", () => {
     const all = await listReports(ctx, { status: "open", page: 1 });
     const shown = all.items.find((item) => item.id === reportId);
     expect(shown).toMatchObject({ email: "reader@example.test", resolution: null });
-    expect(shown?.path).toMatch(/^\/wedding-planner\//);
+    expect(shown?.href).toMatch(/^https?:\/\/[^/]+\/wedding-planner\//);
     await handleReport(ctx, { reportId, resolution: "kept" });
     await expect(handleReport(ctx, { reportId, resolution: "removed" })).rejects.toMatchObject({
       code: "already_handled",
