@@ -71,14 +71,18 @@ async function addressOn(url: string, pattern: RegExp): Promise<string> {
   return found;
 }
 
+/** As `addressOn`, or nothing where the data has no such thing: then only what goes there fails, not every scene. */
+const addressIfAny = (url: string, pattern: RegExp) => addressOn(url, pattern).catch(() => "");
+
 /** The first of the whole country stands under Premium, and has weddings. */
 async function weddingOf(origin: string) {
   const profile = await addressOn(`${origin}/wedding-planners`, /href="(\/wedding-planner\/[a-z0-9-]+)"/);
-  const wedding = await addressOn(
+  const wedding = await addressIfAny(
     origin + profile,
     /href="(\/wedding-planner\/[a-z0-9-]+\/weddings\/[a-z0-9-]+)"/,
   );
-  return { wedding, report: await addressOn(origin + wedding, /href="(\/report\/portfolio\/[a-z0-9-]+)"/) };
+  const report = await addressIfAny(origin + (wedding || profile), /href="(\/report\/[a-z]+\/[a-z0-9-]+)"/);
+  return { wedding, report };
 }
 
 async function requestOf(origin: string, cookie: string, status: DisplayedStatus): Promise<string> {
@@ -141,8 +145,8 @@ export async function setScene(
     city: await addressOn(`${origin}${area}`, new RegExp(`href="(${area}/[a-z0-9-]+)"`)),
     profile: await addressOn(`${origin}${area}`, /href="(\/wedding-planner\/[a-z0-9-]+)"/),
     ...(await weddingOf(origin)),
-    venue: await addressOn(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),
-    venueArea: await addressOn(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/),
+    venue: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venue\/[a-z0-9-]+)"/),
+    venueArea: await addressIfAny(`${origin}/wedding-venues`, /href="(\/wedding-venues\/[a-z0-9-]+)"/),
     ...couples,
     resetPath: await resetPathOf(origin, domain),
     requests: {
