@@ -57,6 +57,7 @@ const table: Record<string, Screen> = {
   "(provider)/dashboard": { guard: "provider" },
   "(provider)/event-requests": { guard: "moderated" },
   "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },
+  "(provider)/integrate-badge": { guard: "provider" },
   "(provider)/security": { guard: "settings" },
 };
 

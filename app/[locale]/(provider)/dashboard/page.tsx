@@ -38,9 +38,8 @@ export default async function DashboardPage({ params, searchParams }: Props) {
     user.isModerated ? readUnread(ctx) : 0,
     user.isModerated ? null : moderationStateOf(ctx),
   ]);
-  const names = ["core", "ui", "dashboard", "statistics"] as const;
   return (
-    <NextIntlClientProvider messages={await pickMessages(locale, names)}>
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "dashboard", "statistics"])}>
       {query.welcome === "1" ? (
         <Welcome locale={locale} firstname={user.firstname} credits={user.credits} />
       ) : null}
