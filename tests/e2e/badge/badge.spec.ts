@@ -56,7 +56,9 @@ test("a provider copies the badge, and a visitor who comes by it is counted", as
   expect(snippet).toBe(await code.inputValue());
 
   const before = await badgeClicks(db, id);
-  const visitor = await browser.newContext({ userAgent: "Mozilla/5.0 (X11; Linux) Firefox/147.0" });
+  // A visitor counts once a day: another one each time.
+  const userAgent = `Mozilla/5.0 (X11; Linux) Firefox/147.${Date.now()}`;
+  const visitor = await browser.newContext({ userAgent });
   const other = await visitor.newPage();
   await other.setContent(snippet);
   await other.getByRole("link").click();
