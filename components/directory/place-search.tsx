@@ -28,6 +28,8 @@ export function PlaceSearch({ country, labels, isLarge, className }: PlaceSearch
         className={cn("flex gap-2", isLarge && "items-end max-sm:flex-col max-sm:items-stretch sm:gap-3")}
       >
         <Combobox<PlaceSuggestion>
+          // The same name in the page and in the browser.
+          id="place-search"
           name="place"
           label={labels.label}
           isLabelHidden={!isLarge}

@@ -5,6 +5,7 @@ import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { WhyHere } from "@/components/directory/why-here";
 import { Heart } from "@/components/favorites/heart";
 import { StoredPicture } from "@/components/images/stored-picture";
+import { Island } from "@/components/islands/island";
 import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
@@ -89,15 +90,19 @@ export function ProviderCard({
             <span className="sr-only">{t("card.languages")}</span>
             {languesLine(card.langues, locale)}
           </p>
-          <AddToRequest
-            item={{ id: card.id, slug: card.slug, name: card.name }}
-            href={quotePath(card.slug)}
-            labels={{
-              add: t("card.add"),
-              added: t("card.added"),
-              addName: t("card.addLabel", { name: card.name }),
-              removeName: t("card.removeLabel", { name: card.name }),
-              full: t("card.full"),
+          <Island
+            name="add-to-request"
+            component={AddToRequest}
+            props={{
+              item: { id: card.id, slug: card.slug, name: card.name },
+              href: quotePath(card.slug),
+              labels: {
+                add: t("card.add"),
+                added: t("card.added"),
+                addName: t("card.addLabel", { name: card.name }),
+                removeName: t("card.removeLabel", { name: card.name }),
+                full: t("card.full"),
+              },
             }}
           />
         </div>

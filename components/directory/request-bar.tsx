@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
 import { BasketBar } from "@/components/directory/basket-bar";
+import { Island } from "@/components/islands/island";
+import { buttonStyle } from "@/components/ui/button-style";
 import { BASKET_SIZE } from "@/lib/browser/basket-items";
 
 /** The basket bar with its words, so that no text is loaded in the browser. */
@@ -8,5 +10,11 @@ export function RequestBar() {
   const counts = Array.from({ length: BASKET_SIZE + 1 }, (_, count) =>
     t("count", { count, max: BASKET_SIZE }),
   );
-  return <BasketBar label={t("label")} counts={counts} send={t("send")} />;
+  return (
+    <Island
+      name="basket-bar"
+      component={BasketBar}
+      props={{ label: t("label"), counts, send: t("send"), sendClass: buttonStyle({ variant: "primary" }) }}
+    />
+  );
 }

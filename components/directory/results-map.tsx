@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { cardAnchor } from "@/components/directory/card-anchor";
+import { Island } from "@/components/islands/island";
 import { PinsMap } from "@/components/maps/pins-map";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { TownDto } from "@/lib/places/schema";
@@ -25,14 +26,18 @@ export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[
     };
   });
   return (
-    <PinsMap
-      pins={pins}
-      towns={ground.towns}
-      token={ground.token}
-      label={t("label")}
-      zoomInLabel={t("zoomIn")}
-      zoomOutLabel={t("zoomOut")}
-      failure={t("failure")}
+    <Island
+      name="pins-map"
+      component={PinsMap}
+      props={{
+        pins,
+        towns: ground.towns,
+        token: ground.token,
+        label: t("label"),
+        zoomInLabel: t("zoomIn"),
+        zoomOutLabel: t("zoomOut"),
+        failure: t("failure"),
+      }}
     />
   );
 }

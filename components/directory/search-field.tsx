@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PlaceSearch, type PlaceSearchProps } from "@/components/directory/place-search";
+import { Island } from "@/components/islands/island";
 import { domainForLocale } from "@/lib/countries/domains";
 
 /** The place search with its words and the country of the page. */
@@ -7,10 +8,15 @@ export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className
   const t = useTranslations("directory.search");
   const { country } = domainForLocale(useLocale());
   return (
-    <PlaceSearch
-      country={country}
-      labels={{ label: t("label"), placeholder: t("placeholder"), submit: t("submit") }}
-      {...props}
+    <Island
+      name="place-search"
+      component={PlaceSearch}
+      props={{
+        country,
+        labels: { label: t("label"), placeholder: t("placeholder"), submit: t("submit") },
+        ...props,
+      }}
+      words={["ui"]}
     />
   );
 }

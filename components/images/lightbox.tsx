@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { GalleryBeacon } from "@/components/images/gallery-beacon";
 import { LightboxControls } from "@/components/images/lightbox-controls";
+import { Island } from "@/components/islands/island";
 import { StoredPicture } from "@/components/images/stored-picture";
 import type { GalleryPictureDto } from "@/lib/images/schema";
 
@@ -85,12 +86,16 @@ export function Lightbox({
           </li>
         ))}
       </ul>
-      {countsViews ? <GalleryBeacon /> : null}
-      <LightboxControls
-        dialogId={LIGHTBOX_ID}
-        positions={pictures.map((picture, n) => `${t("position", { n: n + 1, total })}, ${picture.alt}`)}
-        previousLabel={t("previous")}
-        nextLabel={t("next")}
+      {countsViews ? <Island name="gallery-beacon" component={GalleryBeacon} props={{}} /> : null}
+      <Island
+        name="lightbox-controls"
+        component={LightboxControls}
+        props={{
+          dialogId: LIGHTBOX_ID,
+          positions: pictures.map((picture, n) => `${t("position", { n: n + 1, total })}, ${picture.alt}`),
+          previousLabel: t("previous"),
+          nextLabel: t("next"),
+        }}
       />
     </dialog>
   );

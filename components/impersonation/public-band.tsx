@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { VisitBand } from "@/components/impersonation/visit-band";
+import { Island } from "@/components/islands/island";
 
 /** Where the client writes a name or an hour into a finished sentence. */
 const GAP = "\u241f";
@@ -8,12 +9,16 @@ const GAP = "\u241f";
 export function PublicBand() {
   const t = useTranslations("layout.impersonation");
   return (
-    <VisitBand
-      gap={GAP}
-      text={t("text", { name: GAP })}
-      until={t("until", { time: GAP })}
-      back={t("back")}
-      stop={t("stop")}
+    <Island
+      name="visit-band"
+      component={VisitBand}
+      props={{
+        gap: GAP,
+        text: t("text", { name: GAP }),
+        until: t("until", { time: GAP }),
+        back: t("back"),
+        stop: t("stop"),
+      }}
     />
   );
 }

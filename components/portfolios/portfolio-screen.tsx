@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
 import { ItemBeacon } from "@/components/images/item-beacon";
+import { Island } from "@/components/islands/island";
 import { opensLightbox } from "@/components/images/lightbox";
 import { Mosaic } from "@/components/images/mosaic";
 import { StoredPicture } from "@/components/images/stored-picture";
@@ -36,7 +37,7 @@ export function PortfolioScreen({
   const { name, slug, area, avatar } = profile;
   return (
     <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
-      <ItemBeacon kind="portfolio" id={portfolio.id} />
+      <Island name="item-beacon" component={ItemBeacon} props={{ kind: "portfolio", id: portfolio.id }} />
       <Breadcrumb
         className="py-5"
         crumbs={[

@@ -2,6 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { Mosaic } from "@/components/images/mosaic";
+import { Island } from "@/components/islands/island";
 import { PortfolioGrid } from "@/components/portfolios/portfolio-grid";
 import { ProfileHeader } from "@/components/profile/profile-header";
 import { ProfileLinks } from "@/components/profile/profile-links";
@@ -38,7 +39,7 @@ export function ProfileScreen({
   const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
   return (
     <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
-      <ViewBeacon slug={slug} />
+      <Island name="view-beacon" component={ViewBeacon} props={{ slug }} />
       <Breadcrumb
         className="py-5"
         crumbs={[

@@ -1,6 +1,5 @@
-import { Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { StoredPicture } from "@/components/images/stored-picture";
+import { Island } from "@/components/islands/island";
 import { VideoPlayer } from "@/components/profile/video-player";
 import { cn } from "@/components/ui/cn";
 import type { PictureDto } from "@/lib/images/schema";
@@ -26,29 +25,18 @@ export function ProfileVideos({
           const poster = posters.at(-1 - (n % Math.max(1, posters.length)));
           return (
             <li key={id}>
-              <VideoPlayer
-                id={id}
-                embed={embedUrl(host, hostVideoId)}
-                watch={watchUrl(host, hostVideoId)}
-                title={title}
-                playLabel={t("play", { title })}
-              >
-                {poster ? (
-                  <StoredPicture
-                    picture={poster}
-                    alt=""
-                    sizes="(min-width: 56.25rem) 26rem, 92vw"
-                    isCover
-                    className="opacity-80"
-                  />
-                ) : null}
-                <span
-                  aria-hidden="true"
-                  className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-surface text-wine-text shadow-lift group-hover:bg-ground"
-                >
-                  <Play className="ml-1 size-6 fill-current" />
-                </span>
-              </VideoPlayer>
+              <Island
+                name="video-player"
+                component={VideoPlayer}
+                props={{
+                  id,
+                  embed: embedUrl(host, hostVideoId),
+                  watch: watchUrl(host, hostVideoId),
+                  title,
+                  playLabel: t("play", { title }),
+                  poster: poster ?? null,
+                }}
+              />
               <h3 className="mt-3 text-h3">{title}</h3>
               <p className="mt-1 max-w-(--measure) text-ui leading-normal text-ink-2">{description}</p>
               <p className="mt-1 text-caption text-ink-3">{t("from", { host: videoHostNames[host] })}</p>

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { Island } from "@/components/islands/island";
 import { ProfileAdd } from "@/components/profile/profile-add";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
@@ -36,15 +37,19 @@ export function RequestCard({ profile }: { profile: PublicProfileDto }) {
       </a>
       <p className="text-caption text-ink-3 max-desk:mt-3">{t("profile.request.note", { firstname })}</p>
       <div className="mt-4 border-t border-line pt-2">
-        <ProfileAdd
-          item={{ id, slug, name }}
-          href={quotePath(slug)}
-          labels={{
-            add: [t("profile.request.add"), ...counted("addCount").slice(1)],
-            added: counted("added"),
-            full: t("card.full"),
-            remove: t("card.removeLabel", { name }),
-            send: t("profile.request.send"),
+        <Island
+          name="profile-add"
+          component={ProfileAdd}
+          props={{
+            item: { id, slug, name },
+            href: quotePath(slug),
+            labels: {
+              add: [t("profile.request.add"), ...counted("addCount").slice(1)],
+              added: counted("added"),
+              full: t("card.full"),
+              remove: t("card.removeLabel", { name }),
+              send: t("profile.request.send"),
+            },
           }}
         />
       </div>

@@ -1,6 +1,9 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { StoredPicture } from "@/components/images/stored-picture";
+import type { PictureDto } from "@/lib/images/schema";
 import { sendItemView } from "@/lib/statistics/client";
 
 /** A poster that becomes the host's player when it is pressed; before that nobody but us is asked for anything. */
@@ -10,7 +13,7 @@ export function VideoPlayer({
   watch,
   title,
   playLabel,
-  children,
+  poster,
 }: {
   id: string;
   embed: string;
@@ -18,8 +21,7 @@ export function VideoPlayer({
   watch: string;
   title: string;
   playLabel: string;
-  /** The poster. */
-  children: ReactNode;
+  poster: PictureDto | null;
 }) {
   const [isPlaying, setIsPlaying] = useState(false);
   if (isPlaying) {
@@ -49,7 +51,21 @@ export function VideoPlayer({
       }}
       className="group relative block aspect-video overflow-hidden rounded-picture bg-band"
     >
-      {children}
+      {poster ? (
+        <StoredPicture
+          picture={poster}
+          alt=""
+          sizes="(min-width: 56.25rem) 26rem, 92vw"
+          isCover
+          className="opacity-80"
+        />
+      ) : null}
+      <span
+        aria-hidden="true"
+        className="absolute top-1/2 left-1/2 grid size-16 -translate-1/2 place-items-center rounded-full bg-surface text-wine-text shadow-lift group-hover:bg-ground"
+      >
+        <Play className="ml-1 size-6 fill-current" />
+      </span>
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Island } from "@/components/islands/island";
 import { EventMap } from "@/components/maps/event-map";
 import { inPlace } from "@/lib/places/in-place";
 import { venuesAreaPath, venuesCityPath } from "@/lib/venues/addresses";
@@ -14,15 +15,19 @@ export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapT
       <h2>{t("page.where")}</h2>
       {point ? (
         <div className="mt-4">
-          <EventMap
-            point={point}
-            isRough={address === null}
-            towns={towns}
-            token={mapToken}
-            label={t("page.map", { name })}
-            zoomInLabel={t("page.zoomIn")}
-            zoomOutLabel={t("page.zoomOut")}
-            failure={t("page.mapFailure")}
+          <Island
+            name="event-map"
+            component={EventMap}
+            props={{
+              point,
+              isRough: address === null,
+              towns,
+              token: mapToken,
+              label: t("page.map", { name }),
+              zoomInLabel: t("page.zoomIn"),
+              zoomOutLabel: t("page.zoomOut"),
+              failure: t("page.mapFailure"),
+            }}
           />
         </div>
       ) : null}

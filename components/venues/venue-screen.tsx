@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { ItemBeacon } from "@/components/images/item-beacon";
+import { Island } from "@/components/islands/island";
 import { Mosaic } from "@/components/images/mosaic";
 import { ReportLink } from "@/components/profile/report-link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
@@ -35,7 +36,7 @@ export function VenueScreen({
     .filter(Boolean);
   return (
     <div className="wrap">
-      <ItemBeacon kind="venue" id={venue.id} />
+      <Island name="item-beacon" component={ItemBeacon} props={{ kind: "venue", id: venue.id }} />
       <Breadcrumb
         className="py-5"
         crumbs={[

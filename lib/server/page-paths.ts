@@ -8,7 +8,7 @@ const PERSONAL =
   /^\/(login|email-change|account-deleted|unsubscribe|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
 /** Not pages, or made anew for each visitor. */
 const NEVER_KEPT =
-  /^\/(api|callback|_next|media|home|search|healthz|readyz|listdepartement|image|reset-password)(\/|$)/i;
+  /^\/(api|callback|_next|media|home|report|search|healthz|readyz|listdepartement|image|reset-password)(\/|$)/i;
 /** Addresses as we write them. Any other spelling is left to Next, which redirects or refuses. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const LONGEST = 300;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HeartBeat } from "@/components/favorites/heart-beat";
 import { PublicBand } from "@/components/impersonation/public-band";
+import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
 import { countryDomains } from "@/lib/countries/domains";
@@ -27,7 +28,7 @@ export default async function PublicLayout({ children, params }: Props) {
   return (
     <PublicShell countries={countries} year={new Date().getFullYear()} band={<PublicBand />}>
       {children}
-      <HeartBeat />
+      <Island name="heart-beat" component={HeartBeat} props={{}} />
     </PublicShell>
   );
 }

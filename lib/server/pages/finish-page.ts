@@ -1,8 +1,10 @@
+import { themeScript } from "@/lib/browser/theme-script";
 import { contentPolicy, type PolicySettings } from "@/lib/server/content-policy";
 import { inlineScriptSources } from "@/lib/server/pages/inline-scripts";
 import { etagOf, type PageEntry } from "@/lib/server/pages/page-entry";
 import type { Rendered } from "@/lib/server/pages/page-maker";
-import { packPage } from "@/lib/server/pages/page-store";
+import { LASTING_LEVEL, PASSING_LEVEL, packPage } from "@/lib/server/pages/page-store";
+import { withoutReact } from "@/lib/server/pages/without-react";
 
 /**
  * Shared caches may keep a page for a second, so that a crowd costs them one question and an edit still shows at once;
@@ -24,34 +26,63 @@ export interface Making {
   policy: Omit<PolicySettings, "scripts">;
   /** Instant in ms. */
   now: number;
+  /** Address of the script that starts the islands; null leaves React in the page. */
+  islands: string | null;
 }
 
 /** What may be kept of an answer: a page, or the page that says "not found", that Next made for everybody. */
 export async function finishPage(rendered: Rendered, making: Making): Promise<PageEntry | null> {
-  const { stored, status, body, headers } = rendered;
+  const { stored, status } = rendered;
   if (stored === null || (status !== 200 && status !== 404)) return null;
-  const html = body.toString("utf8");
   const seconds = Math.min(stored.revalidate === false ? FRESH_SECONDS : stored.revalidate, FRESH_SECONDS);
+  return {
+    ...(await written(rendered, making, CACHE_CONTROL, LASTING_LEVEL)),
+    tags: stored.tags.filter((tag) => !tag.startsWith(ROUTE_TAG)),
+    freshUntil: making.now + seconds * 1_000,
+  };
+}
+
+/** A page that is as public and as bare of its visitor, but one of too many to be kept: a list with filters. */
+export async function finishPassing(rendered: Rendered, making: Making): Promise<PageEntry | null> {
+  if (rendered.status >= 500 || !isPage(rendered.headers)) return null;
+  return {
+    ...(await written(rendered, making, "no-store", PASSING_LEVEL)),
+    tags: [],
+    freshUntil: making.now,
+  };
+}
+
+async function written(
+  { status, body, headers }: Rendered,
+  { key, change, policy, islands }: Making,
+  cacheControl: string,
+  level: number,
+) {
+  const whole = body.toString("utf8");
+  const html = (islands && withoutReact(whole, islands, [themeScript])) ?? whole;
   const scripts = inlineScriptSources(html);
   return {
-    key: making.key,
+    key,
     status,
-    change: making.change,
-    tags: stored.tags.filter((tag) => !tag.startsWith(ROUTE_TAG)),
+    change,
     etag: etagOf(html),
     headers: [
       ...lasting(headers),
       "Cache-Control",
-      CACHE_CONTROL,
+      cacheControl,
       "Vary",
       "Accept-Encoding",
       "Content-Security-Policy",
-      contentPolicy({ ...making.policy, scripts }),
+      contentPolicy({ ...policy, scripts }),
     ],
-    freshUntil: making.now + seconds * 1_000,
-    brotli: await packPage(html),
+    brotli: await packPage(html, level),
   };
 }
+
+const isPage = (raw: readonly string[]) =>
+  raw.some(
+    (header, at) => at % 2 === 0 && /^content-type$/i.test(header) && /^text\/html/.test(raw[at + 1] ?? ""),
+  );
 
 /** The headers of an answer that belong to the page and not to the way it came. */
 function lasting(raw: readonly string[]): string[] {

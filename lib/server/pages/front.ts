@@ -10,6 +10,8 @@ export interface FrontParts {
   next: RequestListener;
   /** The country of a request, null for a host that is not ours. */
   domainOf: (request: IncomingMessage) => CountryDomain | null;
+  /** The host under which a country's pages are made, however it was written by whoever asks. */
+  hostOf: (domain: CountryDomain) => string;
   sessionCookie: string;
 }
 
@@ -50,7 +52,7 @@ function rememberedEncoding(accepted: string | undefined): Encoding {
  * Answers what is one for everybody from the store, before Next is entered; all else goes on to Next. A change of
  * anything by a visitor of this process is looked for before the next page goes out, so that who edits sees the edit.
  */
-export function createFront({ pages, next, domainOf, sessionCookie }: FrontParts): RequestListener {
+export function createFront({ pages, next, domainOf, hostOf, sessionCookie }: FrontParts): RequestListener {
   const { feed } = pages.parts;
   let hasWritten = false;
 
@@ -71,12 +73,14 @@ export function createFront({ pages, next, domainOf, sessionCookie }: FrontParts
     const url = request.url ?? "/";
     const at = url.indexOf("?");
     const path = at === -1 ? url : url.slice(0, at);
-    if (!mayBeKept(path) || (at !== -1 && isFilteredList(path, url.slice(at)))) return null;
+    if (!mayBeKept(path)) return null;
     // Who may be signed in is led on from the landing page by a page of its own.
     if (path === "/" && request.headers.cookie?.includes(sessionCookie)) return null;
     const domain = domainOf(request);
     if (!domain) return null;
-    return { key: `/${domain.locale}${path === "/" ? "" : path}`, host: request.headers.host ?? "", path };
+    const isPassing = at !== -1 && isFilteredList(path, url.slice(at));
+    const key = `/${domain.locale}${path === "/" ? "" : path}`;
+    return { key, host: hostOf(domain), path: isPassing ? url : path, isPassing };
   }
 
   async function slowly(
@@ -92,10 +96,11 @@ export function createFront({ pages, next, domainOf, sessionCookie }: FrontParts
       hasWritten = false;
       await feed.catchUp().catch(() => {});
     }
-    const found = pages.find(address);
-    const outcome = found ? { page: found } : await pages.get(address);
-    if ("page" in outcome) return send(request, response, outcome.page);
-    next(request, response);
+    const page = address.isPassing
+      ? await pages.pass(address)
+      : (pages.find(address) ?? (await pages.get(address)));
+    if (page) await send(request, response, page);
+    else next(request, response);
   }
 
   return (request, response) => {
@@ -103,7 +108,7 @@ export function createFront({ pages, next, domainOf, sessionCookie }: FrontParts
     if (!isRead) response.once("finish", () => (hasWritten = true));
     const address = isRead ? addressOf(request) : null;
     if (!address) return void next(request, response);
-    const page = hasWritten || !feed.isListening() ? null : pages.find(address);
+    const page = hasWritten || address.isPassing || !feed.isListening() ? null : pages.find(address);
     const rendition = page?.renditions[rememberedEncoding(request.headers["accept-encoding"])];
     if (page && rendition) return answer(request, response, page, rendition);
     slowly(request, response, address).catch((error: unknown) => {

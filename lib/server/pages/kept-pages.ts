@@ -1,7 +1,7 @@
 import type { Logger } from "@/lib/core/log";
 import type { PolicySettings } from "@/lib/server/content-policy";
 import type { ChangeFeed } from "@/lib/server/pages/change-feed";
-import { finishPage } from "@/lib/server/pages/finish-page";
+import { finishPage, finishPassing } from "@/lib/server/pages/finish-page";
 import type { PageEntry } from "@/lib/server/pages/page-entry";
 import type { PageFolder } from "@/lib/server/pages/page-folder";
 import type { Rendered } from "@/lib/server/pages/page-maker";
@@ -13,7 +13,10 @@ const TRIES = 3;
 export interface PageAddress {
   key: string;
   host: string;
+  /** With the query where the query makes the page. */
   path: string;
+  /** One of too many to be kept. */
+  isPassing: boolean;
 }
 
 export interface KeptPagesParts {
@@ -21,14 +24,15 @@ export interface KeptPagesParts {
   folder: PageFolder;
   feed: ChangeFeed;
   policy: Omit<PolicySettings, "scripts">;
+  islands: string | null;
   log: Logger;
   make: (address: PageAddress) => Promise<Rendered>;
   /** Whether one of the tags changed after a number, asked of the database. */
   hasChangedSince: (tags: readonly string[], change: number) => Promise<boolean>;
 }
 
-/** A page to send, or an answer that is for this visitor alone and goes through as it came. */
-export type Outcome = { page: KeptPage } | { passed: Rendered | null };
+/** A page to send, or null where the answer is not for everybody: Next gives it to each visitor itself. */
+type Outcome = KeptPage | null;
 
 /** Pages by address: from memory, from disk, or made once however many ask. */
 export class KeptPages {
@@ -52,6 +56,14 @@ export class KeptPages {
     return this.#making.get(address.key) ?? this.#begin(address, false);
   }
 
+  /** A page made for this question alone; null where Next's own answer has to go through as it is. */
+  async pass(address: PageAddress): Promise<KeptPage | null> {
+    const { feed, islands, make, policy } = this.parts;
+    const making = { key: address.key, change: feed.known, policy, islands, now: Date.now() };
+    const entry = await finishPassing(await make(address), making);
+    return entry && { entry, renditions: {} };
+  }
+
   #begin(address: PageAddress, isAgain: boolean): Promise<Outcome> {
     const making = this.#obtain(address, isAgain).finally(() => this.#making.delete(address.key));
     this.#making.set(address.key, making);
@@ -60,16 +72,14 @@ export class KeptPages {
 
   async #obtain(address: PageAddress, isAgain: boolean): Promise<Outcome> {
     const found = isAgain ? null : await this.#fromDisk(address.key);
-    if (found) return { page: found };
-    let outcome: Outcome | null = null;
+    if (found) return found;
+    let made: { page: Outcome } | undefined;
     await this.parts.folder.alone(address.key, async () => {
       // Whoever had the lock before may have finished between the look and the lock.
       const late = isAgain ? null : await this.#fromDisk(address.key);
-      outcome = late ? { page: late } : await this.#fromNext(address);
+      made = { page: late ?? (await this.#fromNext(address)) };
     });
-    if (outcome) return outcome;
-    const others = await this.#fromDisk(address.key);
-    return others ? { page: others } : this.#fromNext(address);
+    return made ? made.page : ((await this.#fromDisk(address.key)) ?? this.#fromNext(address));
   }
 
   async #fromDisk(key: string): Promise<KeptPage | null> {
@@ -84,16 +94,22 @@ export class KeptPages {
   }
 
   async #fromNext(address: PageAddress): Promise<Outcome> {
-    const { feed, make, policy, store } = this.parts;
+    const { feed, islands, make, policy, store } = this.parts;
     for (let left = TRIES; ; left -= 1) {
       const change = feed.known;
       const rendered = await make(address);
-      const entry = await finishPage(rendered, { key: address.key, change, policy, now: Date.now() });
-      if (!entry) return { passed: rendered };
+      const entry = await finishPage(rendered, {
+        key: address.key,
+        change,
+        policy,
+        islands,
+        now: Date.now(),
+      });
+      if (!entry) return null;
       const page = store.hold(entry);
       if (page) await this.#write(entry);
-      if (page) return { page };
-      if (left === 1) return { page: { entry, renditions: {} } };
+      if (page) return page;
+      if (left === 1) return { entry, renditions: {} };
     }
   }
 

@@ -49,6 +49,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     feed,
     log,
     policy: contentPolicySettings(),
+    islands: await islandsScript(),
     make: ({ host, path: page }) => maker.make(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
   });
@@ -60,6 +61,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     pages,
     next,
     domainOf,
+    hostOf: ({ country }) => new URL(hostTable().originOf(country)).host,
     sessionCookie: `${sessionCookieName()}=`,
   });
   return {
@@ -72,6 +74,12 @@ export async function openFront(next: RequestListener, port: () => number): Prom
       await database.close();
     },
   };
+}
+
+/** The script that this build made for kept pages. */
+async function islandsScript(): Promise<string> {
+  const { start } = JSON.parse(await readFile("public/islands/manifest.json", "utf8")) as { start: string };
+  return start;
 }
 
 /** The host a visitor typed, as `forwardedHost` decides for Next's own requests. */

@@ -6,7 +6,7 @@ export type FlatHeaders = readonly string[];
 export interface PageMeta {
   /** `/fr-FR/wedding-planners/vaucluse`: the page within the app. */
   key: string;
-  status: 200 | 404;
+  status: number;
   /** Number of the last change that was known when the page began to be made. */
   change: number;
   tags: readonly string[];

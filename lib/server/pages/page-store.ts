@@ -30,13 +30,15 @@ const ABSENT_AT_MOST = 500;
 /** Changes remembered for pages that were being made when they came. */
 const RECENT_AT_MOST = 50_000;
 
-/** Brotli's level: above it a page takes several times as long for one per cent. */
-const LEVEL = 9;
+/** Brotli's level for a page that many will see: above it a page takes several times as long for one per cent. */
+export const LASTING_LEVEL = 9;
+/** For a page that one visitor waits for. */
+export const PASSING_LEVEL = 4;
 
-export function packPage(html: string): Promise<Buffer> {
+export function packPage(html: string, level: number): Promise<Buffer> {
   return compress(html, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: LEVEL,
+      [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
     },
   });

@@ -132,11 +132,31 @@ describe("pages of the public host", () => {
       return { html: path, tags: null };
     });
     await front.fetch("/dashboard");
-    await front.fetch("/wedding-planners?service=full-planning");
     await front.fetch("/", { cookie: "session=1" });
     await front.fetch("/legal", { method: "POST" });
     await front.fetch("/legal", { host: "elsewhere.example" });
-    expect(paths).toEqual(["/dashboard", "/wedding-planners?service=full-planning", "/", "/legal", "/legal"]);
+    expect(paths).toEqual(["/dashboard", "/", "/legal", "/legal"]);
+  });
+
+  it("with filters are made for each question, bare of who asks, and kept nowhere", async () => {
+    const folder = await newFolder();
+    const asked: [string, unknown][] = [];
+    const front = await start(folder, (path, headers) => {
+      asked.push([path, headers.cookie]);
+      return { html: path, tags: null };
+    });
+    const url = "/wedding-planners?service=full-planning";
+    for (let time = 0; time < 2; time += 1) {
+      const { body, headers } = await front.fetch(url, { cookie: "session=secret" });
+      expect(body.toString()).toBe(url);
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(headers["cache-control"]).toBe("no-store");
+    }
+    expect(asked).toEqual([
+      [url, undefined],
+      [url, undefined],
+    ]);
+    expect(await filesOf(folder)).toEqual([]);
   });
 
   it("do not fill the disk with addresses that nobody has", async () => {

@@ -60,6 +60,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     folder,
     feed,
     log: silentLog,
+    islands: null,
     policy: { sites: [], hasMapbox: false, isSecure: false, podcast: null },
     make: ({ host, path: page }) => maker.make(portOf(server.address()), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
@@ -69,6 +70,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     pages,
     next,
     domainOf: ({ headers }) => (headers.host === "fr.localhost" ? france : null),
+    hostOf: () => "fr.localhost",
     sessionCookie: "session=",
   });
   server.on("request", (request, response) => {

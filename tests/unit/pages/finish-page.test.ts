@@ -5,12 +5,13 @@ import { contentPolicy } from "@/lib/server/content-policy";
 import { finishPage } from "@/lib/server/pages/finish-page";
 import { inlineScriptSources } from "@/lib/server/pages/inline-scripts";
 import { decodeEntry, encodeEntry } from "@/lib/server/pages/page-entry";
+import { withoutReact } from "@/lib/server/pages/without-react";
 
 const html = `<html><script>first()</script><script src="/a.js" async></script>
 <script type="application/ld+json">{"@type":"Thing"}</script><script id="x">second("</p>")</script></html>`;
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const policy = { sites: ["https://fr.example.com"], hasMapbox: false, isSecure: true, podcast: null };
-const making = { key: "/fr-FR/legal", change: 7, policy, now: 1_000 };
+const making = { key: "/fr-FR/legal", change: 7, policy, now: 1_000, islands: null };
 const rendered = {
   status: 200,
   headers: [
@@ -65,5 +66,20 @@ describe("a finished page", () => {
     expect(decodeEntry(file, "/fr-FR/other")).toBeNull();
     for (const end of [0, 3, 4, 40, file.byteLength - entry.brotli.byteLength])
       expect(decodeEntry(file.subarray(0, end), entry.key)).toBeNull();
+  });
+});
+
+describe("a page without React", () => {
+  const theme = "!function(){}()";
+  const page = `<html><head><script>${theme}</script><link rel="preload" as="script" href="/_next/a.js"/><link rel="preload" as="font" href="/f.woff2"/><script src="/_next/a.js" async=""></script></head><body><p>Words</p><script type="application/ld+json">{"a":1}</script><script>self.__next_f.push([1,"</p>"])</script></body></html>`;
+
+  it("keeps words, data and the script it was told to keep, and starts the islands", () => {
+    expect(withoutReact(page, "/islands/start.js", [theme])).toBe(
+      `<html><head><script>${theme}</script><link rel="preload" as="font" href="/f.woff2"/><script type="module" src="/islands/start.js"></script></head><body><p>Words</p><script type="application/ld+json">{"a":1}</script></body></html>`,
+    );
+  });
+
+  it("is no page when a part of it came late", () => {
+    expect(withoutReact(page.replace("<p>", '<div hidden id="S:0"></div><p>'), "/i.js", [])).toBeNull();
   });
 });

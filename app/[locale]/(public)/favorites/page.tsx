@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { FavoritesScreen } from "@/components/favorites/favorites-screen";
+import { Island } from "@/components/islands/island";
 import { pickMessages } from "@/lib/i18n/messages";
 import { pageLocale } from "@/lib/i18n/page-locale";
 
@@ -34,7 +35,12 @@ export default async function FavoritesPage({ params }: Props) {
         <NextIntlClientProvider
           messages={await pickMessages(locale, ["core", "ui", "layout", "catalogue", "favorites"])}
         >
-          <FavoritesScreen />
+          <Island
+            name="favorites"
+            component={FavoritesScreen}
+            props={{}}
+            words={["core", "ui", "layout", "catalogue", "favorites"]}
+          />
         </NextIntlClientProvider>
       </div>
     </div>

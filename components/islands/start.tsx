@@ -1,0 +1,119 @@
+import { type ComponentType, createElement, type ReactElement } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { AddToRequest } from "@/components/directory/add-to-request";
+import { BasketBar } from "@/components/directory/basket-bar";
+import { HeartBeat } from "@/components/favorites/heart-beat";
+import { ItemBeacon } from "@/components/images/item-beacon";
+import { VisitBand } from "@/components/impersonation/visit-band";
+import { GalleryBeacon } from "@/components/images/gallery-beacon";
+import { ProfileAdd } from "@/components/profile/profile-add";
+import { ViewBeacon } from "@/components/profile/view-beacon";
+
+// The entry of the script that kept pages load in place of React and their data (see `island.tsx`).
+
+/** Draws an island from the props that came in the page. */
+type Draw = (props: unknown) => ReactElement;
+const drawn =
+  <P extends object>(component: ComponentType<P>): Draw =>
+  (props) =>
+    createElement(component, props as P);
+
+/** Small, and at work as soon as the page stands. */
+const parts: Record<string, Draw> = {
+  "add-to-request": drawn(AddToRequest),
+  "basket-bar": drawn(BasketBar),
+  "gallery-beacon": drawn(GalleryBeacon),
+  "item-beacon": drawn(ItemBeacon),
+  "heart-beat": drawn(HeartBeat),
+  "profile-add": drawn(ProfileAdd),
+  "view-beacon": drawn(ViewBeacon),
+  "visit-band": drawn(VisitBand),
+};
+
+/** Larger, and loaded when somebody turns to them. */
+const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
+  favorites: {
+    on: "sight",
+    load: async () => drawn((await import("@/components/favorites/favorites-screen")).FavoritesScreen),
+  },
+  "event-map": {
+    on: "sight",
+    load: async () => drawn((await import("@/components/maps/event-map")).EventMap),
+  },
+  "lightbox-controls": {
+    on: "rest",
+    load: async () => drawn((await import("@/components/images/lightbox-controls")).LightboxControls),
+  },
+  "video-player": {
+    on: "sight",
+    load: async () => drawn((await import("@/components/profile/video-player")).VideoPlayer),
+  },
+  "pins-map": { on: "sight", load: async () => drawn((await import("@/components/maps/pins-map")).PinsMap) },
+  "place-search": {
+    on: "touch",
+    load: async () => drawn((await import("@/components/directory/place-search")).PlaceSearch),
+  },
+};
+
+function start(place: HTMLElement, draw: Draw): void {
+  if (place.dataset.started) return;
+  place.dataset.started = "true";
+  hydrateRoot(place, draw(JSON.parse(place.dataset.props ?? "{}")));
+}
+
+async function bringLater(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {
+  const { words } = place.dataset;
+  const [draw, worded] = await Promise.all([load(), words ? import("./with-words") : null]);
+  start(place, (props) => (worded && words ? worded.withWords(words, draw(props)) : draw(props)));
+}
+
+/** Runs once when the reader turns to an element: the pointer comes near, a finger, or the focus. */
+function onTouch(place: HTMLElement, run: () => void): void {
+  const ending = new AbortController();
+  const once = () => {
+    ending.abort();
+    run();
+  };
+  for (const event of ["pointerenter", "touchstart", "focusin"])
+    place.firstElementChild?.addEventListener(event, once, { passive: true, signal: ending.signal });
+  if (place.contains(document.activeElement)) once();
+}
+
+function onSight(place: HTMLElement, run: () => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: "400px" },
+  );
+  if (place.firstElementChild) observer.observe(place.firstElementChild);
+}
+
+/** Runs once the page has nothing else to do. */
+function atRest(_place: HTMLElement, run: () => void): void {
+  // Safari has no such call.
+  if ("requestIdleCallback" in window) requestIdleCallback(run);
+  else setTimeout(run, 200);
+}
+
+const when = { touch: onTouch, sight: onSight, rest: atRest };
+
+for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  const name = place.dataset.island ?? "";
+  const part = parts[name];
+  const late = later[name];
+  if (part) start(place, part);
+  else if (late) {
+    const bring = () => void bringLater(place, late.load);
+    when[late.on](place, bring);
+  }
+}
+
+// A sheet is the browser's own; following a link of it on this page closes it.
+document.addEventListener("click", ({ target }) => {
+  if (!(target instanceof Element) || !target.closest("a")) return;
+  const sheet = target.closest("[popover]");
+  if (sheet instanceof HTMLElement) sheet.hidePopover();
+});

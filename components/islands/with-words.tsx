@@ -1,0 +1,17 @@
+import { IntlProvider } from "next-intl";
+import type { ReactElement } from "react";
+import { formats } from "@/lib/i18n/formats";
+import type { Locale } from "@/lib/i18n/locales";
+
+/** An island that asks for words by itself, with the namespaces that came along in the page. */
+export function withWords(words: string, island: ReactElement): ReactElement {
+  return (
+    <IntlProvider
+      locale={document.documentElement.lang as Locale}
+      messages={JSON.parse(words)}
+      formats={formats}
+    >
+      {island}
+    </IntlProvider>
+  );
+}
