@@ -9,6 +9,7 @@ const config: KnipConfig = {
     "tests/**/*.{test,spec,setup}.ts",
     // The entry of the script that kept pages load; built by esbuild.
     "components/islands/start.tsx",
+    "components/islands/maps.css",
     // Next loads it by its path (next.config.ts).
     "lib/server/pages/cache-handler.mjs",
     // Run by hand when the sources of the places change (db/seed/data/README.md).

@@ -2,8 +2,8 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { GalleryBeacon } from "@/components/images/gallery-beacon";
 import { LightboxControls } from "@/components/images/lightbox-controls";
-import { Island } from "@/components/islands/island";
 import { StoredPicture } from "@/components/images/stored-picture";
+import { Island } from "@/components/islands/island";
 import type { GalleryPictureDto } from "@/lib/images/schema";
 
 export const LIGHTBOX_ID = "photos";

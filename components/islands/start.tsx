@@ -3,9 +3,14 @@ import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
 import { HeartBeat } from "@/components/favorites/heart-beat";
+
+
 import { ItemBeacon } from "@/components/images/item-beacon";
 import { VisitBand } from "@/components/impersonation/visit-band";
+
+
 import { GalleryBeacon } from "@/components/images/gallery-beacon";
+import { VisitBand } from "@/components/impersonation/visit-band";
 import { ProfileAdd } from "@/components/profile/profile-add";
 import { ViewBeacon } from "@/components/profile/view-beacon";
 
@@ -30,6 +35,18 @@ const parts: Record<string, Draw> = {
   "visit-band": drawn(VisitBand),
 };
 
+/** Written in by the build. */
+declare const MAPS_CSS: string;
+
+/** Adds the style sheet of maps, which no page without a map has. */
+function withMapStyles(load: () => Promise<Draw>): Promise<Draw> {
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = MAPS_CSS;
+  document.head.append(link);
+  return load();
+}
+
 /** Larger, and loaded when somebody turns to them. */
 const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
   favorites: {
@@ -38,7 +55,7 @@ const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promis
   },
   "event-map": {
     on: "sight",
-    load: async () => drawn((await import("@/components/maps/event-map")).EventMap),
+    load: () => withMapStyles(async () => drawn((await import("@/components/maps/event-map")).EventMap)),
   },
   "lightbox-controls": {
     on: "rest",
@@ -48,7 +65,10 @@ const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promis
     on: "sight",
     load: async () => drawn((await import("@/components/profile/video-player")).VideoPlayer),
   },
-  "pins-map": { on: "sight", load: async () => drawn((await import("@/components/maps/pins-map")).PinsMap) },
+  "pins-map": {
+    on: "sight",
+    load: () => withMapStyles(async () => drawn((await import("@/components/maps/pins-map")).PinsMap)),
+  },
   "place-search": {
     on: "touch",
     load: async () => drawn((await import("@/components/directory/place-search")).PlaceSearch),

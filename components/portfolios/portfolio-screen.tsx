@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { rootCrumb } from "@/components/directory/country-screen";
 import { ItemBeacon } from "@/components/images/item-beacon";
-import { Island } from "@/components/islands/island";
 import { opensLightbox } from "@/components/images/lightbox";
 import { Mosaic } from "@/components/images/mosaic";
 import { StoredPicture } from "@/components/images/stored-picture";
+import { Island } from "@/components/islands/island";
 import { PortfolioFacts } from "@/components/portfolios/portfolio-facts";
 import { PortfolioGrid } from "@/components/portfolios/portfolio-grid";
 import { ReportLink } from "@/components/profile/report-link";

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { ItemBeacon } from "@/components/images/item-beacon";
-import { Island } from "@/components/islands/island";
 import { Mosaic } from "@/components/images/mosaic";
+import { Island } from "@/components/islands/island";
 import { ReportLink } from "@/components/profile/report-link";
 import { Breadcrumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";

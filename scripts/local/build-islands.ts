@@ -1,8 +1,25 @@
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { build } from "esbuild";
+import { type BuildResult, build } from "esbuild";
 
 const folder = "public/islands";
+
+const common = {
+  outdir: folder,
+  entryNames: "[name]-[hash]",
+  bundle: true,
+  minify: true,
+  metafile: true,
+  legalComments: "none",
+  logLevel: "error",
+} as const;
+
+/** The address of what was built from an entry. */
+function addressOf({ metafile }: BuildResult<{ metafile: true }>, entry: string): string {
+  const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  if (!made) throw new Error(`${entry} was not built.`);
+  return `/islands/${path.basename(made[0])}`;
+}
 
 /**
  * Builds the script of kept pages (`components/islands/start.tsx`) with Preact in React's place, and writes down its name
@@ -10,21 +27,23 @@ const folder = "public/islands";
  */
 export async function buildIslands(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  const { metafile } = await build({
-    entryPoints: ["components/islands/start.tsx"],
-    outdir: folder,
-    entryNames: "[name]-[hash]",
+  const maps = "components/islands/maps.css";
+  const styles = await build({ ...common, entryPoints: [maps] });
+  const start = "components/islands/start.tsx";
+  const scripts = await build({
+    ...common,
+    entryPoints: [start],
     chunkNames: "[name]-[hash]",
-    bundle: true,
     splitting: true,
     format: "esm",
     target: "es2022",
-    minify: true,
-    metafile: true,
     jsx: "automatic",
-    legalComments: "none",
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
+    // Style sheets of maps come as one file, when the first map is drawn.
+    loader: { ".css": "empty" },
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      MAPS_CSS: JSON.stringify(addressOf(styles, maps)),
+    },
     alias: {
       react: "preact/compat",
       "react-dom": "preact/compat",
@@ -33,12 +52,5 @@ export async function buildIslands(): Promise<void> {
       "next-intl": "use-intl",
     },
   });
-  const start = Object.entries(metafile.outputs).find(([, { entryPoint }]) =>
-    entryPoint?.endsWith("start.tsx"),
-  );
-  if (!start) throw new Error("The script of public pages was not built.");
-  writeFileSync(
-    path.join(folder, "manifest.json"),
-    JSON.stringify({ start: `/islands/${path.basename(start[0])}` }),
-  );
+  writeFileSync(path.join(folder, "manifest.json"), JSON.stringify({ start: addressOf(scripts, start) }));
 }
