@@ -8,7 +8,7 @@ const config: KnipConfig = {
     "bench/*.{ts,mjs}",
     "tests/**/*.{test,spec,setup}.ts",
     // The entry of the script that kept pages load; built by esbuild.
-    "components/islands/start.tsx",
+    "components/islands/{start,plain-link}.tsx",
     "components/islands/maps.css",
     // Next loads it by its path (next.config.ts).
     "lib/server/pages/cache-handler.mjs",

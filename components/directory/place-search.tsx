@@ -14,10 +14,12 @@ export interface PlaceSearchProps {
   /** The landing page's bar: larger, and its label shows. */
   isLarge?: boolean | undefined;
   className?: string | undefined;
+  /** What stands in the field already. */
+  typed?: string | undefined;
 }
 
 /** Where? Choosing a suggestion goes to its list; a typed text is sent as it is, and the server knows what it means. */
-export function PlaceSearch({ country, labels, isLarge, className }: PlaceSearchProps) {
+export function PlaceSearch({ country, labels, isLarge, className, typed = "" }: PlaceSearchProps) {
   const goTo = (place: PlaceSuggestion | null) => {
     if (place) window.location.assign(place.href);
   };
@@ -31,6 +33,7 @@ export function PlaceSearch({ country, labels, isLarge, className }: PlaceSearch
           // The same name in the page and in the browser.
           id="place-search"
           name="place"
+          defaultText={typed}
           label={labels.label}
           isLabelHidden={!isLarge}
           placeholder={labels.placeholder}

@@ -78,7 +78,10 @@ const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promis
 function start(place: HTMLElement, draw: Draw): void {
   if (place.dataset.started) return;
   place.dataset.started = "true";
-  hydrateRoot(place, draw(JSON.parse(place.dataset.props ?? "{}")));
+  // What was typed before the script came must not be lost.
+  const typed = place.querySelector("input")?.value;
+  const props = JSON.parse(place.dataset.props ?? "{}") as object;
+  hydrateRoot(place, draw(typed ? { ...props, typed } : props));
 }
 
 async function bringLater(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {

@@ -30,6 +30,8 @@ export interface PinsMapProps {
 
 /** Size of a mark with the air around it: those that would cover each other stand on each other. */
 const PILL = { width: 72, height: 34 };
+/** Sums of fractions are not exact: one that stands on another must not be found to cover it for ever. */
+const ROUGHLY = 0.01;
 
 /** How high each stands above its point when all are in sight: upwards until it covers none of those before it. */
 function liftsOf(pins: readonly PinOnMap[], { clientWidth, clientHeight }: HTMLElement): number[] {
@@ -41,7 +43,7 @@ function liftsOf(pins: readonly PinOnMap[], { clientWidth, clientHeight }: HTMLE
     const ground = (latitude - south) * scale;
     let y = ground;
     const covers = (other: { x: number; y: number }) =>
-      Math.abs(other.x - x) < PILL.width && Math.abs(other.y - y) < PILL.height;
+      Math.abs(other.x - x) < PILL.width && Math.abs(other.y - y) < PILL.height - ROUGHLY;
     for (let other = placed.find(covers); other; other = placed.find(covers)) y = other.y + PILL.height;
     placed.push({ x, y });
     return y - ground;

@@ -42,6 +42,8 @@ export async function buildIslands(): Promise<void> {
     loader: { ".css": "empty" },
     define: {
       "process.env.NODE_ENV": '"production"',
+      // What a library asks of Node beside.
+      "process.env": "{}",
       MAPS_CSS: JSON.stringify(addressOf(styles, maps)),
     },
     alias: {
@@ -50,6 +52,7 @@ export async function buildIslands(): Promise<void> {
       "react-dom/client": "preact/compat/client",
       "react/jsx-runtime": "preact/jsx-runtime",
       "next-intl": "use-intl",
+      "next/link": path.resolve("components/islands/plain-link.tsx"),
     },
   });
   writeFileSync(path.join(folder, "manifest.json"), JSON.stringify({ start: addressOf(scripts, start) }));
