@@ -4,7 +4,13 @@ import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
 import { contentPolicy } from "@/lib/server/content-policy";
 import { contentPolicySettings, themeSource } from "@/lib/server/content-policy-settings";
 import { forwardedHost, hostTable } from "@/lib/server/hosts";
-import { isFilteredList, isPersonalPath, isProviderPath, searchPath } from "@/lib/server/page-paths";
+import {
+  isFilteredList,
+  isPersonalPath,
+  isProviderPath,
+  MISSING_PATH,
+  searchPath,
+} from "@/lib/server/page-paths";
 import { FRONT_HEADER, frontNumber } from "@/lib/server/pages/capture";
 import { PATH_HEADER } from "@/lib/server/path-header";
 import { sessionCookieName } from "@/lib/server/session-cookie";
@@ -32,7 +38,10 @@ export function middleware(request: NextRequest): NextResponse {
   // next-intl reads it where no page or layout has said the language yet: loading screens come before both.
   headers.set("X-NEXT-INTL-LOCALE", locale);
   headers.set(PATH_HEADER, pathname);
-  const policy = policyFor(headers);
+  const isAskedByFront = frontNumber(headers.get(FRONT_HEADER)) !== null;
+  // Nobody's address: to a visitor it is one of those that do not exist.
+  if (pathname === MISSING_PATH && !isAskedByFront) target.pathname = `/${locale}/missing/page`;
+  const policy = isAskedByFront ? null : visitorPolicy();
   if (policy) headers.set(POLICY, policy);
   const response = NextResponse.rewrite(target, { request: { headers } });
   if (policy) response.headers.set(POLICY, policy);
@@ -45,8 +54,8 @@ const POLICY = "Content-Security-Policy";
  * Next writes the nonce of the request's policy into the scripts of a page made for one visitor. A page that the front
  * asks for is kept, and gets its policy there; the development server needs what a policy forbids.
  */
-function policyFor(headers: Headers): string | null {
-  if (env().NODE_ENV !== "production" || frontNumber(headers.get(FRONT_HEADER)) !== null) return null;
+function visitorPolicy(): string | null {
+  if (env().NODE_ENV !== "production") return null;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   return contentPolicy({ ...contentPolicySettings(), scripts: [`'nonce-${nonce}'`, themeSource] });
 }

@@ -3,13 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
 import { HeartBeat } from "@/components/favorites/heart-beat";
-
-
-import { ItemBeacon } from "@/components/images/item-beacon";
-import { VisitBand } from "@/components/impersonation/visit-band";
-
-
 import { GalleryBeacon } from "@/components/images/gallery-beacon";
+import { ItemBeacon } from "@/components/images/item-beacon";
 import { VisitBand } from "@/components/impersonation/visit-band";
 import { ProfileAdd } from "@/components/profile/profile-add";
 import { ViewBeacon } from "@/components/profile/view-beacon";

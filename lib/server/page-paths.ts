@@ -6,9 +6,11 @@ const PROVIDER =
 /** Screens whose language is the reader's; every other page has the one language of its host, so that it can be kept. */
 const PERSONAL =
   /^\/(login|email-change|account-deleted|unsubscribe|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
+/** Where the words of "not found" stand; asked for by the front alone. */
+export const MISSING_PATH = "/missing";
 /** Not pages, or made anew for each visitor. */
 const NEVER_KEPT =
-  /^\/(api|callback|_next|media|home|report|search|healthz|readyz|listdepartement|image|reset-password)(\/|$)/i;
+  /^\/(api|callback|_next|media|home|missing|report|search|healthz|readyz|listdepartement|image|reset-password)(\/|$)/i;
 /** Addresses as we write them. Any other spelling is left to Next, which redirects or refuses. */
 const PLAIN = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const LONGEST = 300;

@@ -80,7 +80,7 @@ export function createFront({ pages, next, domainOf, hostOf, sessionCookie }: Fr
     if (!domain) return null;
     const isPassing = at !== -1 && isFilteredList(path, url.slice(at));
     const key = `/${domain.locale}${path === "/" ? "" : path}`;
-    return { key, host: hostOf(domain), path: isPassing ? url : path, isPassing };
+    return { key, locale: domain.locale, host: hostOf(domain), path: isPassing ? url : path, isPassing };
   }
 
   async function slowly(

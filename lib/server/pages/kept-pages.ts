@@ -1,5 +1,6 @@
 import type { Logger } from "@/lib/core/log";
 import type { PolicySettings } from "@/lib/server/content-policy";
+import { MISSING_PATH } from "@/lib/server/page-paths";
 import type { ChangeFeed } from "@/lib/server/pages/change-feed";
 import { finishPage, finishPassing } from "@/lib/server/pages/finish-page";
 import type { PageEntry } from "@/lib/server/pages/page-entry";
@@ -12,6 +13,7 @@ const TRIES = 3;
 
 export interface PageAddress {
   key: string;
+  locale: string;
   host: string;
   /** With the query where the query makes the page. */
   path: string;
@@ -60,7 +62,7 @@ export class KeptPages {
   async pass(address: PageAddress): Promise<KeptPage | null> {
     const { feed, islands, make, policy } = this.parts;
     const making = { key: address.key, change: feed.known, policy, islands, now: Date.now() };
-    const entry = await finishPassing(await make(address), making);
+    const entry = await this.#withWords(address, await finishPassing(await make(address), making));
     return entry && { entry, renditions: {} };
   }
 
@@ -98,19 +100,25 @@ export class KeptPages {
     for (let left = TRIES; ; left -= 1) {
       const change = feed.known;
       const rendered = await make(address);
-      const entry = await finishPage(rendered, {
-        key: address.key,
-        change,
-        policy,
-        islands,
-        now: Date.now(),
-      });
+      const making = { key: address.key, change, policy, islands, now: Date.now() };
+      const entry = await this.#withWords(address, await finishPage(rendered, making));
       if (!entry) return null;
       const page = store.hold(entry);
       if (page) await this.#write(entry);
       if (page) return page;
       if (left === 1) return { entry, renditions: {} };
     }
+  }
+
+  /** Next writes the words of "not found" by script: the page that holds them takes the place of what it sent. */
+  async #withWords(address: PageAddress, entry: PageEntry | null): Promise<PageEntry | null> {
+    if (entry?.status !== 404 || !this.parts.islands) return entry;
+    const { host, locale } = address;
+    const words = { key: `/${locale}${MISSING_PATH}`, host, locale, path: MISSING_PATH, isPassing: false };
+    const missing = this.parts.store.find(words.key) ?? (await this.get(words));
+    if (missing?.entry.status !== 200) return entry;
+    const { headers, brotli, etag } = missing.entry;
+    return { ...entry, headers, brotli, etag };
   }
 
   /** Addresses that nobody has are endless, so only pages that exist go to disk. */

@@ -167,6 +167,16 @@ describe("pages of the public host", () => {
     expect(await filesOf(folder)).toEqual([]);
   });
 
+  it("say in words of their own that there is nothing", async () => {
+    const front = await start(await newFolder(), (path) =>
+      path === "/missing"
+        ? { html: "<p>Not here</p>", tags: ["t:words"] }
+        : { status: 404, html: "<script>words()</script>", tags: ["slug:gone"] },
+    );
+    const { status, body } = await front.fetch("/wedding-planner/gone");
+    expect([status, body.toString()]).toEqual([404, "<p>Not here</p>"]);
+  });
+
   it("appear where there was nothing, once somebody takes the address", async () => {
     let isThere = false;
     const front = await start(await newFolder(), () => ({

@@ -21,6 +21,7 @@ describe("which addresses may be kept pages", () => {
     "/api/me",
     "/media/a.avif",
     "/home",
+    "/missing",
     "/annuaire/track/anna/phone",
     "/wedding-planners/",
     "//elsewhere.example",
