@@ -112,7 +112,7 @@ export class KeptPages {
 
   /** Next writes the words of "not found" by script: the page that holds them takes the place of what it sent. */
   async #withWords(address: PageAddress, entry: PageEntry | null): Promise<PageEntry | null> {
-    if (entry?.status !== 404 || !this.parts.islands) return entry;
+    if (entry?.status !== 404 || !this.parts.islands || address.path === MISSING_PATH) return entry;
     const { host, locale } = address;
     const words = { key: `/${locale}${MISSING_PATH}`, host, locale, path: MISSING_PATH, isPassing: false };
     const missing = this.parts.store.find(words.key) ?? (await this.get(words));
