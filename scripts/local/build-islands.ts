@@ -21,6 +21,20 @@ function addressOf({ metafile }: BuildResult<{ metafile: true }>, entry: string)
   return `/islands/${path.basename(made[0])}`;
 }
 
+/** What a script cannot begin without, so that a browser may fetch it at the same time. */
+function importsOf({ metafile }: BuildResult<{ metafile: true }>, address: string): string[] {
+  const found = new Set<string>();
+  const follow = (name: string) => {
+    for (const { path: file, kind } of metafile.outputs[name]?.imports ?? []) {
+      if (kind !== "import-statement" || found.has(file)) continue;
+      found.add(file);
+      follow(file);
+    }
+  };
+  follow(`${folder}/${path.basename(address)}`);
+  return [...found].map((file) => `/islands/${path.basename(file)}`);
+}
+
 /**
  * Builds the script of kept pages (`components/islands/start.tsx`) with Preact in React's place, and writes down its name
  * for the front.
@@ -55,5 +69,7 @@ export async function buildIslands(): Promise<void> {
       "next/link": path.resolve("components/islands/plain-link.tsx"),
     },
   });
-  writeFileSync(path.join(folder, "manifest.json"), JSON.stringify({ start: addressOf(scripts, start) }));
+  const address = addressOf(scripts, start);
+  const manifest = { start: address, imports: importsOf(scripts, address) };
+  writeFileSync(path.join(folder, "manifest.json"), JSON.stringify(manifest));
 }

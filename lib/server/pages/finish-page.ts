@@ -4,7 +4,7 @@ import { inlineScriptSources } from "@/lib/server/pages/inline-scripts";
 import { etagOf, type PageEntry } from "@/lib/server/pages/page-entry";
 import type { Rendered } from "@/lib/server/pages/page-maker";
 import { LASTING_LEVEL, PASSING_LEVEL, packPage } from "@/lib/server/pages/page-store";
-import { withoutReact } from "@/lib/server/pages/without-react";
+import { type IslandScripts, withoutReact } from "@/lib/server/pages/without-react";
 
 /**
  * Shared caches may keep a page for a second, so that a crowd costs them one question and an edit still shows at once;
@@ -26,8 +26,8 @@ export interface Making {
   policy: Omit<PolicySettings, "scripts">;
   /** Instant in ms. */
   now: number;
-  /** Address of the script that starts the islands; null leaves React in the page. */
-  islands: string | null;
+  /** The script that starts the islands; null leaves React in the page. */
+  islands: IslandScripts | null;
 }
 
 /** What may be kept of an answer: a page, or the page that says "not found", that Next made for everybody. */

@@ -7,6 +7,7 @@ import type { PageEntry } from "@/lib/server/pages/page-entry";
 import type { PageFolder } from "@/lib/server/pages/page-folder";
 import type { Rendered } from "@/lib/server/pages/page-maker";
 import type { KeptPage, PageStore } from "@/lib/server/pages/page-store";
+import type { IslandScripts } from "@/lib/server/pages/without-react";
 
 /** A page whose content changes faster than it is made is sent as it is after so many tries. */
 const TRIES = 3;
@@ -26,7 +27,7 @@ export interface KeptPagesParts {
   folder: PageFolder;
   feed: ChangeFeed;
   policy: Omit<PolicySettings, "scripts">;
-  islands: string | null;
+  islands: IslandScripts | null;
   log: Logger;
   make: (address: PageAddress) => Promise<Rendered>;
   /** Whether one of the tags changed after a number, asked of the database. */

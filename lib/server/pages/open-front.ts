@@ -14,6 +14,7 @@ import { KeptPages } from "@/lib/server/pages/kept-pages";
 import { openPageFolder } from "@/lib/server/pages/page-folder";
 import { createPageMaker } from "@/lib/server/pages/page-maker";
 import { PageStore } from "@/lib/server/pages/page-store";
+import type { IslandScripts } from "@/lib/server/pages/without-react";
 import { sessionCookieName } from "@/lib/server/session-cookie";
 
 const MEGABYTE = 1_048_576;
@@ -49,7 +50,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     feed,
     log,
     policy: contentPolicySettings(),
-    islands: await islandsScript(),
+    islands: await islandScripts(),
     make: ({ host, path: page }) => maker.make(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
   });
@@ -77,9 +78,8 @@ export async function openFront(next: RequestListener, port: () => number): Prom
 }
 
 /** The script that this build made for kept pages. */
-async function islandsScript(): Promise<string> {
-  const { start } = JSON.parse(await readFile("public/islands/manifest.json", "utf8")) as { start: string };
-  return start;
+async function islandScripts(): Promise<IslandScripts> {
+  return JSON.parse(await readFile("public/islands/manifest.json", "utf8")) as IslandScripts;
 }
 
 /** The host a visitor typed, as `forwardedHost` decides for Next's own requests. */

@@ -60,7 +60,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     folder,
     feed,
     log: silentLog,
-    islands: "/islands/start.js",
+    islands: { start: "/islands/start.js", imports: [] },
     policy: { sites: [], hasMapbox: false, isSecure: false, podcast: null },
     make: ({ host, path: page }) => maker.make(portOf(server.address()), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),

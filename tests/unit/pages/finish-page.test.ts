@@ -71,15 +71,16 @@ describe("a finished page", () => {
 
 describe("a page without React", () => {
   const theme = "!function(){}()";
+  const scripts = { start: "/islands/start.js", imports: ["/islands/a.js"] };
   const page = `<html><head><script>${theme}</script><link rel="preload" as="script" href="/_next/a.js"/><link rel="preload" as="font" href="/f.woff2"/><script src="/_next/a.js" async=""></script></head><body><p>Words</p><script type="application/ld+json">{"a":1}</script><script>self.__next_f.push([1,"</p>"])</script></body></html>`;
 
   it("keeps words, data and the script it was told to keep, and starts the islands", () => {
-    expect(withoutReact(page, "/islands/start.js", [theme])).toBe(
-      `<html><head><script>${theme}</script><link rel="preload" as="font" href="/f.woff2"/><script type="module" src="/islands/start.js"></script></head><body><p>Words</p><script type="application/ld+json">{"a":1}</script></body></html>`,
+    expect(withoutReact(page, scripts, [theme])).toBe(
+      `<html><head><script>${theme}</script><link rel="preload" as="font" href="/f.woff2"/><link rel="modulepreload" href="/islands/a.js"><script type="module" src="/islands/start.js"></script></head><body><p>Words</p><script type="application/ld+json">{"a":1}</script></body></html>`,
     );
   });
 
   it("is no page when a part of it came late", () => {
-    expect(withoutReact(page.replace("<p>", '<div hidden id="S:0"></div><p>'), "/i.js", [])).toBeNull();
+    expect(withoutReact(page.replace("<p>", '<div hidden id="S:0"></div><p>'), scripts, [])).toBeNull();
   });
 });
