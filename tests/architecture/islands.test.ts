@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { importsOf, parse } from "./source";
+import { house, plant, type Tree } from "./tree";
+
+const START = "components/islands/start.tsx";
+/**
+ * Forms with a server action: a browser sends them by itself, and Next answers a page with its scripts. `error.tsx` is
+ * only ever started by a script that a kept page does not have.
+ */
+const PLAIN_FORMS = ["components/contact/contact-form.tsx", "components/reports/report-form.tsx"];
+
+function resolve(tree: Tree, from: string): string | null {
+  if (!from.startsWith("@/")) return null;
+  const name = from.slice(2);
+  return [`${name}.tsx`, `${name}.ts`].find((path) => tree.has(path)) ?? null;
+}
+
+/** Client components that public pages reach, and the start of the islands does not know. */
+function strangers(tree: Tree): string[] {
+  const known = new Set(
+    [...tree.read(START).matchAll(/"(@\/[^"]+)"/g)].map(([, from = ""]) => resolve(tree, from)),
+  );
+  const seen = new Set<string>();
+  const found: string[] = [];
+  const visit = (path: string) => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (/^\s*["']use client["']/.test(tree.read(path))) {
+      if (!known.has(path) && !PLAIN_FORMS.includes(path) && !path.endsWith("/error.tsx")) found.push(path);
+      return;
+    }
+    for (const { from } of importsOf(parse(tree, path)).values()) {
+      const next = resolve(tree, from);
+      if (next?.endsWith(".tsx")) visit(next);
+    }
+  };
+  for (const page of tree.files("app/*locale*/(public)/**/*.tsx", "app/*locale*/layout.tsx")) visit(page);
+  return found;
+}
+
+describe("islands", () => {
+  it("are all that public pages start in a browser", () => {
+    expect(strangers(house)).toEqual([]);
+  });
+
+  it("see a component that would stand still", () => {
+    using tree = plant({
+      "app/[locale]/(public)/page.tsx": `import { Known } from "@/components/known";\nimport { Still } from "@/components/still";`,
+      "components/known.tsx": `"use client";\nexport const Known = 1;`,
+      "components/still.tsx": `"use client";\nexport const Still = 1;`,
+      [START]: `import { Known } from "@/components/known";`,
+    });
+    expect(strangers(tree)).toEqual(["components/still.tsx"]);
+  });
+});
