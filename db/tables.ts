@@ -3,6 +3,7 @@ import * as analytics from "./schema/analytics";
 import * as audit from "./schema/audit";
 import * as catalogue from "./schema/catalogue";
 import * as company from "./schema/company";
+import * as contact from "./schema/contact";
 import * as credits from "./schema/credits";
 import * as directory from "./schema/directory";
 import * as eventRequests from "./schema/event-requests";
@@ -35,6 +36,7 @@ export const tables = {
   ...audit,
   ...catalogue,
   ...company,
+  ...contact,
   ...credits,
   ...directory,
   ...eventRequests,
