@@ -6,9 +6,9 @@ import { contentPolicySettings, themeSource } from "@/lib/server/content-policy-
 import { forwardedHost, hostTable } from "@/lib/server/hosts";
 import {
   isFilteredList,
+  isMissingPath,
   isPersonalPath,
   isProviderPath,
-  MISSING_PATH,
   searchPath,
 } from "@/lib/server/page-paths";
 import { FRONT_HEADER, frontNumber } from "@/lib/server/pages/capture";
@@ -40,7 +40,7 @@ export function middleware(request: NextRequest): NextResponse {
   headers.set(PATH_HEADER, pathname);
   const isAskedByFront = frontNumber(headers.get(FRONT_HEADER)) !== null;
   // Nobody's address: to a visitor it is one of those that do not exist.
-  if (pathname === MISSING_PATH && !isAskedByFront) target.pathname = `/${locale}/missing/page`;
+  if (isMissingPath(pathname) && !isAskedByFront) target.pathname = `/${locale}/nowhere`;
   const policy = isAskedByFront ? null : visitorPolicy();
   if (policy) headers.set(POLICY, policy);
   const response = NextResponse.rewrite(target, { request: { headers } });

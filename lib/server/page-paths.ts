@@ -6,8 +6,8 @@ const PROVIDER =
 /** Screens whose language is the reader's; every other page has the one language of its host, so that it can be kept. */
 const PERSONAL =
   /^\/(login|email-change|account-deleted|unsubscribe|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;
-/** Where the words of "not found" stand; asked for by the front alone. */
-export const MISSING_PATH = "/missing";
+/** Where the words of "not found" stand, for an address and for a search; asked for by the front alone. */
+export const missingPaths = { kept: "/missing", passing: "/missing/search" } as const;
 /** Not pages, or made anew for each visitor. */
 const NEVER_KEPT =
   /^\/(api|callback|_next|media|home|missing|report|search|healthz|readyz|listdepartement|image|reset-password)(\/|$)/i;
@@ -20,6 +20,8 @@ const LIST = /^\/wedding-planners(?=\/|$)/;
 
 export const isProviderPath = (path: string) => PROVIDER.test(path);
 export const isPersonalPath = (path: string) => PERSONAL.test(path);
+
+export const isMissingPath = (path: string) => path === missingPaths.kept || path === missingPaths.passing;
 
 /** Whether an address may be a page that is one for everybody and can be kept. */
 export function mayBeKept(path: string): boolean {

@@ -1,6 +1,6 @@
 import type { Logger } from "@/lib/core/log";
 import type { PolicySettings } from "@/lib/server/content-policy";
-import { MISSING_PATH } from "@/lib/server/page-paths";
+import { isMissingPath, missingPaths } from "@/lib/server/page-paths";
 import type { ChangeFeed } from "@/lib/server/pages/change-feed";
 import { finishPage, finishPassing } from "@/lib/server/pages/finish-page";
 import type { PageEntry } from "@/lib/server/pages/page-entry";
@@ -113,9 +113,10 @@ export class KeptPages {
 
   /** Next writes the words of "not found" by script: the page that holds them takes the place of what it sent. */
   async #withWords(address: PageAddress, entry: PageEntry | null): Promise<PageEntry | null> {
-    if (entry?.status !== 404 || !this.parts.islands || address.path === MISSING_PATH) return entry;
+    if (entry?.status !== 404 || !this.parts.islands || isMissingPath(address.path)) return entry;
     const { host, locale } = address;
-    const words = { key: `/${locale}${MISSING_PATH}`, host, locale, path: MISSING_PATH, isPassing: false };
+    const path = missingPaths[address.isPassing ? "passing" : "kept"];
+    const words = { key: `/${locale}${path}`, host, locale, path, isPassing: false };
     const missing = this.parts.store.find(words.key) ?? (await this.get(words));
     if (missing?.entry.status !== 200) return entry;
     const { headers, brotli, etag } = missing.entry;

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { UnknownSearch } from "@/components/directory/filters/unknown-search";
+import { pageLocale } from "@/lib/i18n/page-locale";
+
+export const dynamic = "error";
+export const metadata: Metadata = { robots: { index: false } };
+
+/** The same for a search that means nothing. */
+export default async function MissingSearchPage({ params }: { params: Promise<{ locale: string }> }) {
+  await pageLocale(params);
+  return <UnknownSearch />;
+}
