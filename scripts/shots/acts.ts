@@ -21,7 +21,10 @@ export async function untilStill(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
-    return controls.every(isTakenOver) && !isWaiting && !isMoving;
+    // A kept page has no React: its first islands start together, the browser itself works the rest.
+    const isKept = document.querySelector('script[src^="/islands/"]') !== null;
+    const isAlive = isKept ? document.querySelector("[data-started]") !== null : controls.every(isTakenOver);
+    return isAlive && !isWaiting && !isMoving;
   });
   await page.evaluate(async () => {
     await document.fonts.ready;
