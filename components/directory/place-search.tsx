@@ -34,6 +34,7 @@ export function PlaceSearch({ country, labels, isLarge, className, typed = "" }:
           id="place-search"
           name="place"
           defaultText={typed}
+          isTyped={typed !== ""}
           label={labels.label}
           isLabelHidden={!isLarge}
           placeholder={labels.placeholder}

@@ -46,7 +46,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
     { label: t("since"), of: ({ sinceYear }) => sinceYear ?? unknown },
   ];
   return (
-    <section aria-labelledby="compare">
+    <div>
       <h2 id="compare">{t("title")}</h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <section aria-labelledby="compare" tabIndex={0} className="mt-5 overflow-x-auto">
@@ -90,12 +90,9 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
               <td className="sticky left-0 bg-ground" />
               {planners.map(({ id, slug, name }) => (
                 <td key={id} className="px-4 py-4 align-top">
-                  <a
-                    href={quotePath(slug)}
-                    aria-label={t("quoteOf", { name })}
-                    className={buttonStyle({ variant: "secondary", size: "small" })}
-                  >
-                    {t("quote")}
+                  <a href={quotePath(slug)} className={buttonStyle({ variant: "secondary", size: "small" })}>
+                    <span aria-hidden="true">{t("quote")}</span>
+                    <span className="sr-only">{t("quoteOf", { name })}</span>
                   </a>
                 </td>
               ))}
@@ -103,6 +100,6 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }

@@ -26,6 +26,8 @@ export interface ComboboxProps<S extends Suggestion>
   onBlur?: (() => void) | undefined;
   defaultText?: string | undefined;
   defaultChoiceId?: string | undefined;
+  /** What stands in the field was typed by its reader before this took over: he waits for suggestions. */
+  isTyped?: boolean | undefined;
   minLength?: number | undefined;
   debounceMs?: number | undefined;
   icon?: ReactNode;
@@ -42,6 +44,7 @@ export function Combobox<S extends Suggestion>({
   onBlur,
   defaultText = "",
   defaultChoiceId = "",
+  isTyped = false,
   minLength = 2,
   debounceMs = 250,
   icon,
@@ -58,7 +61,7 @@ export function Combobox<S extends Suggestion>({
   const inputId = id ?? own;
   const [text, setText] = useState(defaultText);
   const [choiceId, setChoiceId] = useState(defaultChoiceId);
-  const [isTouched, setTouched] = useState(false);
+  const [isTouched, setTouched] = useState(isTyped);
   const { suggestions, state } = useSuggestions(text, load, {
     minLength,
     debounceMs,
@@ -74,6 +77,7 @@ export function Combobox<S extends Suggestion>({
     items: [...suggestions],
     itemToString: (item) => item?.label ?? "",
     inputValue: text,
+    initialIsOpen: isTyped,
     selectedItem: null,
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
