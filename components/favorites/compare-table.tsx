@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
+import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { langueLabel } from "@/lib/catalogue/labels";
 import { profilePath, quotePath } from "@/lib/directory/addresses";
@@ -90,7 +91,10 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
               <td className="sticky left-0 bg-ground" />
               {planners.map(({ id, slug, name }) => (
                 <td key={id} className="px-4 py-4 align-top">
-                  <a href={quotePath(slug)} className={buttonStyle({ variant: "secondary", size: "small" })}>
+                  <a
+                    href={quotePath(slug)}
+                    className={cn(buttonStyle({ variant: "secondary", size: "small" }), "relative")}
+                  >
                     <span aria-hidden="true">{t("quote")}</span>
                     <span className="sr-only">{t("quoteOf", { name })}</span>
                   </a>
