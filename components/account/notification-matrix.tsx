@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useOptimistic, useTransition } from "react";
+import { useOptimistic, useState, useTransition } from "react";
 import type { FormAction } from "@/components/account/use-settings-form";
 import { notify } from "@/components/feedback/notify";
 import { Switch } from "@/components/forms/switch";
@@ -19,21 +19,25 @@ export interface NotificationMatrixProps {
 type Channel = "email" | "sms";
 type Turn = { kind: string; channel: Channel; isEnabled: boolean };
 
+const turned = (rows: readonly SettingDto[], { kind, channel, isEnabled }: Turn) =>
+  rows.map((row) => (row.kind === kind ? { ...row, [channel]: isEnabled } : row));
+
 /** Event × channel; each switch is kept at once. What concerns account and security always leaves. */
 export function NotificationMatrix({ settings, hasSms, save }: NotificationMatrixProps) {
   const t = useTranslations("account.notifications");
   const [, startTransition] = useTransition();
-  const [shown, turnShown] = useOptimistic(settings, (rows, { kind, channel, isEnabled }: Turn) =>
-    rows.map((row) => (row.kind === kind ? { ...row, [channel]: isEnabled } : row)),
-  );
+  // The answer to a turn brings no new page: what was saved is remembered here.
+  const [saved, setSaved] = useState(settings);
+  const [shown, turnShown] = useOptimistic(saved, turned);
   const turn = (change: Turn) =>
     startTransition(async () => {
       turnShown(change);
       const form = new FormData();
       for (const [name, value] of Object.entries(change)) form.set(name, String(value));
       const { status, error } = await save(idleAction, form);
-      if (status === "failed" && error) notify.error(error);
-      else notify.success(t("saved"));
+      if (status === "failed" && error) return void notify.error(error);
+      startTransition(() => setSaved((rows) => turned(rows, change)));
+      notify.success(t("saved"));
     });
   const cell = (row: SettingDto, event: string, channel: Channel) => {
     const value = row[channel];
