@@ -21,7 +21,11 @@ function checkedPort(): number {
 await command(async () => {
   loadEnvFile();
   const port = checkedPort();
-  if (!existsSync(path.join(projectFolder, ".next/BUILD_ID")))
+  if (
+    ![".next/BUILD_ID", "public/islands/manifest.json"].every((file) =>
+      existsSync(path.join(projectFolder, file)),
+    )
+  )
     throw new Refusal("There is no build. Run: npm run build");
   const args = [...tsx, "scripts/serve.ts", String(port)];
   const app = startChild({

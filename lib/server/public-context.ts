@@ -28,12 +28,12 @@ export function publicOrigin(locale: Locale): string {
   return hostTable().originOf(domainForLocale(locale).country);
 }
 
-/** Reads once for as long as no change of these tags is declared; the page that asks depends on them. */
+/** Ties the page that asks to these tags: it is made anew after a change of one of them. Only whole pages are kept. */
 export function kept<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
   return unstable_cache(read, [...key], { tags, revalidate: AT_LATEST_SECONDS })();
 }
 
-/** Ties the page to tags without keeping anything: hostile addresses must not fill the cache. */
+/** Ties the page to tags where there is nothing to read. */
 export const dependOn = (tags: string[]) => kept(["tags"], tags, async () => true);
 
 export const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];

@@ -5,11 +5,21 @@ import { type ChildEnv, runToEnd } from "./child";
 import { projectFolder } from "./folders";
 
 /** What a build is made of. `public/` is served as it lies. */
-const sources = ["app", "components", "lib", "db", "messages", "package-lock.json", ".nvmrc"];
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "db",
+  "messages",
+  "scripts/local/build-islands.ts",
+  "package-lock.json",
+  ".nvmrc",
+];
 const looseSources = /\.(ts|mjs|cjs)$|^tsconfig\.json$/;
 /** Settings that pages are built with: their addresses stand in canonical links. */
 const settings = ["BASE_DOMAIN", "DOMAINS", "PORT", "SANDBOX_URL"];
 
+const islandsFile = path.join(projectFolder, "public/islands/manifest.json");
 const markFile = path.join(projectFolder, ".next/promesse-build.json");
 
 function filesBelow(relative: string): string[] {
@@ -36,7 +46,9 @@ function fingerprint(env: ChildEnv, database: string): string {
 /** The fingerprint when the present build does not match it, else null. A build cut off half-way has no mark. */
 export function staleBuild(env: ChildEnv, database: string): string | null {
   const wanted = fingerprint(env, database);
-  const isWhole = existsSync(markFile) && existsSync(path.join(projectFolder, ".next/BUILD_ID"));
+  const isWhole = [markFile, path.join(projectFolder, ".next/BUILD_ID"), islandsFile].every((file) =>
+    existsSync(file),
+  );
   return isWhole && readFileSync(markFile, "utf8") === wanted ? null : wanted;
 }
 
