@@ -3,12 +3,12 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import { tradeOf } from "@/components/directory/card-text";
 import { pageMetadata, sharedOf } from "@/components/marks/page-metadata";
 import { profileCard } from "@/components/marks/shared-cards";
+import { plainText } from "@/lib/core/rich-text";
 import { profilePath } from "@/lib/directory/addresses";
 import { isProfileIndexed } from "@/lib/marks/indexable";
 import type { Site } from "@/lib/marks/site";
 import { fittingDescription } from "@/lib/marks/title";
 import { inPlace } from "@/lib/places/in-place";
-import { plainText } from "@/lib/profile/rich-text";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
 /** Title and marks from name, trade, place and price; the portrait's own words describe the page. */

@@ -1,7 +1,7 @@
 import type { PrestationType } from "@/lib/catalogue/prestations";
+import { plainText } from "@/lib/core/rich-text";
 import type { CountryCode } from "@/lib/countries/domains";
 import { profilePath } from "@/lib/directory/addresses";
-import { plainText } from "@/lib/profile/rich-text";
 import type { ProfileServiceDto, PublicProfileDto } from "@/lib/profile/schema";
 import { addressOf, aggregateRating, businessId, reviewOf, urlsOf } from "@/lib/structured-data/business";
 import type { ProfileIdentity } from "@/lib/structured-data/schema";

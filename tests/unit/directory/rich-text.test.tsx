@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { RichText } from "@/components/profile/rich-text";
+import { LIST_DEPTH, plainText } from "@/lib/core/rich-text";
 import { pullQuote } from "@/lib/profile/pull-quote";
-import { LIST_DEPTH, parseRichText, plainText } from "@/lib/profile/rich-text";
+import { parseRichText } from "@/lib/profile/rich-text";
 
 const text = (words: string, ...marks: string[]) => ({
   type: "text",
@@ -32,8 +33,8 @@ describe("a rich text", () => {
       ),
     );
     expect(html.replace(/ class="[^"]*"/g, "")).toBe(
-      "<div><p><span>Plain, </span><strong>bold</strong></p><ul><li><p><span>one</span></p></li></ul>" +
-        "<ol><li><p><span>first</span></p></li><li><ul><li><p><span>deeper</span></p></li></ul></li></ol></div>",
+      "<div><p>Plain, <strong>bold</strong></p><ul><li><p>one</p></li></ul>" +
+        "<ol><li><p>first</p></li><li><ul><li><p>deeper</p></li></ul></li></ol></div>",
     );
   });
 
