@@ -1,10 +1,10 @@
 "use client";
 
-import { MapPinOff, Minus, Plus } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import type { DrawnMap, MapTown } from "@/components/maps/map-options";
+import { useEffect, useRef } from "react";
+import { MapFrame, type MapWords } from "@/components/maps/map-frame";
+import type { MapTown } from "@/components/maps/map-options";
 import { boundsOf } from "@/components/maps/pin-options";
-import { IconButton } from "@/components/ui/icon-button";
+import { useDrawnMap } from "@/components/maps/use-drawn-map";
 
 /** One result: its mark says `text` and leads to `href` on the same page. */
 export interface PinOnMap {
@@ -16,16 +16,11 @@ export interface PinOnMap {
   href: string;
 }
 
-export interface PinsMapProps {
+export interface PinsMapProps extends MapWords {
   pins: readonly PinOnMap[];
   towns: readonly MapTown[];
   /** The live supplier's public token; null draws the map from `towns`. */
   token: string | null;
-  label: string;
-  zoomInLabel: string;
-  zoomOutLabel: string;
-  /** Said in the map's place when it cannot be drawn; the list stands beside it in any case. */
-  failure: string;
 }
 
 /** Size of a mark with the air around it: those that would cover each other stand on each other. */
@@ -61,22 +56,20 @@ function elementOf({ text, label, href }: PinOnMap): HTMLElement {
 }
 
 /** Marks on a map beside the list they belong to; a chosen one turns wine and leads to its card. */
-export function PinsMap({ pins, towns, token, label, zoomInLabel, zoomOutLabel, failure }: PinsMapProps) {
+export function PinsMap({ pins, towns, token, label, ...words }: PinsMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
-  const map = useRef<DrawnMap | null>(null);
-  const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
+  const { show, ...map } = useDrawnMap();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has one list of results, given in a new array at each render
   useEffect(() => {
-    let isGone = false;
     const container = canvas.current;
+    if (!container) return;
     const choose = () => {
-      for (const link of container?.querySelectorAll("a") ?? [])
+      for (const link of container.querySelectorAll("a"))
         if (link.hash === location.hash) link.setAttribute("aria-current", "true");
         else link.removeAttribute("aria-current");
     };
-    async function draw() {
-      if (!container) return;
+    const takeAway = show(async () => {
       const lifts = liftsOf(pins, container);
       const planted = pins.map((pin, n) => ({
         element: elementOf(pin),
@@ -85,61 +78,29 @@ export function PinsMap({ pins, towns, token, label, zoomInLabel, zoomOutLabel, 
         longitude: pin.longitude,
       }));
       const options = { container, pins: planted, towns, label };
-      try {
-        const drawn = token
-          ? (await import("@/components/maps/tiled-pins")).drawTiledPins(options, token)
-          : (await import("@/components/maps/local-pins")).drawLocalPins(options);
-        if (isGone) return drawn.remove();
-        map.current = drawn;
-        await drawn.ready;
-        if (isGone) return;
-        setState("ready");
-        choose();
-      } catch {
-        if (isGone) return;
-        map.current?.remove();
-        map.current = null;
-        setState("failed");
-      }
-    }
-    void draw();
+      return token
+        ? (await import("@/components/maps/tiled-pins")).drawTiledPins(options, token)
+        : (await import("@/components/maps/local-pins")).drawLocalPins(options);
+    }, choose);
     addEventListener("hashchange", choose);
     return () => {
-      isGone = true;
       removeEventListener("hashchange", choose);
-      map.current?.remove();
-      map.current = null;
+      takeAway();
     };
-  }, [token, label]);
+  }, [token, label, show]);
 
   return (
-    <div
-      data-state={state}
-      className="relative h-100 overflow-hidden rounded-picture bg-map-land lg:sticky lg:top-6 lg:h-[min(44rem,calc(100dvh-3rem))] print:hidden"
+    <MapFrame
+      map={map}
+      canvas={canvas}
+      words={words}
+      className="h-100 lg:sticky lg:top-6 lg:h-[min(44rem,calc(100dvh-3rem))]"
     >
-      <div ref={canvas} className="size-full" aria-hidden={state === "failed"} />
-      {state === "ready" ? (
-        <div className="absolute top-2 right-2 flex flex-col gap-1">
-          <IconButton label={zoomInLabel} variant="outlined" onClick={() => map.current?.zoomIn()}>
-            <Plus aria-hidden="true" />
-          </IconButton>
-          <IconButton label={zoomOutLabel} variant="outlined" onClick={() => map.current?.zoomOut()}>
-            <Minus aria-hidden="true" />
-          </IconButton>
-        </div>
-      ) : null}
-      {state === "failed" ? (
-        <p
-          role="status"
-          className="absolute inset-0 flex items-center justify-center gap-3 p-6 text-ui text-ink-2"
-        >
-          <MapPinOff aria-hidden="true" className="text-ink-3" />
-          {failure}
-        </p>
-      ) : null}
       <noscript>
-        <p className="absolute inset-0 flex items-center justify-center p-6 text-ui text-ink-2">{failure}</p>
+        <p className="absolute inset-0 flex items-center justify-center p-6 text-ui text-ink-2">
+          {words.failure}
+        </p>
       </noscript>
-    </div>
+    </MapFrame>
   );
 }

@@ -1,35 +1,19 @@
-import "mapbox-gl/dist/mapbox-gl.css";
 import mapbox from "mapbox-gl";
 import { geoCircle } from "@/components/maps/geo-circle";
 import { readMapColors } from "@/components/maps/map-colors";
-import { mapLoaded } from "@/components/maps/map-loaded";
-import { canDrag, type DrawnMap, defaultZoom, type MapOptions, minZoom } from "@/components/maps/map-options";
-import { isDark, onThemeChange } from "@/components/ui/theme-change";
+import { type DrawnMap, defaultZoom, type MapOptions } from "@/components/maps/map-options";
+import { openTiled } from "@/components/maps/open-tiled";
 
 const ROUGH_KM = 1.5;
-const styleOf = () => `mapbox://styles/mapbox/${isDark() ? "dark" : "light"}-v11`;
 
 /** Draws the map with the live supplier's tiles. */
 export function drawTiledMap(
   { container, pin, point, isRough, label }: MapOptions,
   accessToken: string,
 ): DrawnMap {
-  const { longitude, latitude } = point;
-  const map = new mapbox.Map({
-    accessToken,
-    container,
-    style: styleOf(),
-    center: [longitude, latitude],
-    zoom: defaultZoom,
-    minZoom,
-    scrollZoom: false,
-    dragPan: canDrag(),
-    dragRotate: false,
-    pitchWithRotate: false,
-    locale: { "Map.Title": label },
-  });
-  map.touchZoomRotate.disableRotation();
-  new mapbox.Marker({ element: pin, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
+  const center: [number, number] = [point.longitude, point.latitude];
+  const { map, drawn } = openTiled(label, accessToken, { container, center, zoom: defaultZoom });
+  new mapbox.Marker({ element: pin, anchor: "bottom" }).setLngLat(center).addTo(map);
   map.on("style.load", () => {
     if (!isRough) return;
     const { mark } = readMapColors(container);
@@ -41,14 +25,5 @@ export function drawTiledMap(
       paint: { "fill-color": mark, "fill-opacity": 0.16 },
     });
   });
-  const forgetTheme = onThemeChange(() => map.setStyle(styleOf()));
-  return {
-    ready: mapLoaded(map),
-    zoomIn: () => map.zoomIn(),
-    zoomOut: () => map.zoomOut(),
-    remove: () => {
-      forgetTheme();
-      map.remove();
-    },
-  };
+  return drawn;
 }
