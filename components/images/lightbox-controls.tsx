@@ -38,16 +38,25 @@ export function LightboxControls({
     const ending = new AbortController();
     const { signal } = ending;
     const indexNow = () => Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
-    const open = (event: MouseEvent) => {
-      const button = (event.target as Element).closest<HTMLElement>("[data-photo]");
-      if (!button || event.defaultPrevented) return;
-      event.preventDefault();
+    const show = (n: number) => {
       dialog.showModal();
-      const n = Number(button.dataset.photo);
       track.scrollTo({ left: n * track.clientWidth, behavior: "instant" });
       setAt(n);
       setIsOpen(true);
     };
+    const open = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLElement>("[data-photo]");
+      if (!button || event.defaultPrevented) return;
+      event.preventDefault();
+      show(Number(button.dataset.photo));
+    };
+    // Pressed before the script came: the browser has opened it by itself, at the first picture.
+    if (dialog.matches(":popover-open")) {
+      const swiped = indexNow();
+      dialog.hidePopover();
+      const pressed = document.activeElement?.closest<HTMLElement>("[data-photo]")?.dataset.photo;
+      show(swiped || Number(pressed ?? 0));
+    }
     const close = (event: MouseEvent) => {
       if (!(event.target as Element).closest("[data-photo-close]") || !dialog.matches(":modal")) return;
       event.preventDefault();

@@ -20,6 +20,27 @@ test("photos are leafed through by keys and buttons, and the focus comes back", 
   await expect(second).toBeFocused();
 });
 
+test("a photo pressed before the script has come is the one that shows", async ({ page, scene }) => {
+  const { words } = scene;
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/islands/lightbox-controls-*.js", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto(scene.origin + scene.wedding);
+  const second = page.locator("[data-photo='1']").first();
+  await second.click();
+  const box = page.getByRole("dialog");
+  await expect(box).toBeVisible();
+  pressed.resolve();
+  await expect(box.getByRole("status")).toContainText(/^2 /);
+  await box.getByRole("button", { name: words("profile.photos.next") }).click();
+  await expect(box.getByRole("status")).toContainText(/^3 /);
+  await page.keyboard.press("Escape");
+  await expect(box).toBeHidden();
+  await expect(second).toBeFocused();
+});
+
 test("a film's host hears of nobody before the film is played", async ({ page, scene }) => {
   const strangers: string[] = [];
   await page.route(/youtube|vimeo/, (route) => {
