@@ -21,6 +21,7 @@ const PromoEditor = dynamic(
 interface Props {
   kind: PromotionKind;
   values: PromotionValues;
+  timeZone: string;
   /** Field → code of the answer. */
   errors: Record<string, string>;
   onChange: (change: Partial<PromotionValues>) => void;
@@ -28,7 +29,7 @@ interface Props {
 
 type Lookup = { has(key: string): boolean; (key: string): string };
 
-export function PromotionFields({ kind, values, errors, onChange }: Props) {
+export function PromotionFields({ kind, values, timeZone, errors, onChange }: Props) {
   const t = useTranslations("promotions");
   const own = useTranslations("promotions.errors") as unknown as Lookup;
   const core = useTranslations("core.errors") as unknown as Lookup;
@@ -52,6 +53,7 @@ export function PromotionFields({ kind, values, errors, onChange }: Props) {
       name={name}
       label={t(`fields.${name}`)}
       isOptional
+      hint={name === "startsAt" ? t("fields.timeZone", { zone: timeZone }) : t("fields.openEnd")}
       value={values[name]}
       error={errorOf(name)}
       onChange={(event) => onChange({ [name]: event.currentTarget.value })}
@@ -109,19 +111,17 @@ export function PromotionFields({ kind, values, errors, onChange }: Props) {
         <TextInput {...text("buttonText")} isOptional />
         <TextInput {...text("buttonLink")} isOptional hint={t("fields.linkHint")} />
       </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {time("startsAt")}
+        {time("endsAt")}
+      </div>
       {kind === "popups" ? (
-        <>
-          <div className="grid gap-5 sm:grid-cols-2">
-            {time("startsAt")}
-            {time("endsAt")}
-          </div>
-          <Switch
-            name="showOncePerUser"
-            label={t("fields.showOncePerUser")}
-            checked={values.showOncePerUser}
-            onChange={(event) => onChange({ showOncePerUser: event.currentTarget.checked })}
-          />
-        </>
+        <Switch
+          name="showOncePerUser"
+          label={t("fields.showOncePerUser")}
+          checked={values.showOncePerUser}
+          onChange={(event) => onChange({ showOncePerUser: event.currentTarget.checked })}
+        />
       ) : null}
       <Switch
         name="isActive"

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useTimeZone, useTranslations } from "next-intl";
 import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
@@ -11,6 +11,7 @@ import {
   bodyOf,
   emptyPromotion,
   type PromotionValues,
+  periodOf,
   valuesOf,
 } from "@/components/promotions/promotion-values";
 import { Banner } from "@/components/ui/banner";
@@ -30,9 +31,10 @@ interface Props {
 export function PromotionForm({ kind, promotion }: Props) {
   const t = useTranslations("promotions");
   const router = useRouter();
+  const timeZone = useTimeZone() ?? "UTC";
   const { textOf, show } = useProblem();
   const [values, setValues] = useState<PromotionValues>(() =>
-    promotion ? valuesOf(promotion) : emptyPromotion,
+    promotion ? valuesOf(promotion, timeZone) : emptyPromotion,
   );
   const [fields, setFields] = useState<Record<string, string>>({});
   const [error, setError] = useState<string | null>(null);
@@ -47,7 +49,7 @@ export function PromotionForm({ kind, promotion }: Props) {
     setError(null);
     setFields({});
     try {
-      await savePromotion(kind, promotion?.id ?? null, bodyOf(kind, values));
+      await savePromotion(kind, promotion?.id ?? null, bodyOf(kind, values, timeZone));
       leave(t("saved"));
     } catch (failure) {
       if (failure instanceof ProblemError) setFields(failure.fields);
@@ -77,6 +79,7 @@ export function PromotionForm({ kind, promotion }: Props) {
         <PromotionFields
           kind={kind}
           values={values}
+          timeZone={timeZone}
           errors={fields}
           onChange={(change) => setValues((before) => ({ ...before, ...change }))}
         />
@@ -97,7 +100,7 @@ export function PromotionForm({ kind, promotion }: Props) {
           ) : null}
         </div>
       </div>
-      <PromotionPreview kind={kind} values={values} />
+      <PromotionPreview kind={kind} values={values} period={periodOf(values, timeZone)} />
     </form>
   );
 }

@@ -4,13 +4,23 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { AlertBand } from "@/components/dashboard/alert-band";
 import { PopupWindow } from "@/components/dashboard/popup-window";
+import { PeriodText } from "@/components/promotions/period-text";
 import type { PromotionValues } from "@/components/promotions/promotion-values";
 import { Button } from "@/components/ui/button";
 import type { PromotionKind } from "@/lib/promotions/admin/schema";
 import { isSafeLink } from "@/lib/promotions/audience";
+import type { Period } from "@/lib/promotions/period";
 
 /** What is typed, drawn by the parts of the dashboard itself. */
-export function PromotionPreview({ kind, values }: { kind: PromotionKind; values: PromotionValues }) {
+export function PromotionPreview({
+  kind,
+  values,
+  period,
+}: {
+  kind: PromotionKind;
+  values: PromotionValues;
+  period: Period;
+}) {
   const t = useTranslations("promotions");
   const [isOpen, setOpen] = useState(false);
   const hasButton = values.buttonText.trim() !== "" && isSafeLink(values.buttonLink.trim());
@@ -25,6 +35,9 @@ export function PromotionPreview({ kind, values }: { kind: PromotionKind; values
       <h2 id="promotion-preview" className="text-h3">
         {t("preview")}
       </h2>
+      <p className="mt-2 text-small text-ink-2">
+        {values.isActive ? <PeriodText period={period} /> : t("states.hidden")}
+      </p>
       {kind === "alerts" ? (
         <AlertBand alert={{ ...shown, isActive: true, description: values.description }} />
       ) : (

@@ -1,9 +1,11 @@
+import { instantOnClock, wallClock } from "@/lib/core/dates";
 import type {
   AdminAlertDto,
   AdminPopupDto,
   PopupPictureDto,
   PromotionKind,
 } from "@/lib/promotions/admin/schema";
+import type { Period } from "@/lib/promotions/period";
 import { noText, type PromoText } from "@/lib/promotions/promo-text";
 
 /** The form's fields as they are typed. */
@@ -21,7 +23,7 @@ export interface PromotionValues {
   buttonText: string;
   buttonLink: string;
   showOncePerUser: boolean;
-  /** Minutes of the reader's own clock, as a datetime field holds them. */
+  /** Minutes of the clock of the country's time zone, as a datetime field holds them; empty is open. */
   startsAt: string;
   endsAt: string;
 }
@@ -41,14 +43,9 @@ export const emptyPromotion: PromotionValues = {
   endsAt: "",
 };
 
-function localMinutes(iso: string | null): string {
-  if (iso === null) return "";
-  const instant = new Date(iso);
-  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-export function valuesOf(promotion: AdminAlertDto | AdminPopupDto): PromotionValues {
-  const { description, locale, buttonText, buttonLink } = promotion;
+/** Times are those of the house's clock: server and browser write the same. */
+export function valuesOf(promotion: AdminAlertDto | AdminPopupDto, timeZone: string): PromotionValues {
+  const { description, locale, buttonText, buttonLink, startsAt, endsAt } = promotion;
   const popup = "showOncePerUser" in promotion ? promotion : null;
   return {
     ...emptyPromotion,
@@ -62,8 +59,8 @@ export function valuesOf(promotion: AdminAlertDto | AdminPopupDto): PromotionVal
     buttonText: buttonText ?? "",
     buttonLink: buttonLink ?? "",
     showOncePerUser: popup?.showOncePerUser ?? true,
-    startsAt: localMinutes(popup?.startsAt ?? null),
-    endsAt: localMinutes(popup?.endsAt ?? null),
+    startsAt: startsAt === null ? "" : wallClock(new Date(startsAt), timeZone),
+    endsAt: endsAt === null ? "" : wallClock(new Date(endsAt), timeZone),
   };
 }
 
@@ -72,10 +69,22 @@ function pictureOf(popup: AdminPopupDto | null): PopupPictureDto | null {
 }
 
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
-const instantOf = (minutes: string) => (minutes === "" ? null : new Date(minutes).toISOString());
+
+/** The period as instants; a field that is no time is left open. */
+export function periodOf({ startsAt, endsAt }: PromotionValues, timeZone: string): Period {
+  const instantOf = (wall: string) =>
+    wall === "" || Number.isNaN(Date.parse(`${wall}:00Z`))
+      ? null
+      : instantOnClock(wall, timeZone).toISOString();
+  return { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) };
+}
 
 /** The body of the call. */
-export function bodyOf(kind: PromotionKind, values: PromotionValues): Record<string, unknown> {
+export function bodyOf(
+  kind: PromotionKind,
+  values: PromotionValues,
+  timeZone: string,
+): Record<string, unknown> {
   const { audience, isActive, title, description } = values;
   const common = {
     audience,
@@ -84,6 +93,7 @@ export function bodyOf(kind: PromotionKind, values: PromotionValues): Record<str
     locale: orNull(values.locale),
     buttonText: orNull(values.buttonText),
     buttonLink: orNull(values.buttonLink),
+    ...periodOf(values, timeZone),
   };
   if (kind === "alerts") return { ...common, description };
   return {
@@ -91,7 +101,5 @@ export function bodyOf(kind: PromotionKind, values: PromotionValues): Record<str
     description: values.text,
     imageFileId: values.picture?.id ?? null,
     showOncePerUser: values.showOncePerUser,
-    startsAt: instantOf(values.startsAt),
-    endsAt: instantOf(values.endsAt),
   };
 }

@@ -1,26 +1,31 @@
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { localeNames } from "@/components/layout/locale-names";
+import { PeriodText } from "@/components/promotions/period-text";
 import { ButtonLink } from "@/components/ui/button-link";
 import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { AdminAlertDto, AdminPopupDto, PromotionKind } from "@/lib/promotions/admin/schema";
+import { promotionState } from "@/lib/promotions/period";
 
 interface Props {
   alerts: readonly AdminAlertDto[];
   popups: readonly AdminPopupDto[];
+  now: Date;
 }
 
+const stateTones = { shown: "success", planned: "info", past: "muted", hidden: "muted" } as const;
+
 /** Bands and windows of the dashboards, by audience and language. */
-export function PromotionsScreen({ alerts, popups }: Props) {
+export function PromotionsScreen({ alerts, popups, now }: Props) {
   const t = useTranslations("promotions");
   return (
     <>
       <PageHeader title={t("title")} lead={t("lead")} />
-      <PromotionList kind="alerts" promotions={alerts} />
-      <PromotionList kind="popups" promotions={popups} />
+      <PromotionList kind="alerts" promotions={alerts} now={now} />
+      <PromotionList kind="popups" promotions={popups} now={now} />
     </>
   );
 }
@@ -28,9 +33,11 @@ export function PromotionsScreen({ alerts, popups }: Props) {
 function PromotionList({
   kind,
   promotions,
+  now,
 }: {
   kind: PromotionKind;
   promotions: readonly (AdminAlertDto | AdminPopupDto)[];
+  now: Date;
 }) {
   const t = useTranslations("promotions");
   return (
@@ -54,6 +61,7 @@ function PromotionList({
             <tr>
               <HeadCell>{t("columns.title")}</HeadCell>
               <HeadCell>{t("columns.state")}</HeadCell>
+              <HeadCell className="max-desk:hidden">{t("columns.period")}</HeadCell>
               <HeadCell className="max-sm:hidden">{t("columns.audience")}</HeadCell>
               <HeadCell className="max-sm:hidden">{t("columns.language")}</HeadCell>
               <HeadCell>
@@ -66,9 +74,12 @@ function PromotionList({
               <Row key={promotion.id} isLink>
                 <Cell className="font-medium">{promotion.title}</Cell>
                 <Cell>
-                  <Tag tone={promotion.isActive ? "success" : "muted"}>
-                    {t(promotion.isActive ? "active" : "inactive")}
+                  <Tag tone={stateTones[promotionState(promotion, now)]}>
+                    {t(`states.${promotionState(promotion, now)}`)}
                   </Tag>
+                </Cell>
+                <Cell className="max-desk:hidden">
+                  <PeriodText period={promotion} />
                 </Cell>
                 <Cell className="max-sm:hidden">{t(`audiences.${promotion.audience}`)}</Cell>
                 <Cell className="max-sm:hidden">

@@ -1,21 +1,14 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, localeTag, type RichText, randomId, updatedAt } from "../columns";
 import { promotionAudience } from "../enums";
 import { mediaFiles } from "./images";
 import { users } from "./users";
 
-/** The band on the dashboard. One active alert an audience and locale (null: every locale). */
+/**
+ * The band on the dashboard. At any time one active alert an audience and locale (null: every locale): an exclusion
+ * constraint over the period, `promotional_alerts_active_excl`, stands in the migration.
+ */
 export const promotionalAlerts = pgTable(
   "promotional_alerts",
   {
@@ -27,20 +20,20 @@ export const promotionalAlerts = pgTable(
     description: text("description").notNull(),
     buttonText: text("button_text"),
     buttonLink: text("button_link"),
+    startsAt: instant("starts_at"),
+    endsAt: instant("ends_at"),
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt("created_at"),
     updatedAt: updatedAt("updated_at"),
   },
   (t) => [
-    uniqueIndex("promotional_alerts_active_key")
-      .on(t.audience, sql`coalesce(locale, '')`)
-      .where(sql`is_active`),
     index("promotional_alerts_created_by_idx").on(t.createdBy),
     check("promotional_alerts_button", sql`num_nonnulls(${t.buttonText}, ${t.buttonLink}) in (0, 2)`),
+    check("promotional_alerts_period", sql`${t.endsAt} > ${t.startsAt}`),
   ],
 );
 
-/** The window on the dashboard; its description is a rich-text tree. */
+/** The window on the dashboard, one at a time like the band; its description is a rich-text tree. */
 export const promotionalPopups = pgTable(
   "promotional_popups",
   {
@@ -61,9 +54,6 @@ export const promotionalPopups = pgTable(
     updatedAt: updatedAt("updated_at"),
   },
   (t) => [
-    uniqueIndex("promotional_popups_active_key")
-      .on(t.audience, sql`coalesce(locale, '')`)
-      .where(sql`is_active`),
     index("promotional_popups_image_idx").on(t.imageFileId),
     index("promotional_popups_created_by_idx").on(t.createdBy),
     check("promotional_popups_button", sql`num_nonnulls(${t.buttonText}, ${t.buttonLink}) in (0, 2)`),

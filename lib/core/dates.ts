@@ -6,18 +6,39 @@ export function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }
 
-/** The civil date `YYYY-MM-DD` on which an instant falls in a time zone. */
-export function civilToday(now: Date, timeZone: string): string {
+/** What a clock on the wall of a time zone shows: `YYYY-MM-DDTHH:mm`, as a datetime field holds it. */
+export function wallClock(instant: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone,
     year: "numeric",
     month: "2-digit",
     day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
     calendar: "gregory",
     numberingSystem: "latn",
-  }).formatToParts(now);
+  }).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`;
+}
+
+/**
+ * The instant at which that clock shows `YYYY-MM-DDTHH:mm`. An hour that comes twice in autumn is the first of the two;
+ * one that a clock skips in spring is as far after the change as it was meant to be.
+ */
+export function instantOnClock(wall: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${wall}:00Z`);
+  const offsetAt = (ms: number) => Date.parse(`${wallClock(new Date(ms), timeZone)}:00Z`) - ms;
+  const before = asUtc - offsetAt(asUtc - DAY_MS);
+  const after = asUtc - offsetAt(asUtc + DAY_MS);
+  const holds = [before, after].find((ms) => ms + offsetAt(ms) === asUtc);
+  return new Date(holds ?? before);
+}
+
+/** The civil date `YYYY-MM-DD` on which an instant falls in a time zone. */
+export function civilToday(now: Date, timeZone: string): string {
+  return wallClock(now, timeZone).slice(0, 10);
 }
 
 /** The civil date of an instant in UTC, in which civil dates without a zone are counted. */

@@ -9,12 +9,14 @@ import type { AlertDto, AudienceInput, PopupDto } from "@/lib/promotions/schema"
 
 type Table = typeof promotionalAlerts | typeof promotionalPopups;
 
-/** The active ones for this reader; what is written in the reader's language comes first. */
+/** The active ones for this reader in their time; what is written in the reader's language comes first. */
 const meantFor = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
   and(
     eq(table.audience, type),
     eq(table.isActive, true),
     or(isNull(table.locale), eq(table.locale, ctx.locale)),
+    or(isNull(table.startsAt), lte(table.startsAt, ctx.now)),
+    or(isNull(table.endsAt), gt(table.endsAt, ctx.now)),
   );
 const ownLanguageFirst = (table: Table) => sql`${table.locale} is null`;
 
@@ -23,7 +25,7 @@ function buttonOf({ buttonText, buttonLink }: { buttonText: string | null; butto
   return isShown ? { buttonText, buttonLink } : { buttonText: null, buttonLink: null };
 }
 
-/** The band on the dashboard, or null. */
+/** The band on the dashboard in its time, or null. */
 export async function findAlert(ctx: ProviderCtx, input: AudienceInput): Promise<AlertDto> {
   const [row] = await ctx.db
     .select()
@@ -57,8 +59,6 @@ export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise
     .where(
       and(
         meantFor(ctx, promotionalPopups, input),
-        or(isNull(promotionalPopups.startsAt), lte(promotionalPopups.startsAt, ctx.now)),
-        or(isNull(promotionalPopups.endsAt), gt(promotionalPopups.endsAt, ctx.now)),
         or(eq(promotionalPopups.showOncePerUser, false), notExists(seen)),
       ),
     )

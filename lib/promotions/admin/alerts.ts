@@ -1,44 +1,55 @@
 import { desc, eq } from "drizzle-orm";
 import { promotionalAlerts } from "@/db/schema/promotions";
 import type { AdminCtx } from "@/lib/context";
+import { periodColumns, periodTexts } from "@/lib/promotions/admin/overlap";
 import type { AdminAlertDto, AlertFields, PromotionKey } from "@/lib/promotions/admin/schema";
 import { storePromotion } from "@/lib/promotions/admin/store";
+
+type Row = typeof promotionalAlerts.$inferSelect;
+const dtoOf = (row: Row): AdminAlertDto => ({ ...row, ...periodTexts(row) });
 
 /** Active ones first, then the latest. */
 export async function listAlerts(ctx: AdminCtx): Promise<{ alerts: AdminAlertDto[] }> {
   const order = [desc(promotionalAlerts.isActive), desc(promotionalAlerts.updatedAt)];
-  return {
-    alerts: await ctx.db
-      .select()
-      .from(promotionalAlerts)
-      .orderBy(...order)
-      .limit(200),
-  };
+  const rows = await ctx.db
+    .select()
+    .from(promotionalAlerts)
+    .orderBy(...order)
+    .limit(200);
+  return { alerts: rows.map(dtoOf) };
 }
 
-export function createAlert(ctx: AdminCtx, fields: AlertFields): Promise<AdminAlertDto> {
-  const values = { ...fields, createdBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
-  return storePromotion(ctx, {
+export async function createAlert(ctx: AdminCtx, fields: AlertFields): Promise<AdminAlertDto> {
+  const written = { createdBy: ctx.actor.userId, createdAt: ctx.now, updatedAt: ctx.now };
+  const row = await storePromotion(ctx, {
     verb: "created",
     kind: "alert",
-    write: (tx) => tx.db.insert(promotionalAlerts).values(values).returning(),
+    slot: { table: promotionalAlerts, ...fields },
+    write: (tx) =>
+      tx.db
+        .insert(promotionalAlerts)
+        .values({ ...fields, ...periodColumns(fields), ...written })
+        .returning(),
   });
+  return dtoOf(row);
 }
 
-export function updateAlert(
+export async function updateAlert(
   ctx: AdminCtx,
   { id, ...fields }: AlertFields & PromotionKey,
 ): Promise<AdminAlertDto> {
-  return storePromotion(ctx, {
+  const row = await storePromotion(ctx, {
     verb: "updated",
     kind: "alert",
+    slot: { table: promotionalAlerts, id, ...fields },
     write: (tx) =>
       tx.db
         .update(promotionalAlerts)
-        .set({ ...fields, updatedAt: tx.now })
+        .set({ ...fields, ...periodColumns(fields), updatedAt: tx.now })
         .where(eq(promotionalAlerts.id, id))
         .returning(),
   });
+  return dtoOf(row);
 }
 
 export async function deleteAlert(ctx: AdminCtx, { id }: PromotionKey): Promise<void> {

@@ -6,15 +6,12 @@ import { coreErrors } from "@/lib/core/errors";
 import { pictureOf } from "@/lib/images/picture";
 import { keepFile, releaseFile } from "@/lib/images/store-picture";
 import { enqueue } from "@/lib/jobs/enqueue";
+import { periodColumns, periodTexts } from "@/lib/promotions/admin/overlap";
 import type { AdminPopupDto, PopupFields, PromotionKey } from "@/lib/promotions/admin/schema";
 import { storePromotion } from "@/lib/promotions/admin/store";
 import { noText, parsePromoText } from "@/lib/promotions/promo-text";
 
-const columns = ({ startsAt, endsAt, ...fields }: PopupFields) => ({
-  ...fields,
-  startsAt: startsAt === null ? null : new Date(startsAt),
-  endsAt: endsAt === null ? null : new Date(endsAt),
-});
+const columns = (fields: PopupFields) => ({ ...fields, ...periodColumns(fields) });
 
 /** Active ones first, then the latest. */
 export async function listPopups(ctx: AdminCtx): Promise<{ popups: AdminPopupDto[] }> {
@@ -33,8 +30,7 @@ async function readPopups(ctx: AdminCtx, only?: string): Promise<AdminPopupDto[]
     ...popup,
     description: parsePromoText(popup.description) ?? noText,
     picture: file?.status === "ready" ? pictureOf(file, popup.title) : null,
-    startsAt: popup.startsAt?.toISOString() ?? null,
-    endsAt: popup.endsAt?.toISOString() ?? null,
+    ...periodTexts(popup),
   }));
 }
 
@@ -73,6 +69,7 @@ export async function createPopup(ctx: AdminCtx, fields: PopupFields): Promise<A
   const { id } = await storePromotion(ctx, {
     verb: "created",
     kind: "popup",
+    slot: { table: promotionalPopups, ...fields },
     write: async (tx) => {
       await changePicture(tx, null, fields.imageFileId);
       return tx.db.insert(promotionalPopups).values(values).returning();
@@ -88,6 +85,7 @@ export async function updatePopup(
   await storePromotion(ctx, {
     verb: "updated",
     kind: "popup",
+    slot: { table: promotionalPopups, id, ...fields },
     write: async (tx) => {
       const before = await pictureBefore(tx, id);
       const rows = await tx.db

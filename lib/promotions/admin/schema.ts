@@ -25,6 +25,9 @@ const common = {
     .refine(isSafeLink, "link_invalid")
     .nullable()
     .default(null),
+  startsAt: instant,
+  /** The first moment at which it is gone; null for no end. */
+  endsAt: instant,
 };
 
 const hasWholeButton = (value: { buttonText: string | null; buttonLink: string | null }) =>
@@ -38,17 +41,19 @@ const popupFields = {
   /** Of an upload of this admin, or the one the window shows already. */
   imageFileId: uuidField.nullable().default(null),
   showOncePerUser: boolean.default(true),
-  startsAt: instant,
-  endsAt: instant,
 };
 const endsLater = (value: { startsAt: string | null; endsAt: string | null }) =>
-  value.startsAt === null || value.endsAt === null || value.endsAt > value.startsAt;
+  value.startsAt === null || value.endsAt === null || Date.parse(value.endsAt) > Date.parse(value.startsAt);
 const laterEnd = { error: "period_invalid", path: ["endsAt"] };
 
-export const createAlertInput = z.strictObject(alertFields).refine(hasWholeButton, wholeButton);
+export const createAlertInput = z
+  .strictObject(alertFields)
+  .refine(hasWholeButton, wholeButton)
+  .refine(endsLater, laterEnd);
 export const updateAlertInput = z
   .strictObject({ id: uuidField, ...alertFields })
-  .refine(hasWholeButton, wholeButton);
+  .refine(hasWholeButton, wholeButton)
+  .refine(endsLater, laterEnd);
 export const createPopupInput = z
   .strictObject(popupFields)
   .refine(hasWholeButton, wholeButton)
@@ -71,6 +76,8 @@ const stored = {
   title: z.string(),
   buttonText: z.string().nullable(),
   buttonLink: z.string().nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
 };
 
 export const adminAlertDto = z.object({ ...stored, description: z.string() });
@@ -81,8 +88,6 @@ export const adminPopupDto = z.object({
   imageFileId: z.uuid().nullable(),
   picture: pictureDto.nullable(),
   showOncePerUser: z.boolean(),
-  startsAt: z.string().nullable(),
-  endsAt: z.string().nullable(),
 });
 export type AdminPopupDto = z.output<typeof adminPopupDto>;
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { promotionalPopups } from "@/db/schema/promotions";
+import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
 import { demoUser, newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -84,4 +84,40 @@ test("an admin writes a window with picture and links; its readers see it once",
   await expect(window).toHaveCount(0);
   await reader.close();
   await db.delete(promotionalPopups).where(eq(promotionalPopups.locale, "it-IT"));
+});
+
+test("two bands of one audience are planned one after the other; an overlap is named", async ({
+  page,
+  context,
+  db,
+  allowErrors,
+}) => {
+  allowErrors(/status of 409/);
+  await db.delete(promotionalAlerts).where(eq(promotionalAlerts.locale, "it-IT"));
+  await signIn(db, context, { userId: await demoUser(db, "admin") }, it);
+  const first = `Marzo ${crypto.randomUUID().slice(0, 6)}`;
+  const write = async (title: string, startsAt: string, endsAt: string) => {
+    await page.goto(`${it}/admin/promotions/alerts/new`);
+    await page.getByLabel(words("promotions.columns.audience")).selectOption("venue");
+    await page.getByLabel(words("promotions.columns.language")).selectOption("it-IT");
+    await page.getByLabel(words("promotions.fields.title"), { exact: true }).fill(title);
+    await page.getByLabel(words("promotions.fields.description"), { exact: true }).fill("Una offerta.");
+    await page.getByLabel(words("promotions.fields.startsAt")).fill(startsAt);
+    await page.getByLabel(words("promotions.fields.endsAt")).fill(endsAt);
+    await page.getByLabel(words("promotions.fields.isActive"), { exact: true }).check();
+    await page.getByRole("button", { name: words("promotions.save"), exact: true }).click();
+  };
+  await write(first, "2099-03-01T09:00", "2099-03-31T18:00");
+  await expect(page).toHaveURL(`${it}/admin/promotions`);
+  const row = page.getByRole("row").filter({ hasText: first });
+  await expect(row).toContainText(words("promotions.states.planned"));
+  await write("Aprile", "2099-03-31T17:00", "2099-04-30T18:00");
+  await expect(page.getByRole("alert").filter({ hasText: first })).toBeVisible();
+  await expect(page.getByText(words("promotions.errors.period_taken"))).toBeVisible();
+  await page.getByLabel(words("promotions.fields.startsAt")).fill("2099-03-31T18:00");
+  await page.getByRole("button", { name: words("promotions.save"), exact: true }).click();
+  await expect(page).toHaveURL(`${it}/admin/promotions`);
+  await row.getByRole("link").click();
+  await expect(page.getByLabel(words("promotions.fields.startsAt"))).toHaveValue("2099-03-01T09:00");
+  await db.delete(promotionalAlerts).where(eq(promotionalAlerts.locale, "it-IT"));
 });

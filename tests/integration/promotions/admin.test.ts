@@ -2,9 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/audit";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
+import type { DomainError } from "@/lib/core/errors";
+import { locales } from "@/lib/i18n/locales";
 import { createAlert, deleteAlert, listAlerts, updateAlert } from "@/lib/promotions/admin/alerts";
 import { createPopup, updatePopup } from "@/lib/promotions/admin/popups";
 import { createAlertInput, createPopupInput } from "@/lib/promotions/admin/schema";
+import { translateError } from "@/lib/server/translate";
 import { testCtxAs } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";
@@ -73,6 +76,58 @@ describe("writing promotions", () => {
     ]);
   });
 
+  it("plans bands one after the other, and names the one whose time it would meet", async () => {
+    const ctx = await adminCtx();
+    const march = { startsAt: "2027-03-01T08:00:00.000Z", endsAt: "2027-03-31T22:00:00.000Z" };
+    const first = await createAlert(ctx, alert({ isActive: true, title: "Mars", ...march }));
+    expect(first).toMatchObject(march);
+    // The end is the first moment outside: the next may begin there.
+    const april = { startsAt: march.endsAt, endsAt: "2027-04-30T22:00:00.000Z" };
+    const second = await createAlert(ctx, alert({ isActive: true, title: "Avril", ...april }));
+    const meeting = { startsAt: "2027-03-20T00:00:00.000Z", endsAt: "2027-03-21T00:00:00.000Z" };
+    await expect(createAlert(ctx, alert({ isActive: true, ...meeting }))).rejects.toMatchObject({
+      code: "already_active",
+      fields: { startsAt: "period_taken" },
+      params: { bounds: "both", title: "Mars", from: "1 mars 2027 à 09:00", until: "1 avril 2027 à 00:00" },
+    });
+    await expect(createAlert(ctx, alert({ isActive: true }))).rejects.toMatchObject({
+      params: { title: "Mars" },
+    });
+    // Nobody sees a hidden one, and another language is another place.
+    await createAlert(ctx, alert({ isActive: false, ...meeting }));
+    await createAlert(ctx, alert({ isActive: true, locale: null, ...meeting }));
+    // Its own time does not stand in its way.
+    await updateAlert(ctx, { id: first.id, ...alert({ isActive: true, title: "Mars !", ...march }) });
+    await expect(
+      updateAlert(ctx, { id: first.id, ...alert({ isActive: true, ...march, endsAt: null }) }),
+    ).rejects.toMatchObject({ params: { title: "Avril" } });
+    const { alerts } = await listAlerts(ctx);
+    expect(alerts.find(({ id }) => id === first.id)).toMatchObject({ title: "Mars !", ...march });
+    expect(alerts.find(({ id }) => id === second.id)).toMatchObject(april);
+  });
+
+  it.each(locales)("says in %s which one stands in the way", async (locale) => {
+    const ctx = { ...(await adminCtx()), locale };
+    const sentences = await Promise.all(
+      [
+        {},
+        { startsAt: "2027-03-01T08:00:00.000Z" },
+        { endsAt: "2027-03-31T22:00:00.000Z" },
+        { startsAt: "2027-03-01T08:00:00.000Z", endsAt: "2027-03-31T22:00:00.000Z" },
+      ].map(async (period, at) => {
+        const place = { audience: "venue", locale: locales[at], isActive: true } as const;
+        await createAlert(ctx, alert({ ...place, title: "Mars", ...period }));
+        const refused = await createAlert(ctx, alert(place)).catch((error: unknown) => error);
+        const { detail, fields } = await translateError(locale, refused as DomainError);
+        expect(fields.startsAt).not.toBe("");
+        return detail;
+      }),
+    );
+    expect(new Set(sentences).size).toBe(4);
+    for (const sentence of sentences) expect(sentence).toContain("Mars");
+    expect(sentences[3]).toMatch(/2027.*2027/);
+  });
+
   it("schedules a window and refuses a second active one", async () => {
     const ctx = await adminCtx();
     const period = { startsAt: "2027-03-01T08:00:00.000Z", endsAt: "2027-03-31T22:00:00.000Z" };
@@ -81,7 +136,19 @@ describe("writing promotions", () => {
     const other = await createPopup(ctx, popup());
     await expect(updatePopup(ctx, { id: other.id, ...popup({ isActive: true }) })).rejects.toMatchObject({
       code: "already_active",
+      params: { title: "Printemps" },
     });
+    const later = { startsAt: period.endsAt, endsAt: null };
+    expect(await updatePopup(ctx, { id: other.id, ...popup({ isActive: true, ...later }) })).toMatchObject(
+      later,
+    );
+  });
+
+  it("refuses a band that ends before it begins", () => {
+    const backwards = { startsAt: "2027-03-02T00:00:00Z", endsAt: "2027-03-01T23:00:00.000Z" };
+    expect(createAlertInput.safeParse({ ...alert(), ...backwards }).error?.issues).toMatchObject([
+      { message: "period_invalid", path: ["endsAt"] },
+    ]);
   });
 
   it.each([

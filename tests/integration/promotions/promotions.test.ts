@@ -64,6 +64,17 @@ describe("the alert", () => {
     expect(await findAlert(ctxOf(provider), { type: "venue" })).toMatchObject({ title: "Lieux" });
   });
 
+  it("shows in its time alone, one after the other", async () => {
+    const [before, turn, after] = ["09:00", "10:00", "11:00"].map(
+      (time) => new Date(`2027-02-15T${time}:00Z`),
+    );
+    await alert({ title: "Matin", startsAt: before, endsAt: turn });
+    expect(await findAlert(ctxOf(provider), planner)).toBeNull();
+    await alert({ title: "Midi", startsAt: turn, endsAt: after });
+    await alert({ title: "Soir", startsAt: after });
+    expect(await findAlert(ctxOf(provider), planner)).toMatchObject({ title: "Midi" });
+  });
+
   it("speaks the reader's language where it can, and never another than its own", async () => {
     await alert({ locale: "de-DE", title: "Hinweis" });
     expect(await findAlert(ctxOf(provider), planner)).toBeNull();

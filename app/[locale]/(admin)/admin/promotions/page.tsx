@@ -19,5 +19,5 @@ export default async function PromotionsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("admin", "/admin/promotions");
   const [{ alerts }, { popups }] = await Promise.all([listAlerts(ctx), listPopups(ctx)]);
-  return <PromotionsScreen alerts={alerts} popups={popups} />;
+  return <PromotionsScreen alerts={alerts} popups={popups} now={ctx.now} />;
 }
