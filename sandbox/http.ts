@@ -15,6 +15,9 @@ export interface Answer {
   /** Sent as JSON, or as it is when it has a type of its own. */
   body: unknown;
   type?: string;
+  headers?: Record<string, string>;
+  /** The connection ends without an answer. */
+  isCut?: boolean;
 }
 
 /** Null: not an address of this supplier. */
@@ -33,10 +36,15 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-export function writeAnswer(response: ServerResponse, { status, body, type }: Answer): void {
+export function writeAnswer(response: ServerResponse, { status, body, type, headers, isCut }: Answer): void {
+  if (isCut) {
+    response.destroy();
+    return;
+  }
   response.writeHead(status, {
     "content-type": type ?? "application/json; charset=utf-8",
     "cache-control": "no-store",
+    ...headers,
   });
   response.end(type && (typeof body === "string" || Buffer.isBuffer(body)) ? body : JSON.stringify(body));
 }

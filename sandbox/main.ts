@@ -1,9 +1,16 @@
 import { startStreet } from "./street";
 
+const webhookUrl = process.env.SANDBOX_WEBHOOK_URL;
+const secrets = (process.env.STRIPE_WEBHOOK_SECRET || "whsec_sandbox")
+  .split(",")
+  .map((secret) => secret.trim())
+  .filter(Boolean);
+
 const street = await startStreet({
   port: Number(process.env.SANDBOX_PORT ?? 4100),
   smtpPort: Number(process.env.SANDBOX_SMTP_PORT ?? 4125),
   folder: process.env.SANDBOX_FOLDER ?? ".data/sandbox",
+  webhook: webhookUrl ? { url: webhookUrl, secrets } : null,
 });
 console.log(`Sandbox at ${street.url}, mail at ${street.smtpUrl}`);
 

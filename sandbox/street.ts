@@ -5,6 +5,8 @@ import { answer, type Knock, readBody, type Supplier, writeAnswer } from "./http
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
 import { podcast } from "./podcast";
+import { isPaymentCondition, type PaymentCondition, paymentConditions } from "./stripe/control/conditions";
+import { stripeDouble, type WebhookTarget } from "./stripe/server";
 import { twilioDouble } from "./twilio";
 
 export interface Street {
@@ -17,6 +19,7 @@ interface Conditions {
   smtp: Condition;
   sms: Condition;
   register: Condition;
+  payment: PaymentCondition;
 }
 
 /** The sandbox's own addresses: what was sent, and the switches that break a supplier on purpose. */
@@ -30,10 +33,13 @@ function ownAddresses(outbox: Outbox, mail: MailServer, state: Conditions): Supp
       });
     if (method !== "POST" || url.pathname !== "/faults") return null;
     const wanted = JSON.parse(body || "{}") as Record<string, unknown>;
-    const isKnown = Object.entries(wanted).every(([name, value]) => name in state && isCondition(value));
+    const isKnown = Object.entries(wanted).every(
+      ([name, value]) =>
+        name in state && (name === "payment" ? isPaymentCondition(value) : isCondition(value)),
+    );
     if (!isKnown)
       return answer(400, {
-        message: `Name ${Object.keys(state).join(", ")}, each ${conditions.join(", ")}.`,
+        message: `Name ${Object.keys(state).join(", ")}, each ${conditions.join(", ")}; payment ${paymentConditions.join(", ")}.`,
       });
     Object.assign(state, wanted);
     await mail.set(state.smtp);
@@ -66,9 +72,11 @@ export async function startStreet(options: {
   port: number;
   smtpPort: number;
   folder: string;
+  /** Where events of payments go; nowhere when absent. */
+  webhook?: WebhookTarget | null;
 }): Promise<Street> {
   const outbox = openOutbox(options.folder);
-  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok" };
+  const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", payment: "ok" };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort);
   const server = serve([
@@ -76,6 +84,7 @@ export async function startStreet(options: {
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
     podcast,
+    stripeDouble(options.folder, options.webhook ?? null, () => state.payment, ending.signal),
   ]);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

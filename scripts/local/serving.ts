@@ -28,6 +28,7 @@ export async function startSandbox(env: ChildEnv, ports: Ports, folder: string):
       SANDBOX_PORT: String(ports.sandbox),
       SANDBOX_SMTP_PORT: String(ports.smtp),
       SANDBOX_FOLDER: folder,
+      SANDBOX_WEBHOOK_URL: `http://127.0.0.1:${ports.app}/api/webhooks/stripe`,
     },
   });
   await untilAnswers(child, `http://127.0.0.1:${ports.sandbox}/health`);

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
-import { signatureHeader } from "@/sandbox/stripe/signature";
+import { signatureHeader } from "@/sandbox/stripe/events/signature";
 
 const payload = JSON.stringify({ id: "evt_1", object: "event" });
 const now = () => Math.floor(Date.now() / 1000);

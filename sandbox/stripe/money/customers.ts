@@ -1,0 +1,151 @@
+import type Stripe from "stripe";
+import { call } from "../api/calls";
+import { listing } from "../api/paging";
+import { clearable, email, hash, list, metadata, text, type Values } from "../api/params";
+import { newId, random } from "../ids";
+import { missing, noSuch } from "../refusal";
+import { idOf, type World } from "../world";
+import { merged } from "./metadata";
+
+const address = hash({
+  city: clearable(text()),
+  country: clearable(text()),
+  line1: clearable(text()),
+  line2: clearable(text()),
+  postal_code: clearable(text()),
+  state: clearable(text()),
+});
+
+const fields = {
+  address,
+  description: clearable(text()),
+  email: clearable(email),
+  invoice_settings: hash({ default_payment_method: clearable(text()) }),
+  metadata,
+  name: clearable(text(256)),
+  phone: clearable(text(20)),
+  preferred_locales: list(text()),
+};
+
+export function getCustomer(world: World, id: string, param?: string): Stripe.Customer {
+  const found = world.store.find("customer", id);
+  if (!found) throw param ? noSuch("customer", id, param) : missing("customer", id);
+  return found;
+}
+
+const addressOf = (given: Values<{ address: typeof address }>["address"]): Stripe.Address | undefined =>
+  given && {
+    city: given.city ?? null,
+    country: given.country ?? null,
+    line1: given.line1 ?? null,
+    line2: given.line2 ?? null,
+    postal_code: given.postal_code ?? null,
+    state: given.state ?? null,
+  };
+
+function changed(world: World, customer: Stripe.Customer, given: Values<typeof fields>): Stripe.Customer {
+  const method = given.invoice_settings?.default_payment_method;
+  if (method) {
+    const found = world.store.find("payment_method", method);
+    if (!found || idOf(found.customer) !== customer.id)
+      throw noSuch("PaymentMethod", method, "invoice_settings[default_payment_method]");
+  }
+  return {
+    ...customer,
+    address: addressOf(given.address) ?? customer.address ?? null,
+    description: given.description === undefined ? customer.description : given.description,
+    email: given.email === undefined ? customer.email : given.email,
+    name: given.name === undefined ? (customer.name ?? null) : given.name,
+    phone: given.phone === undefined ? (customer.phone ?? null) : given.phone,
+    preferred_locales: given.preferred_locales ?? customer.preferred_locales ?? [],
+    metadata: merged(customer.metadata, given.metadata),
+    invoice_settings: {
+      ...customer.invoice_settings,
+      ...(method === undefined ? {} : { default_payment_method: method }),
+    },
+  };
+}
+
+function blank(world: World, clock: string | null): Stripe.Customer {
+  const frozen = clock ? world.store.find("test_helpers.test_clock", clock)?.frozen_time : undefined;
+  if (clock && frozen === undefined) throw noSuch("test_clock", clock, "test_clock");
+  return {
+    id: newId("customer"),
+    object: "customer",
+    address: null,
+    balance: 0,
+    created: frozen ?? world.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: random(8).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: "none",
+    test_clock: clock,
+  };
+}
+
+/** Keeps the changes and tells of them with the values before. */
+export function saveCustomer(world: World, before: Stripe.Customer, after: Stripe.Customer): Stripe.Customer {
+  const previous = Object.fromEntries(
+    Object.entries(before).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof Stripe.Customer]),
+    ),
+  );
+  world.store.put(after);
+  if (Object.keys(previous).length > 0) world.emit("customer.updated", after, previous);
+  return after;
+}
+
+export const customerCalls = [
+  call("POST", "customers", {
+    fields: { ...fields, payment_method: text(), test_clock: text() },
+    run({ world }, params) {
+      const empty = blank(world, params.test_clock ?? null);
+      const customer = world.store.put(changed(world, empty, params));
+      world.emit("customer.created", customer);
+      return customer;
+    },
+  }),
+  listing("customers", {
+    table: "customer",
+    fields: { email: text(), test_clock: text() },
+    keeps: (row, { email, test_clock }) =>
+      (email === undefined || row.email === email) &&
+      (test_clock === undefined || idOf(row.test_clock) === test_clock),
+  }),
+  call("GET", "customers/:id", {
+    run: ({ world }, _, id = "") => getCustomer(world, id),
+  }),
+  call("POST", "customers/:id", {
+    fields,
+    run({ world }, params, id = "") {
+      const customer = getCustomer(world, id);
+      return saveCustomer(world, customer, changed(world, customer, params));
+    },
+  }),
+  call("DELETE", "customers/:id", {
+    run({ world }, _, id = "") {
+      const customer = getCustomer(world, id);
+      world.store.remove(customer);
+      world.emit("customer.deleted", customer);
+      return { id, object: "customer", deleted: true };
+    },
+  }),
+];

@@ -1,0 +1,144 @@
+import type Stripe from "stripe";
+import { call } from "../api/calls";
+import { listing } from "../api/paging";
+import { boolean, hash, metadata, text } from "../api/params";
+import { newId } from "../ids";
+import { invalid, missing } from "../refusal";
+import { idOf, type World } from "../world";
+import { merged } from "./metadata";
+
+type Dispute = Stripe.Dispute;
+
+export interface Complaint {
+  reason: string;
+  networkCode?: string;
+  status?: Dispute["status"];
+  amount?: number;
+}
+
+const answerDays = 21;
+const emptyEvidence = Object.fromEntries(
+  [
+    "access_activity_log billing_address cancellation_policy cancellation_policy_disclosure",
+    "cancellation_rebuttal customer_communication customer_email_address customer_name",
+    "customer_purchase_ip customer_signature duplicate_charge_documentation",
+    "duplicate_charge_explanation duplicate_charge_id product_description receipt refund_policy",
+    "refund_policy_disclosure refund_refusal_explanation service_date service_documentation",
+    "shipping_address shipping_carrier shipping_date shipping_documentation",
+    "shipping_tracking_number uncategorized_file uncategorized_text",
+  ]
+    .flatMap((line) => line.split(" "))
+    .map((name) => [name, null]),
+);
+
+/** The holder's bank takes the money back until the matter is decided. */
+export function openDispute(world: World, charge: Stripe.Charge, complaint: Complaint): Dispute {
+  const amount = complaint.amount ?? charge.amount - charge.amount_refunded;
+  if (charge.disputed) throw invalid(`Charge ${charge.id} has already been charged back.`, "charge_disputed");
+  const created = world.now(idOf(charge.customer));
+  const status = complaint.status ?? "needs_response";
+  const dispute = {
+    id: newId("dispute"),
+    object: "dispute",
+    amount,
+    balance_transactions: [],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: { ...emptyEvidence, enhanced_evidence: {} },
+    evidence_details: {
+      due_by: created + answerDays * 86_400,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: null,
+    },
+    intended_submission_method: null,
+    is_charge_refundable: status.startsWith("warning"),
+    livemode: false,
+    metadata: {},
+    payment_intent: idOf(charge.payment_intent),
+    payment_method_details: {
+      type: "card",
+      card: { brand: "visa", case_type: "chargeback", network_reason_code: complaint.networkCode ?? "10.4" },
+    },
+    reason: complaint.reason,
+    status,
+  } as unknown as Dispute;
+  world.store.put(dispute);
+  const disputed = world.store.put({ ...charge, disputed: true });
+  world.emit("charge.dispute.created", dispute);
+  if (!status.startsWith("warning")) world.emit("charge.dispute.funds_withdrawn", dispute);
+  world.emit("charge.updated", disputed);
+  return dispute;
+}
+
+const isClosed = ({ status }: Dispute) => ["won", "lost", "warning_closed"].includes(status);
+
+export function closeDispute(
+  world: World,
+  dispute: Dispute,
+  status: "won" | "lost" | "warning_closed",
+): Dispute {
+  const closed = world.store.put({ ...dispute, status });
+  if (status === "won") world.emit("charge.dispute.funds_reinstated", closed);
+  world.emit("charge.dispute.closed", closed);
+  return closed;
+}
+
+function getDispute(world: World, id: string): Dispute {
+  const found = world.store.find("dispute", id);
+  if (!found) throw missing("dispute", id, "dispute");
+  return found;
+}
+
+/** Words that decide a matter at once, as at Stripe. */
+const verdicts: Record<string, "won" | "lost"> = { winning_evidence: "won", losing_evidence: "lost" };
+
+export const disputeCalls = [
+  listing("disputes", {
+    table: "dispute",
+    fields: { charge: text(), payment_intent: text() },
+    keeps: (row, { charge, payment_intent }) =>
+      (charge === undefined || idOf(row.charge) === charge) &&
+      (payment_intent === undefined || idOf(row.payment_intent) === payment_intent),
+  }),
+  call("GET", "disputes/:id", { run: ({ world }, _, id = "") => getDispute(world, id) }),
+  call("POST", "disputes/:id", {
+    fields: {
+      metadata,
+      submit: boolean,
+      evidence: hash(Object.fromEntries(Object.keys(emptyEvidence).map((name) => [name, text(20_000)]))),
+    },
+    run({ world }, given, id = "") {
+      const dispute = getDispute(world, id);
+      if (isClosed(dispute)) throw invalid(`This dispute is already closed.`);
+      const evidence = Object.fromEntries(Object.entries(given.evidence ?? {}).filter(([, value]) => value));
+      const isSubmitted = given.submit !== false && Object.keys(evidence).length > 0;
+      const answered: Dispute = {
+        ...dispute,
+        metadata: merged(dispute.metadata, given.metadata),
+        evidence: { ...dispute.evidence, ...evidence },
+        evidence_details: {
+          ...dispute.evidence_details,
+          has_evidence: dispute.evidence_details.has_evidence || isSubmitted,
+          submission_count: dispute.evidence_details.submission_count + (isSubmitted ? 1 : 0),
+        },
+        status: isSubmitted ? "under_review" : dispute.status,
+      };
+      world.store.put(answered);
+      world.emit("charge.dispute.updated", answered);
+      const verdict = isSubmitted ? verdicts[String(evidence.uncategorized_text)] : undefined;
+      return verdict ? closeDispute(world, answered, verdict) : answered;
+    },
+  }),
+  call("POST", "disputes/:id/close", {
+    run({ world }, _, id = "") {
+      const dispute = getDispute(world, id);
+      if (isClosed(dispute)) throw invalid("This dispute is already closed.");
+      return closeDispute(world, dispute, "lost");
+    },
+  }),
+];

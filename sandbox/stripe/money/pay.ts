@@ -1,0 +1,186 @@
+import type Stripe from "stripe";
+import { Refusal } from "../refusal";
+import { idOf, type World } from "../world";
+import type { Behaviour } from "./cards";
+import { makeCharge } from "./charges";
+import { openDispute } from "./disputes";
+import { attach, behaviourOf, markSetUp } from "./payment-methods";
+
+type Intent = Stripe.PaymentIntent;
+type Decline = NonNullable<Behaviour["decline"]>;
+
+/** The intent afterwards, and the refusal that the caller hears when the card was declined. */
+export interface Paid {
+  intent: Intent;
+  refusal: Refusal | null;
+}
+
+export interface Terms {
+  /** Where a holder who was asked comes back to. */
+  returnUrl: string | null;
+  /** Address of the page that asks the holder. */
+  challengeUrl: string;
+  /** Nobody is there who could be asked. */
+  isOffSession: boolean;
+}
+
+const holderIsNeeded: Decline = {
+  code: "authentication_required",
+  declineCode: "authentication_required",
+  message:
+    "Your card was declined. This transaction requires authentication. Please try again and authenticate when asked during the transaction.",
+};
+const holderFailed: Decline = {
+  code: "payment_intent_authentication_failure",
+  message:
+    "The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.",
+};
+
+function save(world: World, intent: Intent, type: Stripe.Event.Type): Intent {
+  world.store.put(intent);
+  world.emit(type, intent);
+  return intent;
+}
+
+function errorOf(decline: Decline, method: Stripe.PaymentMethod, charge: string | null) {
+  return {
+    ...(charge ? { charge } : {}),
+    code: decline.code,
+    ...(decline.declineCode ? { decline_code: decline.declineCode } : {}),
+    doc_url: `https://docs.stripe.com/error-codes/${decline.code.replaceAll("_", "-")}`,
+    message: decline.message,
+    ...(decline.param ? { param: decline.param } : {}),
+    payment_method: method,
+    type: decline.declineCode ? "card_error" : "invalid_request_error",
+  } as Stripe.PaymentIntent.LastPaymentError;
+}
+
+/** Back to the choice of a card, with the reason. */
+function decline(world: World, intent: Intent, method: Stripe.PaymentMethod, reason: Decline): Paid {
+  const isTried = reason !== holderFailed;
+  const charge = isTried
+    ? world.store.put(makeCharge(world, intent, method, { decline: reason, isAuthenticated: false }))
+    : null;
+  if (charge) world.emit("charge.failed", charge);
+  const failed = save(
+    world,
+    {
+      ...intent,
+      latest_charge: charge?.id ?? intent.latest_charge,
+      last_payment_error: errorOf(reason, method, charge?.id ?? null),
+      next_action: null,
+      payment_method: null,
+      status: "requires_payment_method",
+    },
+    "payment_intent.payment_failed",
+  );
+  const refusal = new Refusal(402, {
+    type: "card_error",
+    code: reason.code,
+    ...(reason.declineCode ? { decline_code: reason.declineCode } : {}),
+    ...(reason.param ? { param: reason.param } : {}),
+    message: reason.message,
+    ...(charge ? { charge: charge.id } : {}),
+    payment_intent: failed,
+    payment_method: method,
+  });
+  return { intent: failed, refusal };
+}
+
+function succeed(
+  world: World,
+  intent: Intent,
+  method: Stripe.PaymentMethod,
+  behaviour: Behaviour,
+  isAuthenticated: boolean,
+): Paid {
+  const charge = world.store.put(makeCharge(world, intent, method, { decline: undefined, isAuthenticated }));
+  world.emit("charge.succeeded", charge);
+  const succeeded = save(
+    world,
+    {
+      ...intent,
+      amount_received: intent.amount,
+      latest_charge: charge.id,
+      last_payment_error: null,
+      next_action: null,
+      payment_method: method.id,
+      processing: null,
+      status: "succeeded",
+    },
+    "payment_intent.succeeded",
+  );
+  if (behaviour.dispute) openDispute(world, charge, behaviour.dispute);
+  return { intent: succeeded, refusal: null };
+}
+
+function settle(world: World, intent: Intent, method: Stripe.PaymentMethod, isAuthenticated: boolean): Paid {
+  const behaviour = behaviourOf(world, method.id);
+  if (behaviour.decline) return decline(world, intent, method, behaviour.decline);
+  const customer = idOf(intent.customer);
+  if (customer && intent.setup_future_usage) {
+    attach(world, method, customer);
+    if (isAuthenticated) markSetUp(world, method.id);
+  }
+  if (!world.settlesLater) return succeed(world, intent, method, behaviour, isAuthenticated);
+  const processing = save(
+    world,
+    { ...intent, next_action: null, payment_method: method.id, status: "processing" },
+    "payment_intent.processing",
+  );
+  return { intent: processing, refusal: null };
+}
+
+function ask(world: World, intent: Intent, method: Stripe.PaymentMethod, terms: Terms): Paid {
+  const url = `${terms.challengeUrl}/${intent.id}?client_secret=${intent.client_secret}`;
+  const next_action = terms.returnUrl
+    ? { type: "redirect_to_url", redirect_to_url: { return_url: terms.returnUrl, url } }
+    : { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } };
+  const asked = save(
+    world,
+    {
+      ...intent,
+      next_action,
+      payment_method: method.id,
+      status: "requires_action",
+      last_payment_error: null,
+    },
+    "payment_intent.requires_action",
+  );
+  return { intent: asked, refusal: null };
+}
+
+/** Takes the money of an intent from a card, or asks its holder first. */
+export function pay(world: World, intent: Intent, method: Stripe.PaymentMethod, terms: Terms): Paid {
+  const { asks, isSetUp } = behaviourOf(world, method.id);
+  const isAsked = asks === "always" || (asks === "first" && !isSetUp);
+  if (!isAsked) return settle(world, intent, method, false);
+  return terms.isOffSession
+    ? decline(world, intent, method, holderIsNeeded)
+    : ask(world, intent, method, terms);
+}
+
+function methodOf(world: World, intent: Intent): Stripe.PaymentMethod | undefined {
+  return world.store.find("payment_method", idOf(intent.payment_method) ?? "");
+}
+
+/** The holder was asked and has accepted or failed. */
+export function answerChallenge(world: World, intent: Intent, isAccepted: boolean): Paid {
+  const method = methodOf(world, intent);
+  if (intent.status !== "requires_action" || !method) return { intent, refusal: null };
+  return isAccepted ? settle(world, intent, method, true) : decline(world, intent, method, holderFailed);
+}
+
+/** Ends the waiting of an intent in `processing`. */
+export function settleLate(world: World, intent: Intent, isPaid: boolean): Intent {
+  const method = methodOf(world, intent);
+  if (intent.status !== "processing" || !method) return intent;
+  const late: Decline = {
+    code: "card_declined",
+    declineCode: "generic_decline",
+    message: "Your card was declined.",
+  };
+  return isPaid
+    ? succeed(world, intent, method, behaviourOf(world, method.id), false).intent
+    : decline(world, intent, method, late).intent;
+}

@@ -1,0 +1,133 @@
+import type Stripe from "stripe";
+import { call } from "../api/calls";
+import { listing } from "../api/paging";
+import { choice, integer, metadata, text, type Values } from "../api/params";
+import { newId } from "../ids";
+import { invalid, missing, noSuch } from "../refusal";
+import { idOf, type World } from "../world";
+import { merged } from "./metadata";
+
+const fields = {
+  amount: integer(),
+  charge: text(),
+  payment_intent: text(),
+  reason: choice("duplicate", "fraudulent", "requested_by_customer"),
+  metadata,
+  instructions_email: text(),
+};
+
+const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
+
+function chargeOf(world: World, { charge, payment_intent }: Values<typeof fields>): Stripe.Charge {
+  if (charge !== undefined) {
+    const found = world.store.find("charge", charge);
+    if (!found) throw noSuch("charge", charge, "charge");
+    return found;
+  }
+  if (payment_intent === undefined)
+    throw invalid(
+      "One of the following params should be provided for this request: payment_intent or charge.",
+    );
+  const intent = world.store.find("payment_intent", payment_intent);
+  if (!intent) throw noSuch("payment_intent", payment_intent, "payment_intent");
+  const latest = world.store.find("charge", idOf(intent.latest_charge) ?? "");
+  if (intent.status !== "succeeded" || !latest)
+    throw invalid(
+      `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
+      "payment_intent_unexpected_state",
+      "payment_intent",
+    );
+  return latest;
+}
+
+/** How much may go back; refuses what is more than what was paid and not yet given back. */
+function checkedAmount(charge: Stripe.Charge, amount: number | undefined): number {
+  const left = charge.amount - charge.amount_refunded;
+  if (charge.status !== "succeeded")
+    throw invalid(`Charge ${charge.id} has not been captured and cannot be refunded.`, undefined, "charge");
+  if (left <= 0) throw invalid(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
+  if (amount !== undefined && amount < 1)
+    throw invalid("Invalid positive integer", "parameter_invalid_integer", "amount");
+  if (amount !== undefined && amount > left)
+    throw invalid(
+      charge.amount_refunded > 0
+        ? `Refund amount (${euros(amount)}) is greater than unrefunded amount on charge (${euros(left)})`
+        : `Refund amount (${euros(amount)}) is greater than charge amount (${euros(charge.amount)})`,
+      undefined,
+      "amount",
+    );
+  return amount ?? left;
+}
+
+function refund(world: World, given: Values<typeof fields>): Stripe.Refund {
+  const charge = chargeOf(world, given);
+  if (charge.disputed) {
+    const dispute = world.store.all("dispute").find((one) => idOf(one.charge) === charge.id);
+    if (dispute && !dispute.is_charge_refundable)
+      throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
+  }
+  const amount = checkedAmount(charge, given.amount);
+  const made: Stripe.Refund = {
+    id: newId("refund"),
+    object: "refund",
+    amount,
+    balance_transaction: null,
+    charge: charge.id,
+    created: world.now(idOf(charge.customer)),
+    currency: charge.currency,
+    customer: idOf(charge.customer),
+    customer_account: null,
+    destination_details: {
+      type: "card",
+      card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
+    },
+    metadata: merged({}, given.metadata),
+    payment_intent: idOf(charge.payment_intent),
+    payment_method: charge.payment_method,
+    reason: given.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: "succeeded",
+    transfer_reversal: null,
+  };
+  world.store.put(made);
+  const refunded = charge.amount_refunded + amount;
+  const after = world.store.put({
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount,
+  });
+  world.emit("refund.created", made);
+  world.emit("charge.refunded", after, {
+    amount_refunded: charge.amount_refunded,
+    refunded: charge.refunded,
+  });
+  return made;
+}
+
+function getRefund(world: World, id: string): Stripe.Refund {
+  const found = world.store.find("refund", id);
+  if (!found) throw missing("refund", id);
+  return found;
+}
+
+export const refundCalls = [
+  call("POST", "refunds", { fields, run: ({ world }, given) => refund(world, given) }),
+  listing("refunds", {
+    table: "refund",
+    fields: { charge: text(), payment_intent: text() },
+    keeps: (row, { charge, payment_intent }) =>
+      (charge === undefined || idOf(row.charge) === charge) &&
+      (payment_intent === undefined || idOf(row.payment_intent) === payment_intent),
+  }),
+  call("GET", "refunds/:id", { run: ({ world }, _, id = "") => getRefund(world, id) }),
+  call("POST", "refunds/:id", {
+    fields: { metadata },
+    run({ world }, given, id = "") {
+      const before = getRefund(world, id);
+      const after = world.store.put({ ...before, metadata: merged(before.metadata, given.metadata) });
+      world.emit("refund.updated", after);
+      return after;
+    },
+  }),
+];

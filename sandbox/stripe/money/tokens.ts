@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import { call } from "../api/calls";
+import { hash, must, text } from "../api/params";
+import { newId } from "../ids";
+import { missing } from "../refusal";
+import { brandOf } from "./cards";
+import { readCard } from "./payment-methods";
+
+const card = hash({
+  number: must(text()),
+  exp_month: must(text()),
+  exp_year: must(text()),
+  cvc: text(),
+  name: text(),
+});
+
+/** Card data kept for one use, so that only the token passes through a server. */
+export const tokenCalls = [
+  call("POST", "tokens", {
+    fields: { card: must(card) },
+    isPublic: true,
+    run({ world }, { card: given }) {
+      const data = readCard(world, {
+        number: given.number,
+        exp_month: Number(given.exp_month) || 0,
+        exp_year: Number(given.exp_year) || 0,
+        cvc: given.cvc,
+        token: undefined,
+      });
+      const id = newId("token");
+      world.store.put({ id: `card:${id}`, object: "kept.card", number: data.number, isSetUp: false });
+      const token = {
+        id,
+        object: "token",
+        card: {
+          object: "card",
+          brand: brandOf(data.number),
+          exp_month: data.expMonth,
+          exp_year: data.expYear,
+          last4: data.number.slice(-4),
+          name: given.name ?? null,
+        },
+        client_ip: null,
+        created: world.now(),
+        livemode: false,
+        type: "card",
+        used: false,
+      };
+      return world.store.put(token as unknown as Stripe.Token);
+    },
+  }),
+  call("GET", "tokens/:id", {
+    run({ world }, _, id = "") {
+      const found = world.store.find("token", id);
+      if (!found) throw missing("token", id, "token");
+      return found;
+    },
+  }),
+];

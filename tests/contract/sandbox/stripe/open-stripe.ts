@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import Stripe from "stripe";
+import { readBody } from "@/sandbox/http";
+import { type Street, startStreet } from "@/sandbox/street";
+
+export interface Received {
+  event: Stripe.Event;
+  signature: string;
+  body: string;
+}
+
+export interface OpenStripe {
+  stripe: Stripe;
+  url: string;
+  /** Where events are taken. */
+  eventsUrl: string;
+  /** What arrived at the address for events, in order. */
+  received: Received[];
+  /** Status with which that address answers. */
+  answers: { status: number };
+  control(name: string, body?: unknown): Promise<Response>;
+  /** Ends the program and starts it again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const secrets = ["whsec_first", "whsec_second"];
+
+export const clientOf = (url: string, key = "sk_test_sandbox") =>
+  new Stripe(key, {
+    host: new URL(url).hostname,
+    port: new URL(url).port,
+    protocol: "http",
+    maxNetworkRetries: 0,
+    timeout: 5_000,
+    telemetry: false,
+  });
+
+async function listen(received: Received[], answers: { status: number }): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const body = await readBody(request);
+    received.push({
+      event: JSON.parse(body) as Stripe.Event,
+      signature: String(request.headers["stripe-signature"]),
+      body,
+    });
+    response.writeHead(answers.status).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return server;
+}
+
+/** The sandbox on a port of its own, the real SDK pointed at it, and an address that takes its events. */
+export async function openStripe(): Promise<OpenStripe> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "stripe-"));
+  const received: Received[] = [];
+  const answers = { status: 200 };
+  const listener = await listen(received, answers);
+  const webhook = { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`, secrets };
+  const start = (): Promise<Street> => startStreet({ port: 0, smtpPort: 0, folder, webhook });
+  let street = await start();
+  const self: OpenStripe = {
+    stripe: clientOf(street.url),
+    url: street.url,
+    eventsUrl: webhook.url,
+    received,
+    answers,
+    control: (name, body = {}) =>
+      fetch(`${self.url}/sandbox/stripe/${name}`, { method: "POST", body: JSON.stringify(body) }),
+    async restart() {
+      await street.stop();
+      street = await start();
+      self.url = street.url;
+      self.stripe = clientOf(street.url);
+    },
+    async close() {
+      await street.stop();
+      listener.closeAllConnections();
+      await new Promise((resolve) => listener.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+  return self;
+}
+
+/** The error that a call ends in; fails when it succeeds. */
+export async function refusalOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Stripe.errors.StripeError))
+    throw new Error("The call was not refused.", { cause: error });
+  return error;
+}
