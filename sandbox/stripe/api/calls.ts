@@ -1,5 +1,5 @@
 import type { World } from "../world";
-import { type Fields, hash, list, metadata, type Rule, text, type Values } from "./params";
+import { type Fields, list, type Rule, text, type Values } from "./params";
 
 /** A request, read and let in. */
 export interface Caller {
@@ -42,6 +42,3 @@ export function call<F extends Fields = Record<never, Rule<never>>>(
     run: (caller, params, ids) => run(caller, params as Values<F>, ...ids),
   };
 }
-
-export type { Rule };
-export { hash, metadata };
