@@ -33,6 +33,7 @@ import type promotions from "@/messages/fr-FR/promotions.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
 import type reports from "@/messages/fr-FR/reports.json";
+import type reviews from "@/messages/fr-FR/reviews.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
 import type search from "@/messages/fr-FR/search.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
@@ -69,6 +70,7 @@ declare module "next-intl" {
       portfolios: typeof portfolios;
       legal: typeof legal;
       reports: typeof reports;
+      reviews: typeof reviews;
       venues: typeof venues;
       contact: typeof contact;
       "event-requests": typeof eventRequests;

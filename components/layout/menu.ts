@@ -11,6 +11,7 @@ export type MenuIcon =
   | "portrait"
   | "social"
   | "badge"
+  | "reviews"
   | "subscription"
   | "credits"
   | "venues"

@@ -30,6 +30,7 @@ export const openScreens = [
   "/admin/promotions",
   "/admin/audit",
   "/integrate-badge",
+  "/reviews",
   "/company/details",
   "/company/address",
   "/company/services",

@@ -45,6 +45,7 @@ function plannerGroups(state: State): MenuGroup[] {
         { key: "portrait", href: "/portrait-experiences" },
         { key: "social", href: "/social-networks" },
         { key: "badge", href: "/integrate-badge", isNew: true },
+        { key: "reviews", href: "/reviews", ...gated(state) },
       ],
     },
     { title: "account", items: money },

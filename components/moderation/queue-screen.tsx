@@ -24,7 +24,7 @@ interface Props {
   reports: number;
 }
 
-/** The three queues of moderation: profiles, venues, requests. */
+/** The queues of moderation: profiles, venues, requests, reviews. */
 export function QueueScreen({ view, queue, pending, reports }: Props) {
   const t = useTranslations("moderation");
   const words = useTranslations("reports");

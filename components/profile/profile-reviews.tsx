@@ -1,9 +1,6 @@
-import { Star } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { cn } from "@/components/ui/cn";
+import { Stars } from "@/components/reviews/stars";
 import type { PublicProfileDto } from "@/lib/profile/schema";
-
-const STARS = [1, 2, 3, 4, 5] as const;
 
 /** What couples wrote after their day; collected here, none of it bought. */
 export function ProfileReviews({
@@ -32,16 +29,7 @@ export function ProfileReviews({
       <ul className="mt-4 border-b border-line">
         {reviews.shown.map((review) => (
           <li key={review.id} className="border-t border-line py-6">
-            <p className="flex gap-0.5 text-wine-text">
-              <span className="sr-only">{t("rating", { rating: review.rating })}</span>
-              {STARS.map((star) => (
-                <Star
-                  key={star}
-                  aria-hidden="true"
-                  className={cn("size-4.5", star <= review.rating ? "fill-current" : "opacity-35")}
-                />
-              ))}
-            </p>
+            <Stars rating={review.rating} label={t("rating", { rating: review.rating })} />
             <blockquote
               lang={review.locale}
               className="mt-3 max-w-(--measure) leading-relaxed whitespace-pre-line"

@@ -25,6 +25,7 @@ export const namespaces = [
   "venues",
   "legal",
   "reports",
+  "reviews",
   "contact",
   "event-requests",
   "credits",

@@ -18,6 +18,8 @@ export const jobs = {
   },
   /** Ends the search of projects whose day is over. */
   "expire-projects": { ...housekeeping, cron: "7 * * * *" },
+  /** Asks couples how it was, some days after their celebration. */
+  "invite-couples": { ...housekeeping, cron: "11 8 * * *" },
   /** Takes providers whose Premium ended out of the first places. */
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
   /** Lets profiles age and answers count that nobody edited. */

@@ -18,6 +18,7 @@ const screens = [
   "project",
   "report",
   "review",
+  "reviews",
   "sandbox",
   "security",
   "social-networks",

@@ -4,6 +4,7 @@ import { mediaFiles } from "@/db/schema/images";
 import { members } from "@/db/schema/members";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { projects } from "@/db/schema/projects";
+import { reviews } from "@/db/schema/reviews";
 import { users } from "@/db/schema/users";
 import { venueImages, venues } from "@/db/schema/venues";
 import type { AdminCtx } from "@/lib/context";
@@ -35,7 +36,7 @@ interface Case {
   history: PastDecision[];
 }
 
-function listHistory(ctx: AdminCtx, kind: "provider" | "venue" | "project", id: string) {
+function listHistory(ctx: AdminCtx, kind: "provider" | "venue" | "project" | "review", id: string) {
   return ctx.db
     .select({
       id: moderationDecisions.id,
@@ -157,5 +158,34 @@ export async function getProjectCase(ctx: AdminCtx, id: string): Promise<Project
       message: maskMessage(project.message ?? ""),
       weddingTheme: project.weddingTheme && maskMessage(project.weddingTheme),
     },
+  };
+}
+
+export interface ReviewCase extends Case {
+  review: Pick<
+    typeof reviews.$inferSelect,
+    "coupleName" | "weddingDate" | "rating" | "content" | "reply" | "locale"
+  > & { provider: string; providerId: string };
+}
+
+const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
+
+/** What a couple says of its provider, word for word: it appears as it is or not at all. */
+export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCase> {
+  const [row] = await ctx.db
+    .select({ review: reviews, provider: companies.name })
+    .from(reviews)
+    .innerJoin(companies, eq(companies.providerId, reviews.providerId))
+    .where(eq(reviews.id, id));
+  if (!row) throw moderationErrors.review_not_found();
+  const { review, provider } = row;
+  return {
+    id,
+    name: review.coupleName,
+    status: moderationOf[review.status],
+    submittedAt: review.createdAt,
+    locale: review.locale,
+    history: await listHistory(ctx, "review", id),
+    review: { ...review, provider },
   };
 }

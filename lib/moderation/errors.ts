@@ -7,4 +7,5 @@ export const moderationErrors = defineErrors("moderation", {
   profile_not_found: 404,
   venue_not_found: 404,
   project_not_found: 404,
+  review_not_found: 404,
 });

@@ -43,6 +43,17 @@ const sources: Record<QueueKind, SQL> = {
         select decision, created_at from moderation_decisions
          where kind = 'project' and subject_id = p.id order by created_at desc limit 1) d on true
      where p.status = 'HELD' or d.decision is not null`,
+  reviews: sql`
+    select v.id, v.couple_name || ' → ' || c.name as name, null::text as city, u.country,
+           case v.status when 'published' then 'approved' else v.status::text end as status,
+           v.created_at as submitted_at, coalesce(d.created_at, v.published_at) as decided_at,
+           null::text as siret, null::text as event_type
+      from reviews v
+      join users u on u.id = v.provider_id
+      join companies c on c.provider_id = u.id
+      left join lateral (
+        select created_at from moderation_decisions
+         where kind = 'review' and subject_id = v.id order by created_at desc limit 1) d on true`,
 };
 
 async function countQueue(ctx: AdminCtx, kind: QueueKind): Promise<QueueCounts> {
@@ -87,8 +98,9 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
   const [row] = await ctx.db.execute<Record<QueueKind, number>>(sql`
     select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
            (select count(*)::int from venues where moderation_status = 'pending') as venues,
-           (select count(*)::int from projects where status = 'HELD') as projects`);
-  return row ?? { profiles: 0, venues: 0, projects: 0 };
+           (select count(*)::int from projects where status = 'HELD') as projects,
+           (select count(*)::int from reviews where status = 'pending') as reviews`);
+  return row ?? { profiles: 0, venues: 0, projects: 0, reviews: 0 };
 }
 
 /** The provider's own state: in progress, verified, or rejected with the reason to act on (specification section 4). */

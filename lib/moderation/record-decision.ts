@@ -3,13 +3,13 @@ import { recordAudit } from "@/lib/audit/record";
 import type { AdminCtx } from "@/lib/context";
 
 interface Decision {
-  kind: "provider" | "venue" | "project";
+  kind: "provider" | "venue" | "project" | "review";
   subjectId: string;
   decision: "approved" | "rejected";
   reason?: string;
 }
 
-const auditNames = { provider: "profile", venue: "venue", project: "project" } as const;
+const auditNames = { provider: "profile", venue: "venue", project: "project", review: "review" } as const;
 
 /** Keeps a decision in the history and in the journal; its id is the subject of the mail that tells it. */
 export async function recordDecision(

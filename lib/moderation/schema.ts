@@ -4,8 +4,8 @@ import { textField, uuidField } from "@/lib/core/fields";
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
-/** The three queues; the address `/admin/moderation?kind=` and the calls carry these names. */
-export const queueKinds = ["profiles", "venues", "projects"] as const;
+/** The four queues; the address `/admin/moderation?kind=` and the calls carry these names. */
+export const queueKinds = ["profiles", "venues", "projects", "reviews"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 export const QUEUE_PAGE_SIZE = 25;
@@ -51,6 +51,11 @@ export type ApproveProjectInput = z.output<typeof approveProjectInput>;
 export const rejectProjectInput = z.strictObject({ projectId: uuidField, reason });
 export type RejectProjectInput = z.output<typeof rejectProjectInput>;
 
+export const approveReviewInput = z.strictObject({ reviewId: uuidField, from });
+export type ApproveReviewInput = z.output<typeof approveReviewInput>;
+export const rejectReviewInput = z.strictObject({ reviewId: uuidField, from, reason });
+export type RejectReviewInput = z.output<typeof rejectReviewInput>;
+
 export const decisionDto = z.object({ id: z.uuid(), status });
 export type DecisionDto = z.output<typeof decisionDto>;
 
@@ -62,7 +67,7 @@ export type SiretState = z.output<typeof siretState>;
 
 const queueItem = z.object({
   id: z.uuid(),
-  /** Company, venue, or the first name of a couple. */
+  /** Company, venue, the first name of a couple, or who wrote of whom. */
   name: z.string(),
   city: z.string().nullable(),
   country: z.string(),

@@ -10,6 +10,12 @@ import type { CountryCode } from "@/lib/countries/domains";
 import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
 import { ofContactMessage, ofReport } from "@/lib/notifications/operator-facts";
+import {
+  ofInvitation,
+  ofPublishedReview,
+  ofReceivedReview,
+  ofRejectedReview,
+} from "@/lib/notifications/review-facts";
 
 export interface Facts {
   country: CountryCode;
@@ -108,6 +114,10 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   venue_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
   project_approved: (ctx, id) => ofDecision(ctx, id, "/my/project"),
   project_rejected: (ctx, id) => ofDecision(ctx, id, "/project/new"),
+  review_invitation: (ctx, id) => ofInvitation(ctx, id, "/review/"),
+  review_published: ofPublishedReview,
+  review_rejected: (ctx, id) => ofRejectedReview(ctx, id, "/review/"),
+  review_received: (ctx, id) => ofReceivedReview(ctx, id, "/reviews"),
   account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
   welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
   contact_message: ofContactMessage,

@@ -44,6 +44,13 @@ export const messageKinds = {
   /** To the couple: a request that was held back may go out, or may not. */
   project_approved: { channels: ["email"], isEssential: true },
   project_rejected: { channels: ["email"], isEssential: true },
+  /** To the couple, some days after its celebration: the link to say how it was. Once. */
+  review_invitation: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To the couple: its review is public, or why it is not, with the link to write it anew. */
+  review_published: { channels: ["email"], isEssential: true },
+  review_rejected: { channels: ["email"], isEssential: true, secret: "link" },
+  /** To a provider: what a couple says of it is public. */
+  review_received: { channels: ["email"], isEssential: false },
   /** To a user: an administrator opened the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider whose registration is finished: what happens now, and the welcome credit. */

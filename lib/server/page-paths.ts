@@ -2,7 +2,7 @@ import { isFiltered } from "@/lib/directory/filters/query";
 
 /** Screens of signed-in people: optimistic redirect only, the real guard is in contexts and queries. */
 const PROVIDER =
-  /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
+  /^\/(dashboard|event-requests|videos|images|portfolios|company|portrait-experiences|social-networks|integrate-badge|reviews|subscription|credits|account|security|venues|onboarding|admin)(\/|$)/;
 /** Screens whose language is the reader's; every other page has the one language of its host, so that it can be kept. */
 const PERSONAL =
   /^\/(login|email-change|account-deleted|unsubscribe|register|forgot-password-reset|project|my|review|sandbox)(\/|$)/;

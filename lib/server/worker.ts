@@ -14,6 +14,7 @@ import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
 import { expireProjects } from "@/lib/projects/expiry/expire-projects";
 import { forgetReporters } from "@/lib/reports/forget-reporters";
+import { inviteCouples } from "@/lib/reviews/invite-couples";
 import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
 import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
@@ -45,6 +46,7 @@ function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): voi
 const handlersWith = (render: RenderMessage): Handlers => ({
   "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
+  "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
   "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),
   "refresh-premium": async (ctx) =>
     note(ctx, "refresh-premium", {

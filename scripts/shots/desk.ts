@@ -29,3 +29,9 @@ export const previewWindow: Act = async (page, { words }) => {
   await page.getByRole("button", { name: words("promotions.openPreview") }).click();
   await page.getByRole("dialog").waitFor();
 };
+
+/** The form below the first review that was not answered yet, if the demo's provider has one. */
+export const openAnswer: Act = async (page, { words }) => {
+  const answer = page.locator("summary", { hasText: words("reviews.own.answer") }).first();
+  if ((await answer.count()) > 0) await answer.click();
+};

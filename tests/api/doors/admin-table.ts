@@ -39,6 +39,19 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
 
+  "GET /api/admin/reviews": { prepare: none, cells: cells.admins },
+  "POST /api/admin/reviews/[reviewId]/approve": {
+    prepare: async () => ({ params: { reviewId: await admin.makePendingReview() } }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/reviews/[reviewId]/reject": {
+    prepare: async () => ({
+      params: { reviewId: await admin.makePendingReview() },
+      body: { reason: admin.reason },
+    }),
+    cells: cells.admins,
+  },
+
   "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
   "GET /api/admin/audit": { prepare: none, cells: cells.admins },
 

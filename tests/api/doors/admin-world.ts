@@ -3,6 +3,7 @@ import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
 import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, makeVenueOwner } from "../../support/factories";
+import { makeReview } from "../../support/reviews";
 import { only } from "../../support/unique";
 import { makeVenue } from "../../support/venues";
 
@@ -17,6 +18,8 @@ export async function makePendingVenue(): Promise<string> {
 }
 
 export const makeHeld = async () => (await makeProject({ project: { status: "HELD" } })).id;
+
+export const makePendingReview = async () => (await makeReview()).id;
 
 export const alert = {
   audience: "planner",

@@ -58,6 +58,7 @@ const table: Record<string, Screen> = {
   "(provider)/event-requests": { guard: "moderated" },
   "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },
   "(provider)/integrate-badge": { guard: "provider" },
+  "(provider)/reviews": { guard: "moderated" },
   "(provider)/security": { guard: "settings" },
 };
 

@@ -33,6 +33,8 @@ describe("provider menu", () => {
       "/portrait-experiences",
       "/social-networks",
       "/integrate-badge",
+      // Not in the specification, which has no screen for what couples say.
+      "/reviews",
       "/subscription",
       "/credits",
     ]);
@@ -54,6 +56,7 @@ describe("provider menu", () => {
   it("closes, and does not hide, what waits for moderation", () => {
     expect(locked(providerMenu({ ...planner, isModerated: false, publicUrl: null }))).toEqual([
       "requests",
+      "reviews",
       "subscription",
       "credits",
       "publicProfile",

@@ -3,10 +3,11 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProfileCase } from "@/components/moderation/profile-case";
 import { ProjectCase } from "@/components/moderation/project-case";
+import { ReviewCase } from "@/components/moderation/review-case";
 import { VenueCase } from "@/components/moderation/venue-case";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { getProfileCase, getProjectCase, getVenueCase } from "@/lib/moderation/case-queries";
+import { getProfileCase, getProjectCase, getReviewCase, getVenueCase } from "@/lib/moderation/case-queries";
 import { orNotFound, pageContext } from "@/lib/server/page";
 
 interface Props {
@@ -26,5 +27,6 @@ export default async function CasePage({ params }: Props) {
   if (kind === "profiles") return <ProfileCase found={await orNotFound(getProfileCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
   if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
+  if (kind === "reviews") return <ReviewCase found={await orNotFound(getReviewCase(ctx, id))} />;
   notFound();
 }

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { sendReview } from "@/app/[locale]/(couple)/review/[token]/actions";
+import { CoupleFrame } from "@/components/projects/couple-frame";
+import { ReviewForm } from "@/components/reviews/review-form";
+import { ReviewScreen } from "@/components/reviews/review-screen";
+import { civilToday } from "@/lib/core/dates";
+import { domainOf } from "@/lib/countries/domains";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { findInvitation } from "@/lib/reviews/find-invitation";
+import { currentContext } from "@/lib/server/context";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string; token: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "reviews" });
+  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+export default async function ReviewPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const { token } = await params;
+  const ctx = await currentContext();
+  const found = await findInvitation(ctx, token);
+  const { rating, content } = (found.state === "open" && found.earlier) || { rating: "", content: "" };
+  return (
+    <CoupleFrame isTestMode={isTestMode()}>
+      <ReviewScreen invitation={found}>
+        {found.state === "open" ? (
+          <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "core", "reviews"])}>
+            <ReviewForm
+              token={token}
+              start={{
+                rating: String(rating),
+                content,
+                coupleName: found.coupleName,
+                weddingDate: found.weddingDate,
+              }}
+              today={civilToday(ctx.now, domainOf(ctx.country).timeZone)}
+              action={sendReview}
+            />
+          </NextIntlClientProvider>
+        ) : null}
+      </ReviewScreen>
+    </CoupleFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getTranslations } from "next-intl/server";
+import { answerReview } from "@/app/[locale]/(provider)/reviews/actions";
+import { OwnReviewsScreen } from "@/components/reviews/own-reviews-screen";
+import { pickMessages } from "@/lib/i18n/messages";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { listOwnReviews } from "@/lib/reviews/queries";
+import { ownReviewsAddress, ownReviewsPage } from "@/lib/reviews/schema";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "reviews.own" });
+  return { title: t("title") };
+}
+
+export default async function ReviewsPage({ params, searchParams }: Props) {
+  const locale = await pageLocale(params);
+  const page = ownReviewsPage(await searchParams);
+  const ctx = await pageContext("moderated", ownReviewsAddress(page));
+  return (
+    <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "reviews"])}>
+      <OwnReviewsScreen page={page} reviews={await listOwnReviews(ctx, page)} answer={answerReview} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useActionState } from "react";
+import { DateField } from "@/components/forms/date-field";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { TextInput } from "@/components/forms/text-input";
+import { Textarea } from "@/components/forms/textarea";
+import { RatingField } from "@/components/reviews/rating-field";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
+import { contentLength, coupleNameLength } from "@/lib/reviews/rules";
+
+interface Props {
+  token: string;
+  /** What the form begins with. */
+  start: { rating: string; content: string; coupleName: string; weddingDate: string };
+  /** The last day that may be chosen. */
+  today: string;
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>;
+}
+
+/** A plain form: it is sent and answered without script too. */
+export function ReviewForm({ token, start, today, action }: Props) {
+  const t = useTranslations("reviews.form");
+  const [state, send] = useActionState(action, idleAction);
+  const values = { ...start, ...state.values };
+  const { fields } = state;
+  return (
+    <form action={send} noValidate className="space-y-7">
+      <ErrorSummary state={state} />
+      <input type="hidden" name="token" value={token} />
+      <RatingField key={`rating-${values.rating}`} defaultValue={values.rating} error={fields?.rating} />
+      <Textarea
+        key={`content-${values.content}`}
+        name="content"
+        rows={8}
+        label={t("content")}
+        hint={t("contentHint")}
+        hasCounter
+        minLength={contentLength.min}
+        maxLength={contentLength.max}
+        defaultValue={values.content}
+        error={fields?.content}
+      />
+      <TextInput
+        key={`name-${values.coupleName}`}
+        name="coupleName"
+        label={t("coupleName")}
+        hint={t("coupleNameHint")}
+        maxLength={coupleNameLength.max}
+        defaultValue={values.coupleName}
+        error={fields?.coupleName}
+      />
+      <DateField
+        key={`date-${values.weddingDate}`}
+        name="weddingDate"
+        label={t("weddingDate")}
+        hint={t("weddingDateHint")}
+        isOptional
+        max={today}
+        defaultValue={values.weddingDate}
+        error={fields?.weddingDate}
+      />
+      <SubmitButton size="large" busyLabel={t("sending")}>
+        {t("submit")}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineErrors } from "@/lib/core/errors";
+
+export const reviewErrors = defineErrors("reviews", {
+  link_unknown: 404,
+  link_used: 409,
+  link_expired: 410,
+  review_not_found: 404,
+  already_replied: 409,
+});

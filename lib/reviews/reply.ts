@@ -1,0 +1,32 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { reviews } from "@/db/schema/reviews";
+import { recordAudit } from "@/lib/audit/record";
+import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { providerTag } from "@/lib/directory/tags";
+import { declareChanges } from "@/lib/pages/declare-changes";
+import { reviewErrors } from "@/lib/reviews/errors";
+import type { ReplyInput } from "@/lib/reviews/schema";
+
+/** Puts the provider's one answer below a review. Throws `review_not_found` for anybody else's or an unpublished one, `already_replied`. */
+export async function reply(ctx: ModeratedCtx, input: ReplyInput): Promise<null> {
+  const { userId } = ctx.actor;
+  const own = and(
+    eq(reviews.id, input.reviewId),
+    eq(reviews.providerId, userId),
+    eq(reviews.status, "published"),
+  );
+  return inTransaction(ctx, async (tx) => {
+    const [answered] = await tx.db
+      .update(reviews)
+      .set({ reply: input.reply, repliedAt: tx.now })
+      .where(and(own, isNull(reviews.reply)))
+      .returning({ id: reviews.id });
+    if (!answered) {
+      const [known] = await tx.db.select({ id: reviews.id }).from(reviews).where(own);
+      throw known ? reviewErrors.already_replied() : reviewErrors.review_not_found();
+    }
+    await recordAudit(tx, { action: "review_answered", subjectKind: "review", subjectId: answered.id });
+    await declareChanges(tx, [providerTag(userId)]);
+    return null;
+  });
+}

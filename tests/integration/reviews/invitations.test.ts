@@ -1,0 +1,137 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { members } from "@/db/schema/members";
+import { reviewInvitations } from "@/db/schema/reviews";
+import { users } from "@/db/schema/users";
+import { DAY_MS } from "@/lib/core/dates";
+import { findInvitation } from "@/lib/reviews/find-invitation";
+import { inviteCouples } from "@/lib/reviews/invite-couples";
+import { INVITATION_DAYS } from "@/lib/reviews/rules";
+import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
+import { makeEventRequest, makeProject } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { only } from "@/tests/support/unique";
+import { deliveriesTo, deliveryTo } from "../notifications/outbox";
+import { linkIn } from "./letters";
+
+const { db } = testDatabase();
+const ctx = testCtx();
+const later = (days: number) => new Date(testNow.getTime() + days * DAY_MS);
+const day = (days: number) => later(days).toISOString().slice(0, 10);
+
+type Past = Parameters<typeof makeProject>[0] & { request?: Parameters<typeof makeEventRequest>[0] };
+
+/** A request of a couple that celebrated a week ago, its contact opened. */
+async function past({ request, ...options }: Past = {}) {
+  const project = await makeProject({
+    ...options,
+    project: { eventDate: day(-7), status: "EXPIRED", ...options.project },
+  });
+  return makeEventRequest({
+    ...request,
+    project,
+    request: { seenAt: testNow, unlockedAt: testNow, ...request?.request },
+  });
+}
+
+const isInvited = async (requestId: string) =>
+  (await db.select().from(reviewInvitations).where(eq(reviewInvitations.eventRequestId, requestId))).length >
+  0;
+
+describe("asking couples how it was", () => {
+  beforeEach(() => inviteCouples(testSystemCtx()));
+
+  it("writes one letter with a link that is known by its hash alone", async () => {
+    const request = await past();
+    expect(await inviteCouples(testSystemCtx())).toBe(1);
+    expect(await inviteCouples(testSystemCtx())).toBe(0);
+    const invitation = only(
+      await db.select().from(reviewInvitations).where(eq(reviewInvitations.eventRequestId, request.id)),
+    );
+    expect(invitation.expiresAt).toEqual(later(INVITATION_DAYS));
+    const letter = await deliveryTo(request.project.member?.id ?? "");
+    expect(letter).toMatchObject({ kind: "review_invitation", recipientKind: "member", params: {} });
+    const token = await linkIn(letter.id);
+    expect(JSON.stringify(invitation)).not.toContain(token);
+    expect(await findInvitation(ctx, token)).toMatchObject({
+      state: "open",
+      coupleName: "Léa",
+      weddingDate: day(-7),
+      provider: { name: "Maison Aubert" },
+    });
+  });
+
+  it("two workers at once ask once", async () => {
+    const request = await past();
+    const asked = await Promise.all([inviteCouples(testSystemCtx()), inviteCouples(testSystemCtx())]);
+    expect(asked.reduce((sum, n) => sum + n)).toBe(1);
+    expect(await deliveriesTo(request.project.member?.id ?? "")).toHaveLength(1);
+  });
+
+  const unlocked = { seenAt: testNow, unlockedAt: testNow };
+  const cases: [string, boolean, Past][] = [
+    ["a day that is two days over", false, { project: { eventDate: day(-2) } }],
+    ["a day that is three days over", true, { project: { eventDate: day(-3) } }],
+    ["a day that is 120 days over", true, { project: { eventDate: day(-120) } }],
+    ["a day that is 121 days over", false, { project: { eventDate: day(-121) } }],
+    ["a month that is over", true, { project: { eventDate: "2027-01-01", eventDatePrecision: "MONTH" } }],
+    ["a month under way", false, { project: { eventDate: "2027-02-01", eventDatePrecision: "MONTH" } }],
+    ["a season under way", false, { project: { eventDate: "2026-12-01", eventDatePrecision: "SEASON" } }],
+    ["a season that is over", true, { project: { eventDate: "2026-09-01", eventDatePrecision: "SEASON" } }],
+    ["no day at all", false, { project: { eventDate: null, eventDatePrecision: "UNDECIDED" } }],
+    ["a celebration given up", false, { project: { status: "WITHDRAWN" } }],
+    ["a couple that found somebody elsewhere", false, { project: { status: "CLOSED" } }],
+    [
+      "a provider who never had the contact",
+      false,
+      { request: { request: { seenAt: null, unlockedAt: null } } },
+    ],
+    [
+      "a provider who was booked without",
+      true,
+      { request: { request: { seenAt: null, unlockedAt: null, outcome: "booked", outcomeAt: testNow } } },
+    ],
+    [
+      "a provider who was not retained",
+      false,
+      { request: { request: { ...unlocked, outcome: "not_retained", outcomeAt: testNow } } },
+    ],
+    [
+      "a provider who declined",
+      false,
+      { request: { request: { ...unlocked, rejectedAt: testNow, rejectionReason: "budget" } } },
+    ],
+    [
+      "a provider the couple stopped",
+      false,
+      { request: { request: { ...unlocked, contactStoppedAt: testNow } } },
+    ],
+  ];
+  it.each(cases)("of %s: %s", async (_what, expected, options) => {
+    const request = await past(options);
+    await inviteCouples(testSystemCtx());
+    expect(await isInvited(request.id)).toBe(expected);
+  });
+
+  it("asks about the one who was booked alone", async () => {
+    const booked = await past({
+      project: { status: "BOOKED" },
+      request: { request: { ...unlocked, outcome: "booked", outcomeAt: testNow } },
+    });
+    const other = await makeEventRequest({ project: booked.project, request: unlocked });
+    await inviteCouples(testSystemCtx());
+    expect([await isInvited(booked.id), await isInvited(other.id)]).toEqual([true, false]);
+  });
+
+  it("asks nothing of who is gone, nor about who has left", async () => {
+    const left = await past();
+    await db.update(users).set({ deletedAt: testNow }).where(eq(users.id, left.providerId));
+    const gone = await past();
+    await db
+      .update(members)
+      .set({ erasedAt: testNow, emailHash: null })
+      .where(eq(members.id, gone.project.member?.id ?? ""));
+    await inviteCouples(testSystemCtx());
+    expect([await isInvited(left.id), await isInvited(gone.id)]).toEqual([false, false]);
+  });
+});

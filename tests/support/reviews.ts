@@ -1,0 +1,72 @@
+import type { Database } from "@/db/client";
+import { reviewInvitations, reviews } from "@/db/schema/reviews";
+import { DAY_MS } from "@/lib/core/dates";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import { testNow } from "./context";
+import { makeEventRequest, makeProject } from "./couples";
+import { testDatabase } from "./database";
+import { only } from "./unique";
+
+export interface InvitationOptions {
+  db?: Database;
+  now?: Date;
+  /** Of whom; a fresh provider by default. */
+  providerId?: string;
+  invitation?: Partial<typeof reviewInvitations.$inferInsert>;
+}
+
+/** An open invitation to a couple whose wedding was a week ago, with its token. */
+export async function makeInvitation(options: InvitationOptions = {}) {
+  const { db = testDatabase().db, now = testNow, providerId } = options;
+  const eventDate = new Date(now.getTime() - 7 * DAY_MS).toISOString().slice(0, 10);
+  const project = await makeProject({ db, project: { eventDate, status: "EXPIRED" } });
+  const request = await makeEventRequest({
+    db,
+    project,
+    ...(providerId ? { providerId } : {}),
+    request: { seenAt: now, unlockedAt: now },
+  });
+  const token = randomToken();
+  const row = only(
+    await db
+      .insert(reviewInvitations)
+      .values({
+        eventRequestId: request.id,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + 60 * DAY_MS),
+        ...options.invitation,
+      })
+      .returning(),
+  );
+  return { id: row.id, row, token, request, eventDate, providerId: request.providerId };
+}
+
+export interface ReviewOptions extends InvitationOptions {
+  review?: Partial<typeof reviews.$inferInsert>;
+}
+
+/** A review that waits to be read, by a couple that was invited. */
+export async function makeReview({ review, ...options }: ReviewOptions = {}) {
+  const { db = testDatabase().db, now = testNow } = options;
+  const invitation = await makeInvitation({ ...options, invitation: { usedAt: now } });
+  const { project } = invitation.request;
+  const row = only(
+    await db
+      .insert(reviews)
+      .values({
+        providerId: invitation.providerId,
+        invitationId: invitation.id,
+        memberId: project.row.memberId,
+        coupleName: "Léa & Hugo",
+        weddingDate: invitation.eventDate,
+        rating: 4,
+        content: "Tout était prêt avant nous, et rien n’a manqué de la journée.",
+        locale: "fr-FR",
+        createdAt: now,
+        ...review,
+      })
+      .returning(),
+  );
+  return { id: row.id, row, invitation, member: project.member };
+}
