@@ -1,17 +1,22 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
-import { seedPlaces } from "@/db/seed/places";
-import { appRole, createDatabaseIfMissing, dropDatabase, prepareRoles } from "@/scripts/local/database";
+import {
+  appRole,
+  createDatabaseIfMissing,
+  dropDatabase,
+  listDatabases,
+  prepareRoles,
+  renameDatabase,
+} from "@/scripts/local/database";
 import { prepareDataFolder } from "@/scripts/local/folders";
 import { migrateDatabase } from "@/scripts/local/migrations";
-import { type ClusterOptions, startCluster, stopCluster } from "@/scripts/local/postgres";
+import { type Cluster, type ClusterOptions, startCluster, stopCluster } from "@/scripts/local/postgres";
 import { step } from "@/scripts/local/progress";
 import { localSecrets } from "@/scripts/local/secrets";
-import { seedMany } from "@/scripts/seed/many";
-import { seedInbox } from "./data/inbox";
-import { seedOpenRequests } from "./data/open-requests";
-import { seedStoredPictures } from "./data/stored-pictures";
+import { bulkSettings } from "./data/bulk";
+import { fill, type Sizes, seededName } from "./data/seeded";
 import { pin, serverCore } from "./machine";
 
 export interface BenchDatabase {
@@ -22,50 +27,96 @@ export interface BenchDatabase {
   postmaster: number;
   /** Version and what it does for durability. */
   settings: string;
+  /** The same server's database of that name, made and migrated afresh. */
+  emptyDatabase(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
-export interface Sizes {
-  providers: number;
-  /** Requests of the provider with a full inbox. */
-  requests: number;
-  /** Locked requests for the unlocks to use up. */
-  unlocks: number;
-}
-
 const name = "bench";
+const draft = "draft";
 
-const options = (): ClusterOptions => ({
+const options = (settings: readonly string[] = []): ClusterOptions => ({
   name: "bench-pg",
   ownerPassword: localSecrets().ownerPassword,
   preferredPort: 54_480,
+  settings,
 });
 
-/** A PostgreSQL of its own, as durable as a shipped one, with a database made afresh for this run. */
-export async function openBenchDatabase(sizes: Sizes): Promise<BenchDatabase> {
+/** Seeds what is not there yet, on a server that may forget everything; whatever was seeded otherwise goes. */
+async function makeSeeded(seeded: string, sizes: Sizes, isFresh: boolean): Promise<void> {
+  const start = (settings?: readonly string[]) => startCluster(options(settings));
+  const known = await start();
+  const databases = await listDatabases(known.ownerUrl("postgres"), "");
+  if (databases.includes(seeded) && !isFresh) return;
+  await stopCluster(options());
+  const cluster = await start(bulkSettings);
+  const admin = cluster.ownerUrl("postgres");
+  await prepareRoles(admin, localSecrets().appPassword);
+  for (const old of databases)
+    if (/^(?:seeded_|bench$|draft$)/.test(old)) await dropDatabase(admin, old);
+  await createDatabaseIfMissing(admin, draft);
+  await migrateDatabase(cluster.ownerUrl(draft));
+  await fill(cluster.ownerUrl(draft), sizes);
+  await renameDatabase(admin, draft, seeded);
+  await stopCluster(options());
+  // The server was told not to wait for the disk; the measurements shall not wait for it either.
+  spawnSync("sync");
+  await start();
+}
+
+function postmasterOf({ folder }: Cluster): number {
+  const [first] = readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n");
+  return Number(first);
+}
+
+/**
+ * A PostgreSQL of its own, as durable as a shipped one, with a copy of the database seeded in these sizes. The seeded one
+ * is kept for later runs; `isFresh` makes it anew.
+ */
+export async function openBenchDatabase(sizes: Sizes, isFresh = false): Promise<BenchDatabase> {
   prepareDataFolder();
   const { appPassword } = localSecrets();
-  const cluster = await step("Starting PostgreSQL", () => startCluster(options()));
+  const seeded = seededName(sizes);
   const close = () => stopCluster(options());
   try {
-    const [first] = readFileSync(path.join(cluster.folder, "postmaster.pid"), "utf8").split("\n");
-    const postmaster = Number(first);
+    await step("Having a seeded database", () => makeSeeded(seeded, sizes, isFresh));
+    const cluster = await startCluster(options());
+    const postmaster = postmasterOf(cluster);
     pin(postmaster, serverCore);
     const admin = cluster.ownerUrl("postgres");
-    const ownerUrl = cluster.ownerUrl(name);
-    await step("Migrating a fresh database", async () => {
-      await prepareRoles(admin, appPassword);
-      await dropDatabase(admin, name);
-      await createDatabaseIfMissing(admin, name);
-      await migrateDatabase(ownerUrl);
-    });
-    await fill(ownerUrl, sizes);
-    const appUrl = `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/${name}`;
-    return { appUrl, ownerUrl, postmaster, settings: await settingsOf(ownerUrl), close };
+    await prepareRoles(admin, appPassword);
+    const ownerUrl = await step("Copying it", () => copyOf(cluster, seeded));
+    const appUrlOf = (database: string) =>
+      `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/${database}`;
+    return {
+      appUrl: appUrlOf(name),
+      ownerUrl,
+      postmaster,
+      settings: await settingsOf(ownerUrl),
+      emptyDatabase: async (database) => {
+        await dropDatabase(admin, database);
+        await createDatabaseIfMissing(admin, database);
+        await migrateDatabase(cluster.ownerUrl(database));
+        return appUrlOf(database);
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** A copy to measure on, file by file; nothing of it is left to be written when the measurements begin. */
+async function copyOf(cluster: Cluster, seeded: string): Promise<string> {
+  const admin = cluster.ownerUrl("postgres");
+  await dropDatabase(admin, name);
+  const sql = postgres(admin, { max: 1 });
+  await sql.unsafe(`create database "${name}" template "${seeded}" strategy file_copy`);
+  await sql`checkpoint`;
+  await sql.end();
+  spawnSync("sync");
+  return cluster.ownerUrl(name);
 }
 
 async function settingsOf(url: string): Promise<string> {
@@ -75,24 +126,6 @@ async function settingsOf(url: string): Promise<string> {
     const rows = await sql<{ name: string; value: string }[]>`
       select name, current_setting(name) as value from unnest(${names}::text[]) name`;
     return rows.map(({ name, value }) => `${name.replaceAll("_", " ")} ${value}`).join(", ");
-  } finally {
-    await sql.end();
-  }
-}
-
-async function fill(ownerUrl: string, { providers, requests, unlocks }: Sizes): Promise<void> {
-  const sql = postgres(ownerUrl, { max: 2, onnotice: () => {} });
-  try {
-    await step("Loading the places of Europe", () => seedPlaces(sql));
-    await step(`Writing ${providers} providers`, async () => {
-      await seedStoredPictures(sql);
-      await seedMany(sql, providers);
-    });
-    await step(`Writing ${requests} requests of one provider`, () => seedInbox(sql, requests));
-    await step(`Writing ${unlocks} locked requests`, () => seedOpenRequests(sql, unlocks));
-    // For the anchor of autocomplete: SQL gets the index it would need.
-    await sql`create index places_prefix_idx on places (country, search_name text_pattern_ops)`;
-    await sql`checkpoint`;
   } finally {
     await sql.end();
   }

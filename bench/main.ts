@@ -1,11 +1,12 @@
-/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N` and `--quick` for less, `--write` to put the figures into that paper, `--keep` to leave PostgreSQL running. */
+/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N` and `--quick` for less, `--write` to put the figures into that paper, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { command } from "@/scripts/local/command";
 import { projectFolder } from "@/scripts/local/folders";
 import { Refusal, step } from "@/scripts/local/progress";
-import { type BenchDatabase, openBenchDatabase, type Sizes } from "./database";
+import type { Sizes } from "./data/seeded";
+import { type BenchDatabase, openBenchDatabase } from "./database";
 import { measureSearch } from "./directory/search";
 import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
@@ -23,6 +24,7 @@ const { values } = parseArgs({
     requests: { type: "string", default: "100000" },
     quick: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
+    fresh: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
   },
 });
@@ -78,7 +80,7 @@ await command(async () => {
   const needsBuild = (["pages", "places", "provider"] as const).some((name) => chosen.includes(name));
   if (needsBuild) requireBuild();
   const machine = machineLine();
-  const database = await openBenchDatabase(sizes);
+  const database = await openBenchDatabase(sizes, values.fresh);
   pin(process.pid, clientCore);
   const done: Part[] = [];
   try {

@@ -73,6 +73,12 @@ async function writeCardFacts(tx: TransactionSql): Promise<void> {
               from media_files where status = 'ready') file on file.n = 1 + fresh.i % file.total`;
 }
 
+const services = Array.from({ length: 9 }, (_, n) => n + 1);
+const offering = services
+  .map((n) => `count(*) filter (where services & ${1 << (n - 1)} <> 0) as service_${n}`)
+  .join(", ");
+const offered = services.map((n) => `service_${n}`).join(", ");
+
 async function writeSearch(tx: TransactionSql): Promise<void> {
   await tx`
     insert into provider_search (provider_id, country, region_id, area_id, city_id, cell, latitude, longitude, services,
@@ -81,17 +87,37 @@ async function writeSearch(tx: TransactionSql): Promise<void> {
            floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int,
            latitude, longitude, services, languages, price, rank, is_premium
       from fresh`;
+  // Towns first: what is left to add up for their areas and the country is a thousandth.
   await tx`
     insert into search_counts (kind, country, place_id, prestation_id, items)
-    select 'planner'::search_kind, 'FR', place_id, prestation_id, count(*)
-      from fresh
-      cross join lateral (select distinct p from unnest(array[0, region_id, area_id, city_id]) p) place(place_id)
-      cross join lateral (
-        select 0 union all
-        select bit from generate_series(1, 9) bit where services & (1 << (bit - 1)) <> 0) service(prestation_id)
-     group by 1, 2, 3, 4
+    with towns as materialized (
+      select region_id, area_id, city_id, count(*) as all_of_them, ${tx.unsafe(offering)}
+        from fresh group by region_id, area_id, city_id),
+    listed as (
+      select place_id, prestation_id, sum(items) as items
+        from towns
+       cross join lateral (select distinct p from unnest(array[0, region_id, area_id, city_id]) p) place(place_id)
+       cross join lateral unnest(array[all_of_them, ${tx.unsafe(offered)}]) with ordinality one(items, n)
+       cross join lateral (values ((n - 1)::int)) service(prestation_id)
+       group by place_id, prestation_id)
+    select 'planner'::search_kind, 'FR', place_id, prestation_id, items from listed where items > 0
     on conflict (kind, country, place_id, prestation_id) do update set items = search_counts.items + excluded.items`;
 }
+
+/** The tables that are written. */
+export const tablesOfMany = [
+  "users",
+  "companies",
+  "company_prestations",
+  "company_langues",
+  "credit_accounts",
+  "provider_scores",
+  "provider_search",
+  "search_counts",
+  "search_ranks",
+  "images",
+  "reviews",
+];
 
 /**
  * Adds `count` approved providers of France by set-based SQL, with everything a list shows or filters by; one in ten is
@@ -106,7 +132,9 @@ export async function seedMany(sql: Sql, count: number): Promise<void> {
     await writeCardFacts(tx);
     await writeSearch(tx);
   });
-  // A row the visibility map does not know yet is fetched although the index has it all.
-  await sql`vacuum (analyze) users, companies, company_prestations, company_langues, credit_accounts, provider_scores,
-    provider_search, search_counts, images, reviews`;
+}
+
+/** After the rows: one that the visibility map does not know yet is fetched although the index has it all. */
+export async function settle(sql: Sql): Promise<void> {
+  await sql.unsafe(`vacuum (analyze) ${tablesOfMany.join(", ")}`);
 }
