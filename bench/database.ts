@@ -52,8 +52,7 @@ async function makeSeeded(seeded: string, sizes: Sizes, isFresh: boolean): Promi
   const cluster = await start(bulkSettings);
   const admin = cluster.ownerUrl("postgres");
   await prepareRoles(admin, localSecrets().appPassword);
-  for (const old of databases)
-    if (/^(?:seeded_|bench$|draft$)/.test(old)) await dropDatabase(admin, old);
+  for (const old of databases) if (/^(?:seeded_|bench$|draft$)/.test(old)) await dropDatabase(admin, old);
   await createDatabaseIfMissing(admin, draft);
   await migrateDatabase(cluster.ownerUrl(draft));
   await fill(cluster.ownerUrl(draft), sizes);

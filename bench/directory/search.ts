@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readCards } from "@/lib/directory/cards";
+import { hasFilters, isPlannedOnce } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
-import { hasFilters, isPlannedOnce, pageSql, totalSql } from "@/lib/directory/selection";
+import { pageSql, totalSql } from "@/lib/directory/selection";
 import { type Bench, openBench, openTunedBench } from "../context";
 import {
   interleave,

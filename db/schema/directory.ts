@@ -90,9 +90,10 @@ export const searchCounts = pgTable(
 );
 
 /**
- * How many rows of `provider_search` have a rank: in a country (`place_id` 0) and in each area (`prefix` -1). In a country
- * each rank is also counted by the first byte of the provider's id (`place_id` -1, `prefix`). Triggers keep it exact; a page far
- * down a list is found by adding up a few hundred of these instead of passing over every row before it.
+ * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and by eights in
+ * each city (`prefix` -2, the lowest of the eight). In a country each rank is also counted by the first six bits of the
+ * provider's id (`place_id` -1, `prefix`). Triggers keep it exact; a page far down a list is found by adding up a few
+ * hundred of these instead of passing over every row before it.
  */
 export const searchRanks = pgTable(
   "search_ranks",

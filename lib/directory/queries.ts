@@ -4,6 +4,7 @@ import { listPrestations } from "@/lib/catalogue/queries";
 import type { Ctx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { readCards } from "@/lib/directory/cards";
+import type { PlaceScope } from "@/lib/directory/paging/conditions";
 import {
   AROUND_KM,
   type CityDto,
@@ -12,7 +13,7 @@ import {
   type ProviderCardDto,
   type ServicesDto,
 } from "@/lib/directory/schema";
-import { type PlaceScope, pageSql } from "@/lib/directory/selection";
+import { pageSql } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
 
 const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Ctx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { readCards } from "@/lib/directory/cards";
+import { type Filters, hasFilters, isPlannedOnce, type Scope } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
 import {
   COUNTED_TOTAL,
@@ -10,14 +11,7 @@ import {
   PAGE_SIZE,
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
-import {
-  type Filters,
-  hasFilters,
-  isPlannedOnce,
-  pageSql,
-  type Scope,
-  totalSql,
-} from "@/lib/directory/selection";
+import { pageSql, totalSql } from "@/lib/directory/selection";
 import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 

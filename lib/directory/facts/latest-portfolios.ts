@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/context";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
-import { inPlaces, type PlaceScope } from "@/lib/directory/selection";
+import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
 import { pictureOf, type StoredVariant } from "@/lib/images/picture";
 
 interface Row extends Omit<PortfolioCardDto, "provider" | "picture">, Record<string, unknown> {

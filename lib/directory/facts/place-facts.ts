@@ -3,7 +3,7 @@ import { langues } from "@/lib/catalogue/langues";
 import { prestations } from "@/lib/catalogue/prestations";
 import type { Ctx } from "@/lib/context";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
-import { inPlaces, type PlaceScope } from "@/lib/directory/selection";
+import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
 
 /** A middle of fewer prices would tell one provider's own. */
 const PRICES_FOR_MIDDLE = 5;

@@ -1,0 +1,137 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CountryCode } from "@/lib/countries/domains";
+import { cellsAround } from "@/lib/directory/cells";
+import {
+  type CircleScope,
+  type Filters,
+  filterSql,
+  hasFilters,
+  inCircle,
+  matchingRows,
+  window,
+} from "@/lib/directory/paging/conditions";
+
+/**
+ * How many rows a way of searching may look at before the next one is tried. Which way is short depends on how many pass,
+ * which nobody knows before; each way alone gives the right rows, and the one before it costs a millisecond or two at most.
+ */
+export interface Effort {
+  /** Of a country's best rows, for one page. */
+  head: number;
+  /** The same for a circle, a cell of it. */
+  headACell: number;
+  /** Of all rows that pass the filters, wherever they are, a cell of the circle. */
+  matchesACell: number;
+}
+
+export const usualEffort: Effort = { head: 5_000, headACell: 32, matchesACell: 64 };
+const MOST_OF_MATCHES = 10_000;
+const MOST_OF_HEAD = 40_000;
+/** A first page's rows: more are worth a longer look, by the root. */
+const FIRST = 24;
+
+const inOrder = sql`order by rank desc, provider_id`;
+const read = sql`provider_id, rank, services, languages, budget_min_cents, latitude, longitude, city_id`;
+
+/** The first `wanted` of the best `head` rows of a country that pass. */
+const fromHead = (country: CountryCode, passing: SQL, head: number, wanted: number) => sql`
+  select provider_id, rank from (
+    select ${read} from provider_search where country = ${country} ${inOrder} ${window(head)}) best
+   where true${passing} ${window(wanted)}`;
+
+const fromMasks = (country: CountryCode, filters: Filters) => matchingRows(country, read, filters);
+
+const headOf = (head: number, wanted: number) =>
+  Math.ceil(Math.min(MOST_OF_HEAD, head * Math.sqrt(wanted / FIRST)));
+
+/** The first `limit` after `offset` of a country's rows that pass the filters. */
+export function filteredPage(
+  country: CountryCode,
+  filters: Filters,
+  limit: number,
+  offset: number,
+  effort: Effort,
+): SQL {
+  const wanted = limit + offset;
+  return sql`
+    with head as materialized (${fromHead(country, filterSql(filters), headOf(effort.head, wanted), wanted)})
+    select provider_id from (
+      select provider_id, rank from head where (select count(*) from head) = ${sql.raw(String(wanted))}
+      union all
+      select provider_id, rank from (
+        select provider_id, rank from (${fromMasks(country, filters)}) matched
+         where (select count(*) from head) < ${sql.raw(String(wanted))} ${inOrder} ${window(wanted)}) other) found
+    ${inOrder} ${window(limit, offset)}`;
+}
+
+const matchesOf = (effort: Effort, cells: readonly number[]) =>
+  Math.min(MOST_OF_MATCHES, effort.matchesACell * cells.length);
+const cellsOf = ({ circle }: CircleScope) => cellsAround(circle, circle.radiusKm);
+const unnested = (cells: readonly number[]) => sql`unnest(${`{${cells.join(",")}}`}::int[]) as around(cell)`;
+
+/** The first `limit` after `offset` of a circle's rows that pass the filters. */
+export function circlePage(
+  scope: CircleScope,
+  filters: Filters,
+  limit: number,
+  offset: number,
+  effort: Effort,
+): SQL {
+  const { country } = scope;
+  const wanted = limit + offset;
+  const cells = cellsOf(scope);
+  const passing = sql`${filterSql(filters)}${inCircle(scope)}`;
+  const head = headOf(effort.headACell * cells.length * (hasFilters(filters) ? 4 : 1), wanted);
+  const isShort = sql`(select count(*) from head) < ${sql.raw(String(wanted))}`;
+  const matches = matchesOf(effort, cells);
+  const isMany = sql`(select count(*) from matched) > ${sql.raw(String(matches))}`;
+  const [matched, fromMatched, isLeft] = hasFilters(filters)
+    ? [
+        sql`, matched as materialized (
+          select ${read} from (${fromMasks(country, filters)}) every where ${isShort} ${window(matches + 1)})`,
+        sql`union all
+          select provider_id, rank from matched where not ${isMany}${inCircle(scope)}`,
+        sql`${isShort} and ${isMany}`,
+      ]
+    : [sql``, sql``, isShort];
+  // Each cell gives its own best rows in index order; the few of all cells are then sorted together.
+  return sql`
+    with head as materialized (${fromHead(country, passing, head, wanted)})${matched}
+    select provider_id from (
+      select provider_id, rank from head where not ${isShort}
+      ${fromMatched}
+      union all
+      select near.provider_id, near.rank from ${unnested(cells)}
+       cross join lateral (
+         select provider_id, rank from provider_search
+          where country = ${country} and cell = around.cell${passing} ${inOrder} ${window(wanted)}) near
+       where ${isLeft}) found
+    ${inOrder} ${window(limit, offset)}`;
+}
+
+/** One row for each provider of a country that passes the filters, `most` at most. */
+export const filteredRows = (country: CountryCode, filters: Filters, most: number): SQL => sql`
+  select from (${fromMasks(country, filters)}) matched ${window(most)}`;
+
+/** One row for each provider of a circle that passes the filters, `most` at most. */
+export function circleRows(scope: CircleScope, filters: Filters, most: number, effort: Effort): SQL {
+  const { country } = scope;
+  const cells = cellsOf(scope);
+  const matches = matchesOf(effort, cells);
+  // In no order: the innermost cells come first, and enough are found soon where many are.
+  const byCells = (condition: SQL) => sql`
+    select from ${unnested(cells)}
+     cross join lateral (
+       select from provider_search
+        where country = ${country} and cell = around.cell${filterSql(filters)}${inCircle(scope)} offset 0) near
+     where ${condition}`;
+  if (!hasFilters(filters)) return sql`${byCells(sql`true`)} ${window(most)}`;
+  const isMany = sql`(select count(*) from matched) > ${sql.raw(String(matches))}`;
+  return sql`
+    with matched as materialized (
+      select latitude, longitude, city_id from (${fromMasks(country, filters)}) every ${window(matches + 1)})
+    select from (
+      (select from matched where not ${isMany}${inCircle(scope)})
+      union all
+      (${byCells(isMany)})) found ${window(most)}`;
+}
