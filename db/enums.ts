@@ -124,6 +124,14 @@ export const projectStatus = pgEnum("project_status", [
   "WITHDRAWN",
   "ERASED",
 ]);
+/** Why an unlock was worth nothing, in the order in which lib/event-requests/failures names them. */
+export const leadFailure = pgEnum("lead_failure", [
+  "email_bounced",
+  "phone_undeliverable",
+  "duplicate",
+  "taken_down",
+  "never_opened",
+]);
 export const eventType = pgEnum("event_type", [
   "WEDDING",
   "CIVIL_CEREMONY",

@@ -31,6 +31,22 @@ SELECT name, violations::integer FROM (
      AND NOT EXISTS (SELECT FROM event_requests r
                       WHERE r.provider_id = e.provider_id AND r.id::text = e.reference AND r.unlocked_at IS NOT NULL)
   UNION ALL
+  SELECT 'failed_lead_gave_its_credit_back', count(*)
+    FROM event_requests r
+    JOIN credit_entries spend ON spend.provider_id = r.provider_id AND spend.kind = 'unlock'
+                             AND spend.reference = r.id::text
+   WHERE r.failed_at IS NOT NULL
+     AND (SELECT coalesce(sum(back.delta), 0) FROM credit_entries back
+           WHERE back.provider_id = r.provider_id AND back.kind = 'credit_back'
+             AND back.reference = r.id::text) <> -spend.delta
+  UNION ALL
+  SELECT 'credit_back_has_a_failed_lead', count(*)
+    FROM credit_entries back
+   WHERE back.kind = 'credit_back'
+     AND NOT EXISTS (SELECT FROM event_requests r
+                      WHERE r.provider_id = back.provider_id AND r.id::text = back.reference
+                        AND r.failed_at IS NOT NULL AND back.params->>'reason' = r.failure::text)
+  UNION ALL
   SELECT 'no_unlock_after_rejection', count(*) FROM event_requests WHERE unlocked_at > rejected_at
   UNION ALL
   SELECT 'unlocked_request_has_a_reveal', count(*)

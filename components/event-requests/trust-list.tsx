@@ -1,8 +1,9 @@
 import { Info, type LucideIcon, MailCheck, UserCheck, Users } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { openedWithinDays } from "@/lib/event-requests/failures/codes";
 import type { LockedRequestDto } from "@/lib/event-requests/schema";
 
-/** What one should know before paying: who was verified, how many rivals there are, and what is not given back. */
+/** What one should know before paying: who was verified, how many rivals there are, and when the credit comes back. */
 export function TrustList({ request, isFree }: { request: LockedRequestDto; isFree: boolean }) {
   const t = useTranslations("event-requests.contact");
   const { receivers, unlocks, maxUnlocks } = request.competition;
@@ -10,7 +11,14 @@ export function TrustList({ request, isFree }: { request: LockedRequestDto; isFr
     { Icon: MailCheck, text: t("verified") },
     { Icon: Users, text: t("receivers", { others: receivers - 1 }) },
     { Icon: UserCheck, text: t("unlocks", { unlocks, max: maxUnlocks }) },
-    ...(isFree ? [] : [{ Icon: Info, text: t("noRefund", { name: request.project.member.firstname }) }]),
+    ...(isFree
+      ? []
+      : [
+          {
+            Icon: Info,
+            text: t("creditBack", { name: request.project.member.firstname, days: openedWithinDays }),
+          },
+        ]),
   ];
   return (
     <ul className="mt-5 text-small text-ink-2">

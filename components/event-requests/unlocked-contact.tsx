@@ -1,6 +1,7 @@
 import { Mail, Phone } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { ShownContact } from "@/components/event-requests/contact-rows";
+import { FailureNotice } from "@/components/event-requests/failure-notice";
 import { RejectedNotice } from "@/components/event-requests/rejected-notice";
 import { Banner } from "@/components/ui/banner";
 import { buttonStyle } from "@/components/ui/button-style";
@@ -27,7 +28,13 @@ export function UnlockedContact({
   const footnote = credits.isPremium
     ? unlockedOn
     : `${unlockedOn} ${t("left", { balance: credits.balance })}`;
-  if (email === null) return <Banner className="mt-5" title={t("erased", { name: firstname })} />;
+  if (email === null)
+    return (
+      <>
+        <Banner className="mt-5" title={t("erased", { name: firstname })} />
+        <FailureNotice failure={request.failure} />
+      </>
+    );
   return (
     <>
       <ShownContact email={email} phone={phone} country={domainForLocale(locale).country} />
@@ -43,6 +50,7 @@ export function UnlockedContact({
           </a>
         )}
       </div>
+      <FailureNotice failure={request.failure} />
       <RejectedNotice request={request} />
       <p className="mt-4 text-caption text-ink-3">{footnote}</p>
     </>

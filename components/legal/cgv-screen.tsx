@@ -2,10 +2,19 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { brand } from "@/lib/brand";
 import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/credits/pricing";
+import { openedWithinDays } from "@/lib/event-requests/failures/codes";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/marketing/offer";
 import { monthlyPriceCents, premiumPlans } from "@/lib/plan/premium";
 
-const SECTIONS = ["credits", "use", "creditRefund", "premium", "withdrawal", "receipts"] as const;
+const SECTIONS = [
+  "credits",
+  "use",
+  "creditRefund",
+  "creditBack",
+  "premium",
+  "withdrawal",
+  "receipts",
+] as const;
 
 /** General conditions of sale, with the prices and periods of the rules themselves. */
 export function CgvScreen() {
@@ -26,15 +35,17 @@ export function CgvScreen() {
     yearly: euros(premiumPlans.premium_yearly.priceCents),
     perMonth: euros(monthlyPriceCents("premium_yearly")),
   };
-  const days = (key: (typeof SECTIONS)[number]) =>
-    key === "creditRefund" ? creditRefundDays : yearlyWithdrawalDays;
+  const periods: Partial<Record<(typeof SECTIONS)[number], number>> = {
+    creditRefund: creditRefundDays,
+    creditBack: openedWithinDays,
+  };
   return (
     <LegalPage
       title={t("title")}
       intro={t("intro", values)}
       sections={SECTIONS.map((key) => ({
         title: t(`${key}.title`),
-        text: t(`${key}.text`, { ...values, days: days(key) }),
+        text: t(`${key}.text`, { ...values, days: periods[key] ?? yearlyWithdrawalDays }),
       }))}
     />
   );

@@ -55,6 +55,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     date: dateText(facts, t),
     brand: brand.name,
     company: String(company ?? ""),
+    failure: String(facts.values.failure ?? ""),
+    credits: Number(facts.values.credits ?? 0),
     count: Number(count ?? 1),
     newEmail: String(newEmail ?? ""),
     venue: String(facts.values.venue ?? ""),

@@ -49,7 +49,7 @@ export function DecisionPanel({ kind, id, name, status, needsAcceptance, languag
       setBusy(false);
     }
   }
-  const isFinal = kind === "projects" && status !== "pending";
+  const isFinal = kind === "projects" && status === "rejected";
   if (isFinal) return null;
   return (
     <div className="grid gap-4">

@@ -13,7 +13,14 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant, randomId } from "../columns";
-import { eventRequestStatus, eventType, rejectionReason, requestOutcome, revealPurpose } from "../enums";
+import {
+  eventRequestStatus,
+  eventType,
+  leadFailure,
+  rejectionReason,
+  requestOutcome,
+  revealPurpose,
+} from "../enums";
 import { creditAccounts } from "./credits";
 import { members } from "./members";
 import { projects } from "./projects";
@@ -48,6 +55,11 @@ export const eventRequests = pgTable(
     /** Until then a place among the five is kept for this provider, whom the couple chose. */
     heldUntil: instant("held_until"),
     contactStoppedAt: instant("contact_stopped_at"),
+    /** The couple's own first look at its project after the unlock. */
+    coupleOpenedAt: instant("couple_opened_at"),
+    /** What was unlocked turned out to be worth nothing: the credit went back, if one was paid. */
+    failedAt: instant("failed_at"),
+    failure: leadFailure("failure"),
     outcome: requestOutcome("outcome"),
     outcomeReason: text("outcome_reason"),
     outcomeAt: instant("outcome_at"),
@@ -74,6 +86,9 @@ export const eventRequests = pgTable(
     index("event_requests_unanswered_idx")
       .on(t.createdAt)
       .where(sql`unlocked_at is null and rejected_at is null`),
+    index("event_requests_unopened_idx")
+      .on(t.unlockedAt)
+      .where(sql`unlocked_at is not null and couple_opened_at is null and failed_at is null`),
     check("event_requests_verified", sql`${t.projectVerified}`),
     check("event_requests_message", sql`char_length(${t.message}) <= 1500`),
     check("event_requests_rejection", sql`(${t.rejectedAt} is null) = (${t.rejectionReason} is null)`),
@@ -82,6 +97,8 @@ export const eventRequests = pgTable(
       sql`${t.unlockedAt} is null or ${t.rejectedAt} is null or ${t.unlockedAt} <= ${t.rejectedAt}`,
     ),
     check("event_requests_unlocked_is_seen", sql`${t.unlockedAt} is null or ${t.seenAt} is not null`),
+    check("event_requests_failure", sql`(${t.failedAt} is null) = (${t.failure} is null)`),
+    check("event_requests_failed_is_unlocked", sql`${t.failedAt} is null or ${t.unlockedAt} is not null`),
     check("event_requests_outcome", sql`(${t.outcome} is null) = (${t.outcomeAt} is null)`),
   ],
 );

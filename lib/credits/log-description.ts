@@ -9,6 +9,8 @@ import { messagesOf } from "@/lib/i18n/messages";
 export interface DescribedEntry {
   kind: "welcome" | "purchase" | "unlock" | "refund" | "credit_back" | "adjustment";
   delta: number;
+  /** Of a returned credit: why, as `lib/event-requests/failures` names it. */
+  reason: string | null;
   /** Of the request an unlock or a returned credit is about. */
   eventType: EventType | null;
   city: string | null;
@@ -28,7 +30,7 @@ export async function entryDescriber(locale: Locale): Promise<(entry: DescribedE
       case "unlock":
         return t(entry.delta === 0 ? "logs.unlockFree" : "logs.unlock", { hasSubject, subject });
       case "credit_back":
-        return t("logs.creditBack", { hasSubject, subject });
+        return t("logs.creditBack", { hasSubject, subject, reason: entry.reason ?? "other" });
       case "purchase":
       case "refund":
         return t(`logs.${entry.kind}`, { count: Math.abs(entry.delta) });

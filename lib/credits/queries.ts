@@ -35,6 +35,7 @@ export async function listCreditLogs(ctx: ProviderCtx, { page }: CreditLogsInput
         id: creditEntries.id,
         kind: creditEntries.kind,
         delta: creditEntries.delta,
+        reason: sql<string | null>`${creditEntries.params}->>'reason'`,
         createdAt: creditEntries.createdAt,
         eventType: eventRequests.eventType,
         city: eventRequests.eventLocationCity,

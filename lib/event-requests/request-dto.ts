@@ -146,6 +146,11 @@ export function lockedRequest(facts: RequestFacts, reading: Reading): LockedRequ
   };
 }
 
+function failureOf({ failure, failedAt, creditsReturned }: RequestFacts): UnlockedRequestDto["failure"] {
+  if (failure === null || failedAt === null) return null;
+  return { reason: failure, at: failedAt.toISOString(), credits: creditsReturned };
+}
+
 /** An unlocked request with what `revealContact` gave, or without once the couple had its data erased. */
 export function unlockedRequest(
   facts: RequestFacts & { unlockedAt: Date },
@@ -162,6 +167,7 @@ export function unlockedRequest(
       member: { firstname: facts.firstname, lastname, email, phone },
     },
     creditsSpent: facts.creditsSpent,
+    failure: failureOf(facts),
     ...sharedOf(facts, reading, true),
   };
 }

@@ -36,6 +36,8 @@ export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
       ...requestColumns,
       heldUntil: eventRequests.heldUntil,
       contactStoppedAt: eventRequests.contactStoppedAt,
+      failedAt: eventRequests.failedAt,
+      failure: eventRequests.failure,
       ownMessage: eventRequests.message,
       projectStatus: projects.status,
       projectCountry: projects.country,
@@ -64,6 +66,8 @@ export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
       heldForOthers: placesHeldForOthers(projects.id, providerId, ctx.now),
       creditsSpent: sql<number>`coalesce((select -spend.delta from ${creditEntries} spend
         where spend.provider_id = ${providerId} and spend.kind = 'unlock' and spend.reference = ${uuid}), 0)`,
+      creditsReturned: sql<number>`coalesce((select back.delta from ${creditEntries} back
+        where back.provider_id = ${providerId} and back.kind = 'credit_back' and back.reference = ${uuid}), 0)`,
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { datePrecisions } from "@/lib/catalogue/date-precisions";
 import { uuidField } from "@/lib/core/fields";
+import { leadFailures } from "@/lib/event-requests/failures/codes";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/event-requests/sort";
 import { displayedStatuses } from "@/lib/event-requests/status";
@@ -175,6 +176,8 @@ export const unlockedRequestDto = z.object({
   project: unlockedProject,
   /** Credits the unlock took: 1, or 0 with Premium. */
   creditsSpent: z.number().int(),
+  /** The unlock turned out to be worth nothing; `credits` went back, 0 where Premium had made it for nothing. */
+  failure: z.object({ reason: z.enum(leadFailures), at: instant, credits: z.number().int() }).nullable(),
   ...shared,
 });
 export const requestDto = z.discriminatedUnion("isUnlocked", [lockedRequestDto, unlockedRequestDto]);

@@ -5,9 +5,12 @@ import { projects } from "@/db/schema/projects";
 import { inTransaction, type ModeratedCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { creditErrors } from "@/lib/credits/errors";
 import { isOverdraft, spendCreditCtes } from "@/lib/credits/spend-sql";
 import { eventRequestErrors } from "@/lib/event-requests/errors";
+import { failLeadIn } from "@/lib/event-requests/failures/fail-lead";
+import { isDuplicateSql } from "@/lib/event-requests/failures/is-duplicate";
 import { findRequestFacts, hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/request-facts";
 import type { ContactDto, RequestKey } from "@/lib/event-requests/schema";
 import { revealContact } from "@/lib/members/reveal-contact";
@@ -59,14 +62,18 @@ async function tryUnlock(ctx: ModeratedCtx, uuid: string, isSecond = false): Pro
       const [taken] = await tx.db.execute<Taken>(unlockStatement(tx, uuid));
       // A place without a payment is a race lost on the request itself: it is given back by the rollback.
       if (!taken?.is_paid) throw notTaken;
+      const contact = await contactOf(tx, { uuid, memberId: taken.member_id });
       await notify(tx, {
         kind: "request_unlocked",
         to: { member: taken.member_id },
         subject: uuid,
         locale: taken.member_locale,
+        // The couple knows who will call; and a number that does not exist is found out while it can be told.
+        channels: contact.phone === null ? ["email"] : ["email", "sms"],
       });
-      const contact = await contactOf(tx, { uuid, memberId: taken.member_id });
-      if (taken.unlocks_of_day >= unusualUnlocksPerDay) warn(tx, taken.unlocks_of_day + 1);
+      // The account is locked by the payment: of two projects of one couple unlocked at once the second sees the first.
+      await failLeadIn(tx, { uuid, failure: "duplicate" }, isDuplicateSql);
+      if (taken.unlocks_of_day >= unusualUnlocksPerDay) await warn(tx, taken.unlocks_of_day + 1);
       return contact;
     });
   } catch (error) {
@@ -86,8 +93,18 @@ async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
 
 const notTaken = new Error("nothing was unlocked");
 
-function warn(ctx: ModeratedCtx, unlocks: number): void {
-  ctx.log.warn({ providerId: ctx.actor.userId, unlocks }, "unusual volume of unlocks in a day");
+/** In the log each time, and once a provider and day by mail to the people behind the product. */
+async function warn(tx: ModeratedCtx, unlocks: number): Promise<void> {
+  const { userId } = tx.actor;
+  tx.log.warn({ providerId: userId, unlocks }, "unusual volume of unlocks in a day");
+  await notify(tx, {
+    kind: "unusual_unlocks",
+    to: { operator: userId },
+    subject: userId,
+    locale: domainOf(defaultCountry).locale,
+    data: { count: unlocks },
+    dedupe: tx.now.toISOString().slice(0, 10),
+  });
 }
 
 /** No row when the request was not open to unlock, or no place was left. */

@@ -16,6 +16,15 @@ export const jobs = {
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
   },
+  /** Gives the credits back that were paid for a couple nobody can reach. */
+  "fail-leads": {
+    payload: z.object({ memberId: z.uuid(), failure: z.enum(["email_bounced", "phone_undeliverable"]) }),
+    retryLimit: 12,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 900,
+  },
+  /** Gives the credits back of unlocks whose couple has not looked at its project for a week. */
+  "fail-unopened": { ...housekeeping, cron: "11 * * * *" },
   /** Ends the search of projects whose day is over. */
   "expire-projects": { ...housekeeping, cron: "7 * * * *" },
   /** Asks couples how it was, some days after their celebration. */

@@ -7,6 +7,8 @@ import type { Locale } from "@/lib/i18n/locales";
 
 export interface MailAddress {
   email: string;
+  /** E.164, for text messages; null when the couple gave none, or is no member yet. */
+  phone: string | null;
   firstname: string;
   locale: Locale;
 }
@@ -14,11 +16,23 @@ export interface MailAddress {
 /** Where mail to a couple goes, for the worker alone; null once the member is erased. */
 export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<MailAddress | null> {
   const [row] = await ctx.db
-    .select({ firstname: members.firstname, locale: members.locale, sealed: memberContacts.emailEncrypted })
+    .select({
+      firstname: members.firstname,
+      locale: members.locale,
+      sealed: memberContacts.emailEncrypted,
+      phone: memberContacts.phoneEncrypted,
+    })
     .from(members)
     .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
     .where(eq(members.id, memberId));
   return row ? opened(ctx, row) : null;
+}
+
+interface Sealed {
+  firstname: string;
+  locale: Locale;
+  sealed: Buffer;
+  phone: Buffer | null;
 }
 
 /** The same before the emailed code has made the couple a member; null once it has, or when the project is gone. */
@@ -31,9 +45,10 @@ export async function registrationAddress(ctx: SystemCtx, projectId: string): Pr
     })
     .from(projectRegistrations)
     .where(eq(projectRegistrations.projectId, projectId));
-  return row ? opened(ctx, row) : null;
+  return row ? opened(ctx, { ...row, phone: null }) : null;
 }
 
-function opened(ctx: SystemCtx, row: { firstname: string; locale: Locale; sealed: Buffer }): MailAddress {
-  return { email: open(ctx.keys.contact, row.sealed), firstname: row.firstname, locale: row.locale };
+function opened(ctx: SystemCtx, { firstname, locale, sealed, phone }: Sealed): MailAddress {
+  const key = ctx.keys.contact;
+  return { email: open(key, sealed), phone: phone && open(key, phone), firstname, locale };
 }

@@ -16,6 +16,7 @@ import { moderationErrors } from "@/lib/moderation/errors";
 import type { ModerationStatus, SiretState } from "@/lib/moderation/schema";
 import { findDraftProfile } from "@/lib/profile/draft-profile";
 import type { PublicProfileDto } from "@/lib/profile/schema";
+import { isSearching, type ProjectStatus } from "@/lib/projects/status";
 
 export interface PastDecision {
   id: string;
@@ -134,6 +135,12 @@ export interface ProjectCase extends Case {
   > & { city: string | null; message: string };
 }
 
+/** Held waits; what is out with providers counts as let through, by a person or by the rules. */
+function statusOf(status: ProjectStatus, [latest]: readonly PastDecision[]): ModerationStatus {
+  if (status === "HELD") return "pending";
+  return isSearching(status) ? "approved" : (latest?.decision ?? "approved");
+}
+
 /** What a couple asks for, its contacts masked as providers see them before an unlock. */
 export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCase> {
   const [row] = await ctx.db
@@ -142,13 +149,13 @@ export async function getProjectCase(ctx: AdminCtx, id: string): Promise<Project
     .leftJoin(members, eq(members.id, projects.memberId))
     .where(eq(projects.id, id));
   const history = await listHistory(ctx, "project", id);
-  if (!row || (row.project.status !== "HELD" && history.length === 0))
+  if (!row || (!isSearching(row.project.status) && history.length === 0))
     throw moderationErrors.project_not_found();
   const { project, firstname } = row;
   return {
     id,
     name: firstname ?? "",
-    status: project.status === "HELD" ? "pending" : (history[0]?.decision ?? "approved"),
+    status: statusOf(project.status, history),
     submittedAt: project.verifiedAt ?? project.createdAt,
     locale: project.locale,
     history,

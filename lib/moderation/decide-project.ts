@@ -1,16 +1,41 @@
 import { eq } from "drizzle-orm";
 import { projects } from "@/db/schema/projects";
 import { type AdminCtx, inTransaction } from "@/lib/context";
+import { failLeadsOfProject } from "@/lib/event-requests/failures/fail-leads";
 import { moderationErrors } from "@/lib/moderation/errors";
 import { recordDecision } from "@/lib/moderation/record-decision";
-import type { ApproveProjectInput, DecisionDto, RejectProjectInput } from "@/lib/moderation/schema";
+import type {
+  ApproveProjectInput,
+  DecisionDto,
+  ModerationStatus,
+  RejectProjectInput,
+} from "@/lib/moderation/schema";
 import { notify } from "@/lib/notifications/notify";
-import { decideHeld } from "@/lib/projects/moderation/decide-held";
+import { decideHeld, takeDown } from "@/lib/projects/moderation/decide-held";
 
-function decide(ctx: AdminCtx, projectId: string, decision: "approved" | "rejected", reason?: string) {
+interface Decision {
+  decision: "approved" | "rejected";
+  /** What the admin saw. */
+  from: ModerationStatus;
+  reason?: string;
+}
+
+/** What was held is decided; what is out with providers can only be taken down, with the credits paid for it given back. */
+async function settle(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
+  if (from !== "approved") {
+    const held = await decideHeld(tx, projectId, decision);
+    return held && { ...held, kind: `project_${decision}` as const };
+  }
+  const out = await takeDown(tx, projectId);
+  if (!out) return null;
+  await failLeadsOfProject(tx, projectId);
+  return { ...out, kind: "project_taken_down" as const };
+}
+
+function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: Decision) {
   const told = reason === undefined ? {} : { reason };
   return inTransaction(ctx, async (tx): Promise<DecisionDto> => {
-    const project = await decideHeld(tx, projectId, decision);
+    const project = await settle(tx, projectId, { decision, from });
     if (!project) {
       const [known] = await tx.db
         .select({ id: projects.id })
@@ -20,7 +45,7 @@ function decide(ctx: AdminCtx, projectId: string, decision: "approved" | "reject
     }
     const subject = await recordDecision(tx, { kind: "project", subjectId: projectId, decision, ...told });
     if (project.memberId) {
-      const kind = decision === "approved" ? "project_approved" : "project_rejected";
+      const { kind } = project;
       await notify(tx, { kind, to: { member: project.memberId }, subject, locale: project.locale });
     }
     return { id: projectId, status: decision };
@@ -29,13 +54,13 @@ function decide(ctx: AdminCtx, projectId: string, decision: "approved" | "reject
 
 /** Lets a held project reach providers; the couple is asked back to send it. */
 export function approveProject(ctx: AdminCtx, { projectId }: ApproveProjectInput): Promise<DecisionDto> {
-  return decide(ctx, projectId, "approved");
+  return decide(ctx, projectId, { decision: "approved", from: "pending" });
 }
 
-/** Withdraws a held project; the couple is told why. */
+/** Withdraws a project that is held, or takes one down that is out with providers; the couple is told why. */
 export function rejectProject(
   ctx: AdminCtx,
-  { projectId, reason }: RejectProjectInput,
+  { projectId, ...input }: RejectProjectInput,
 ): Promise<DecisionDto> {
-  return decide(ctx, projectId, "rejected", reason);
+  return decide(ctx, projectId, { decision: "rejected", ...input });
 }

@@ -13,7 +13,7 @@ import {
   type QueueKind,
 } from "@/lib/moderation/schema";
 
-/** What is in a queue at all: a profile once its onboarding is finished, a project once it was held or decided on. */
+/** What is in a queue at all: a profile once its onboarding is finished, a project while it is held or out, or once it was decided on. */
 const sources: Record<QueueKind, SQL> = {
   profiles: sql`
     select u.id, coalesce(c.name, u.firstname) as name, c.city, u.country,
@@ -34,7 +34,8 @@ const sources: Record<QueueKind, SQL> = {
       from venues v`,
   projects: sql`
     select p.id, coalesce(m.firstname, '') as name, p.event_location_city as city, p.country,
-           case when p.status = 'HELD' then 'pending' else d.decision::text end as status,
+           case when p.status = 'HELD' then 'pending' when p.status in ('OPEN', 'FULL') then 'approved'
+                else d.decision::text end as status,
            coalesce(p.verified_at, p.created_at) as submitted_at, d.created_at as decided_at,
            null::text as siret, p.event_type::text as event_type
       from projects p
@@ -42,7 +43,7 @@ const sources: Record<QueueKind, SQL> = {
       left join lateral (
         select decision, created_at from moderation_decisions
          where kind = 'project' and subject_id = p.id order by created_at desc limit 1) d on true
-     where p.status = 'HELD' or d.decision is not null`,
+     where p.status in ('HELD', 'OPEN', 'FULL') or d.decision is not null`,
   reviews: sql`
     select v.id, v.couple_name || ' → ' || c.name as name, null::text as city, u.country,
            case v.status when 'published' then 'approved' else v.status::text end as status,

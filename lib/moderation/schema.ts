@@ -48,7 +48,8 @@ export type RejectVenueInput = z.output<typeof rejectVenueInput>;
 
 export const approveProjectInput = z.strictObject({ projectId: uuidField });
 export type ApproveProjectInput = z.output<typeof approveProjectInput>;
-export const rejectProjectInput = z.strictObject({ projectId: uuidField, reason });
+/** From `pending` it is held back for good, from `approved` taken down. */
+export const rejectProjectInput = z.strictObject({ projectId: uuidField, from, reason });
 export type RejectProjectInput = z.output<typeof rejectProjectInput>;
 
 export const approveReviewInput = z.strictObject({ reviewId: uuidField, from });

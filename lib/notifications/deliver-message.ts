@@ -1,14 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messageDeliveries, notificationSettings } from "@/db/schema/notifications";
-import type { SystemCtx } from "@/lib/context";
+import { inTransaction, type SystemCtx } from "@/lib/context";
 import { open } from "@/lib/core/seal";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
+import { enqueue } from "@/lib/jobs/enqueue";
 import { findFacts } from "@/lib/notifications/facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
-import { isSuppressed, suppress } from "@/lib/notifications/suppressions";
+import { isSuppressed, type Place, suppress } from "@/lib/notifications/suppressions";
 import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
@@ -25,8 +26,12 @@ export async function deliverMessage(
     .where(eq(messageDeliveries.id, deliveryId));
   if (delivery?.status !== "queued") return;
   const message = await compose(ctx, delivery);
-  if (!message || (delivery.channel === "email" && (await isSuppressed(ctx, message.to.email)))) {
-    await settle(ctx, delivery.id, { status: "dropped", secretSealed: null });
+  const place = message && placeOf(delivery, message.to);
+  if (!message || !place || (await isSuppressed(ctx, place))) {
+    await inTransaction(ctx, async (tx) => {
+      await settle(tx, delivery.id, { status: "dropped", secretSealed: null });
+      if (place) await tellDead(tx, delivery);
+    });
     return;
   }
   try {
@@ -41,8 +46,12 @@ export async function deliverMessage(
   } catch (error) {
     const lastError = error instanceof Error ? error.name : "unknown";
     if (error instanceof EmailRejected || error instanceof SmsRejected) {
-      if (error instanceof EmailRejected && error.isBounce) await suppress(ctx, message.to.email);
-      await settle(ctx, delivery.id, { status: "failed", secretSealed: null, lastError });
+      await inTransaction(ctx, async (tx) => {
+        await settle(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
+        if (!(error instanceof EmailRejected ? error.isBounce : error.isDead)) return;
+        await suppress(tx, place);
+        await tellDead(tx, delivery);
+      });
       return;
     }
     await settle(ctx, delivery.id, { lastError });
@@ -50,6 +59,19 @@ export async function deliverMessage(
     // The queue keeps what is thrown, and a supplier's error names whom it was writing to.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
+}
+
+/** The mailbox or the number a message goes to. */
+const placeOf = ({ channel }: Delivery, { email, phone }: Addressee): Place => ({
+  channel,
+  address: channel === "email" ? email : (phone ?? ""),
+});
+
+/** A couple that cannot be reached is a matter of those who paid for its contact. */
+async function tellDead(tx: SystemCtx, { channel, recipientKind, recipientId }: Delivery): Promise<void> {
+  if (recipientKind !== "member") return;
+  const failure = channel === "email" ? "email_bounced" : "phone_undeliverable";
+  await enqueue(tx, "fail-leads", { memberId: recipientId, failure });
 }
 
 interface Composed {

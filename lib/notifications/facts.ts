@@ -9,6 +9,7 @@ import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
+import { openingToken } from "@/lib/notifications/opening-token";
 import { ofContactMessage, ofReport } from "@/lib/notifications/operator-facts";
 import {
   ofInvitation,
@@ -26,11 +27,14 @@ export interface Facts {
   values: Record<string, string | number | boolean>;
 }
 
-async function ofProject(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+async function ofProject(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
   const [project] = await ctx.db.select().from(projects).where(eq(projects.id, id));
   if (!project) return null;
-  return { country: project.country, path, values: eventValues(project) };
+  return { country: project.country, path: path ?? followedPage(ctx, id), values: eventValues(project) };
 }
+
+/** The couple's page, with what tells that this link was followed. */
+const followedPage = (ctx: SystemCtx, projectId: string) => `/my/project?o=${openingToken(ctx, projectId)}`;
 
 function eventValues(project: typeof projects.$inferSelect) {
   return {
@@ -41,7 +45,8 @@ function eventValues(project: typeof projects.$inferSelect) {
   };
 }
 
-async function ofRequest(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+/** Without a path it goes to the couple. */
+async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
   const [row] = await ctx.db
     .select({ project: projects, company: companies.name, placeName: places.name })
     .from(eventRequests)
@@ -52,7 +57,7 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string): Promise<Fact
   if (!row) return null;
   return {
     country: row.project.country,
-    path,
+    path: path ?? followedPage(ctx, row.project.id),
     // The town as the gazetteer spells it: what a couple typed there may be a contact, and this is before any unlock.
     values: { ...eventValues(row.project), city: row.placeName ?? "", company: row.company ?? "" },
   };
@@ -93,13 +98,16 @@ async function ofProvider(ctx: SystemCtx, id: string, path: string): Promise<Fac
 }
 
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
+  credit_given_back: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
+  project_taken_down: (ctx, id) => ofDecision(ctx, id, "/project/new"),
+  unusual_unlocks: (ctx, id) => ofProvider(ctx, id, `/admin/users/${id}`),
   project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
-  member_code: (ctx, id) => ofProject(ctx, id, "/my/project"),
-  project_sent: (ctx, id) => ofProject(ctx, id, "/my/project"),
+  member_code: (ctx, id) => ofProject(ctx, id, null),
+  project_sent: (ctx, id) => ofProject(ctx, id, null),
   request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
-  request_unlocked: (ctx, id) => ofRequest(ctx, id, "/my/project"),
-  request_declined: (ctx, id) => ofRequest(ctx, id, "/my/project"),
-  request_provider_left: (ctx, id) => ofRequest(ctx, id, "/my/project"),
+  request_unlocked: (ctx, id) => ofRequest(ctx, id, null),
+  request_declined: (ctx, id) => ofRequest(ctx, id, null),
+  request_provider_left: (ctx, id) => ofRequest(ctx, id, null),
   email_change_confirm: (ctx, id) => ofEmailChange(ctx, id, "/email-change/"),
   email_change_notice: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
   email_changed: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),

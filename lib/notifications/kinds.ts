@@ -16,10 +16,16 @@ export const messageKinds = {
   project_sent: { channels: ["email"], isEssential: true },
   /** To a provider: a new request waits. SMS with Premium. */
   request_received: { channels: ["email", "sms"], isEssential: false },
-  /** To the couple: a provider opened their contact and will write or call. */
-  request_unlocked: { channels: ["email"], isEssential: true },
+  /** To the couple: a provider opened their contact and will write or call; by text as well, to a number they gave. */
+  request_unlocked: { channels: ["email", "sms"], isEssential: true },
   /** To the couple: a provider cannot take the date, said softly. */
   request_declined: { channels: ["email"], isEssential: true },
+  /** To a provider: what it unlocked was worth nothing and why, and the credit is back where one was paid. */
+  credit_given_back: { channels: ["email"], isEssential: true },
+  /** To the couple: a project that was out with providers was taken down by moderation, with the reason. */
+  project_taken_down: { channels: ["email"], isEssential: true },
+  /** To the operator: one provider unlocks far more than people do. */
+  unusual_unlocks: { channels: ["email"], isEssential: true },
   /** To the couple: a provider closed its account before answering; its name, erased everywhere else, is the secret. */
   request_provider_left: { channels: ["email"], isEssential: true, secret: "company" },
   /** To the new address: the link that makes it the sign-in. */

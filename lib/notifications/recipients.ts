@@ -56,7 +56,7 @@ export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise
     delivery.recipientKind === "project"
       ? await registrationAddress(ctx, delivery.recipientId)
       : await mailAddress(ctx, delivery.recipientId);
-  return found ? { email: found.email, phone: null, firstname: found.firstname } : null;
+  return found ? { email: found.email, phone: found.phone, firstname: found.firstname } : null;
 }
 
 /** The country whose host the links of a message carry. */

@@ -7,6 +7,7 @@ import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { refreshPremium } from "@/lib/directory/refresh-premium";
 import { refreshRanks } from "@/lib/directory/upkeep/refresh-ranks";
 import { env } from "@/lib/env";
+import { failLeadsOfMember, failUnopened } from "@/lib/event-requests/failures/fail-leads";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { removeOrphanedFiles } from "@/lib/images/remove-orphaned-files";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
@@ -45,6 +46,10 @@ function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): voi
 
 const handlersWith = (render: RenderMessage): Handlers => ({
   "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
+  "fail-leads": async (ctx, payload) => {
+    note(ctx, "fail-leads", { failed: await failLeadsOfMember(ctx, payload) });
+  },
+  "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await failUnopened(ctx) }),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
   "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
   "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),

@@ -190,6 +190,8 @@ export async function seedCouple(
       createdAt: project.sentAt,
       seenAt: seen,
       unlockedAt: unlocked,
+      // Their couples look at their projects: nothing of the demonstration fails by itself.
+      coupleOpenedAt: unlocked,
       rejectedAt: rejected,
       rejectionReason: rejected ? chance.pick(rejectionReasons) : null,
       heldUntil: holdEndsAt(project.sentAt),

@@ -17,6 +17,13 @@ export class SmsUnavailable extends Error {
 /** The number cannot get texts (landline, wrong, blocked). */
 export class SmsRejected extends Error {
   override readonly name = "SmsRejected";
+  /** Nobody has this number. False for a landline or a blocked sender, where a call still arrives. */
+  readonly isDead: boolean;
+
+  constructor(message: string, { isDead = false }: { isDead?: boolean } = {}) {
+    super(message);
+    this.isDead = isDead;
+  }
 }
 
 /** This number asked for too many codes; a new one is possible after about ten minutes. */

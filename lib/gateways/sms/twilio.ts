@@ -23,6 +23,8 @@ const refused = z.object({ code: z.number().optional() });
 
 /** Twilio's numbers for "not a number that gets texts": invalid, landline, unsubscribed, blocked, not reachable. */
 const badNumberCodes = [21211, 21214, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60605];
+/** Of these, "not a telephone number": landlines and blocked senders can still be called. */
+const deadNumberCodes = [21211];
 const attemptsCodes = [60202, 60203, 60212, 20429];
 
 /** Twilio's Messages and Verify v2, by their HTTP interface. A failed connection is tried once more. */
@@ -92,6 +94,8 @@ function refusal(status: number, body: unknown): Error {
   if (status === 429 || (code !== undefined && attemptsCodes.includes(code)))
     return new SmsLimited("Too many codes were asked for this number.");
   if (code !== undefined && badNumberCodes.includes(code))
-    return new SmsRejected(`This number cannot get texts (supplier code ${code}).`);
+    return new SmsRejected(`This number cannot get texts (supplier code ${code}).`, {
+      isDead: deadNumberCodes.includes(code),
+    });
   return new SmsUnavailable(`The SMS supplier refused (status ${status}, code ${code ?? "none"}).`);
 }

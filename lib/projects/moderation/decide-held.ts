@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { projects } from "@/db/schema/projects";
 import type { Ctx } from "@/lib/context";
 
@@ -12,6 +12,16 @@ export async function decideHeld(tx: Ctx, projectId: string, decision: "approved
     .update(projects)
     .set({ ...change, updatedAt: tx.now })
     .where(and(eq(projects.id, projectId), eq(projects.status, "HELD")))
+    .returning({ id: projects.id, memberId: projects.memberId, locale: projects.locale });
+  return changed ?? null;
+}
+
+/** Ends a project that is out with providers, once; null when it was not out any more. */
+export async function takeDown(tx: Ctx, projectId: string) {
+  const [changed] = await tx.db
+    .update(projects)
+    .set({ status: "WITHDRAWN", closedAt: tx.now, updatedAt: tx.now })
+    .where(and(eq(projects.id, projectId), inArray(projects.status, ["OPEN", "FULL"])))
     .returning({ id: projects.id, memberId: projects.memberId, locale: projects.locale });
   return changed ?? null;
 }

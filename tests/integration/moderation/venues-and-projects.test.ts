@@ -77,7 +77,9 @@ describe("deciding about a held request", () => {
     const row = only(await db().select().from(projects).where(eq(projects.id, project.id)));
     expect(row.status).toBe("OPEN");
     expect(only(await deliveriesTo(project.member?.id ?? ""))).toMatchObject({ kind: "project_approved" });
-    await expect(rejectProject(ctx, { projectId: project.id, reason })).rejects.toMatchObject({
+    await expect(
+      rejectProject(ctx, { projectId: project.id, from: "pending", reason }),
+    ).rejects.toMatchObject({
       code: "already_decided",
     });
   });
@@ -87,7 +89,7 @@ describe("deciding about a held request", () => {
     const project = await held("Écrivez-moi à lea.moreau@example.test ou au 06 12 34 56 78, merci.");
     const shown = await getProjectCase(ctx, project.id);
     expect(shown.project.message).not.toMatch(/example|06 12/);
-    await rejectProject(ctx, { projectId: project.id, reason });
+    await rejectProject(ctx, { projectId: project.id, from: "pending", reason });
     const row = only(await db().select().from(projects).where(eq(projects.id, project.id)));
     expect(row).toMatchObject({ status: "WITHDRAWN", closedAt: ctx.now });
     const { items } = await listQueue(ctx, "projects", { status: "rejected", page: 1 });

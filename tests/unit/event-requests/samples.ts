@@ -79,5 +79,6 @@ export const unlockedSample = (): UnlockedRequestDto => ({
     },
   },
   creditsSpent: 1,
+  failure: null,
   ...shared,
 });

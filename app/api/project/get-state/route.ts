@@ -1,4 +1,4 @@
-import { getMyProject } from "@/lib/projects/queries";
+import { openMyProject } from "@/lib/event-requests/failures/note-opening";
 import { myProjectDto, projectKeyInput } from "@/lib/projects/schema";
 import { route } from "@/lib/server/route";
 
@@ -7,5 +7,5 @@ export const POST = route({
   input: projectKeyInput,
   output: myProjectDto,
   summary: "How each request of a project stands",
-  run: getMyProject,
+  run: openMyProject,
 });

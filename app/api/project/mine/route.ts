@@ -1,4 +1,4 @@
-import { listMyProjects } from "@/lib/projects/queries";
+import { openMyProjects } from "@/lib/event-requests/failures/note-opening";
 import { myProjectsDto, noInput } from "@/lib/projects/schema";
 import { route } from "@/lib/server/route";
 
@@ -7,5 +7,5 @@ export const GET = route({
   input: noInput,
   output: myProjectsDto,
   summary: "The couple's projects and the state of each request",
-  run: listMyProjects,
+  run: openMyProjects,
 });

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { CoupleFrame } from "@/components/projects/couple-frame";
 import { CoupleSignIn } from "@/components/projects/couple-sign-in";
 import { MyProjects } from "@/components/projects/my-projects";
+import { noteLinkOpened, openMyProjects } from "@/lib/event-requests/failures/note-opening";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { listMyProjects } from "@/lib/projects/queries";
 import { listReplacements } from "@/lib/projects/selection/list-replacements";
 import { currentContext } from "@/lib/server/context";
 import { guard } from "@/lib/server/guards";
@@ -12,16 +12,19 @@ import { isTestMode } from "@/lib/server/sandbox";
 
 interface Props {
   params: Promise<{ locale: string }>;
+  /** `o`: the link of a message was followed. */
+  searchParams: Promise<{ o?: string | string[] }>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: Pick<Props, "params">): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "projects.mine" });
   return { title: t("metaTitle") };
 }
 
-export default async function MyProjectPage({ params }: Props) {
+export default async function MyProjectPage({ params, searchParams }: Props) {
   await pageLocale(params);
-  const ctx = await currentContext();
+  const [ctx, { o }] = await Promise.all([currentContext(), searchParams]);
+  if (typeof o === "string") await noteLinkOpened(ctx, o);
   return (
     <CoupleFrame isTestMode={isTestMode()}>
       {ctx.actor.kind === "couple" ? await own() : <CoupleSignIn />}
@@ -30,7 +33,7 @@ export default async function MyProjectPage({ params }: Props) {
 
   async function own() {
     const couple = guard(ctx, "couple");
-    const { projects } = await listMyProjects(couple);
+    const { projects } = await openMyProjects(couple);
     return <MyProjects projects={projects} suggestions={await listReplacements(couple, projects)} />;
   }
 }
