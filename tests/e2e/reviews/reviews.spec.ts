@@ -117,6 +117,6 @@ test("a link that is over, and one that never was, say so and lead on", async ({
   await expectAccessible(page, "an invitation that is over");
   await page.goto(`${fr}/review/${"x".repeat(43)}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("reviews.unknown.title"));
-  await page.getByRole("link", { name: words("reviews.contact") }).click();
+  await page.getByRole("main").getByRole("link", { name: words("reviews.contact") }).click();
   await expect(page).toHaveURL(`${fr}/contact`);
 });

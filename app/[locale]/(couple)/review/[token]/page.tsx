@@ -19,7 +19,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "reviews" });
-  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
 export default async function ReviewPage({ params }: Props) {

@@ -16,7 +16,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: await pageLocale(params), namespace: "account.confirmLink" });
-  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+  return { title: t("metaTitle"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
 export default async function ConfirmEmailPage({ params }: Props) {

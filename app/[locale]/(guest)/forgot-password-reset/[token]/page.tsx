@@ -17,7 +17,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale: (await params).locale, namespace: "password-reset" });
-  return { title: t("choose.metaTitle"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+  return { title: t("choose.metaTitle"), robots: { index: false, follow: false }, referrer: "same-origin" };
 }
 
 async function stateOf(token: string) {
