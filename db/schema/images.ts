@@ -35,6 +35,8 @@ export const mediaFiles = pgTable(
   (t) => [
     index("media_files_owner_idx").on(t.ownerId),
     index("media_files_sha256_idx").on(t.sha256),
+    // Who shows the bytes under a name: asked whenever a picture is fetched.
+    index("media_files_variants_idx").using("gin", sql`${t.variants} jsonb_path_ops`),
     index("media_files_orphaned_idx").on(t.orphanedAt).where(sql`orphaned_at is not null`),
     check("media_files_sha256_hex", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check("media_files_size", sql`${t.bytes} > 0 and ${t.width} > 0 and ${t.height} > 0`),

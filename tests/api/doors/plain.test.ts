@@ -5,7 +5,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET as healthz } from "@/app/healthz/route";
 import { GET as media } from "@/app/media/[folder]/[file]/route";
 import { GET as readyz } from "@/app/readyz/route";
+import { images } from "@/db/schema/images";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
+import { testDatabase } from "../../support/database";
+import { makeAdmin, makeProvider } from "../../support/factories";
+import { makeFile } from "../../support/files";
+import { signIn } from "../../support/sessions";
 import { placeContainer, type TestContainer } from "./container";
 import { hostileTexts } from "./hostile";
 
@@ -17,8 +22,24 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const fetchMedia = (first: string, file: string) =>
-  media(new Request("http://fr.localhost/media"), { params: Promise.resolve({ folder: first, file }) });
+const fetchMedia = (first: string, file: string, headers: Record<string, string> = {}) =>
+  media(new Request("http://fr.localhost/media", { headers: { host: "fr.localhost", ...headers } }), {
+    params: Promise.resolve({ folder: first, file }),
+  });
+
+/** A stored picture in a provider's gallery. */
+async function makePhoto(isVisible: boolean) {
+  const owner = await makeProvider();
+  const bytes = new TextEncoder().encode(`a picture ${crypto.randomUUID()}`);
+  const key = await container.gateways.fileStorage.put(bytes, "webp");
+  const fileId = await makeFile({ ownerId: owner.id, key });
+  await testDatabase()
+    .db.insert(images)
+    .values({ providerId: owner.id, fileId, title: "Salon", description: "Le salon au matin.", isVisible });
+  const [first = "", file = ""] = key.split("/");
+  return { owner, first, file, length: bytes.length };
+}
+const signedIn = async (userId: string) => ({ cookie: (await signIn({ userId })).cookie });
 
 describe("/healthz and /readyz", () => {
   it("tell the process from its database, and say nothing of either", async () => {
@@ -36,16 +57,46 @@ describe("/healthz and /readyz", () => {
 
 describe("/media", () => {
   it("hands out a picture with a fixed type and no rights", async () => {
-    const key = await container.gateways.fileStorage.put(Uint8Array.of(1, 2, 3), "webp");
-    const [first = "", file = ""] = key.split("/");
+    const { first, file, length } = await makePhoto(true);
     const answer = await fetchMedia(first, file);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       "content-type": "image/webp",
-      "content-length": "3",
+      "content-length": String(length),
       "content-security-policy": "sandbox; default-src 'none'",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=31536000, s-maxage=60, immutable",
     });
+    const again = await fetchMedia(first, file, { "if-none-match": answer.headers.get("etag") ?? "" });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+  });
+
+  it("shows what is hidden to its owner and to admins alone, and lets nobody keep it", async () => {
+    const { owner, first, file } = await makePhoto(false);
+    const answers = async (headers: Record<string, string>) =>
+      (await fetchMedia(first, file, headers)).status;
+    expect(await answers({})).toBe(404);
+    expect(await answers(await signedIn((await makeProvider()).id))).toBe(404);
+    expect(await answers(await signedIn((await makeAdmin()).id))).toBe(200);
+    const own = await fetchMedia(first, file, await signedIn(owner.id));
+    expect([own.status, own.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+    const etag = own.headers.get("etag") ?? "";
+    expect(
+      await answers({ "if-none-match": etag }),
+      "whoever kept a copy is not told that it is still good",
+    ).toBe(404);
+  });
+
+  it("refuses rather than shows while nobody can say whether a picture is hidden", async () => {
+    const { first, file } = await makePhoto(false);
+    const gone = () => Promise.reject(new Error("connect ECONNREFUSED"));
+    placeContainer({
+      database: { db: { execute: gone }, sql: gone, close: async () => {} } as never,
+      gateways: { fileStorage: container.gateways.fileStorage },
+    });
+    const answer = await fetchMedia(first, file);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([503, "no-store"]);
+    Object.assign(globalThis, { __promesseContainer: container });
+    expect((await fetchMedia(first, file)).status, "a failure is not remembered").toBe(404);
   });
 
   it("serves no other kind of file, though it is kept", async () => {

@@ -2,8 +2,8 @@ import { mediaResponse } from "@/lib/server/media";
 
 type Context = { params: Promise<{ folder: string; file: string }> };
 
-/** A stored picture. Names are content hashes, so an answer never changes and is cached for good. */
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+/** A stored picture. Names are content hashes, so what is shown never changes; what is hidden has no address. */
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { folder, file } = await params;
-  return mediaResponse(`${folder}/${file}`);
+  return mediaResponse(request, `${folder}/${file}`);
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "media_files_variants_idx" ON "media_files" USING gin ("variants" jsonb_path_ops);
