@@ -6,7 +6,7 @@ import { LanguageForm } from "@/components/account/language-form";
 import { PersonalForm } from "@/components/account/personal-form";
 import { PhoneSection } from "@/components/account/phone-section";
 import { SettingsSection } from "@/components/account/settings-section";
-import type { FormAction } from "@/components/account/use-settings-form";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { PageHeader } from "@/components/ui/page-header";
 import type { UserDto } from "@/lib/accounts/schema";
 import type { CountryCode } from "@/lib/countries/domains";

@@ -3,16 +3,20 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { PasswordAgain } from "@/components/account/password-again";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { FormAction } from "@/components/forms/use-safe-action";
 
 const address = "/api/account/export";
 
 /** Proves who asks, then lets the browser save the archive. */
 export function DataForm({ action, needsPassword }: { action: FormAction; needsPassword: boolean }) {
   const t = useTranslations("account.data");
-  const { state, run } = useSettingsForm(action, t("started"), () => window.location.assign(address));
+  const { state, run } = useSettingsForm(action, {
+    done: t("started"),
+    onDone: () => window.location.assign(address),
+  });
   return (
     <form action={run} noValidate className="space-y-5">
       <p className="text-small text-ink-2">{t("what")}</p>

@@ -2,16 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { PasswordAgain } from "@/components/account/password-again";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { Checkbox } from "@/components/forms/checkbox";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Textarea } from "@/components/forms/textarea";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
-import { reasonLength } from "@/lib/accounts/deletion/schema";
+import { deleteAccountForm, reasonLength } from "@/lib/accounts/deletion/schema";
 
 export interface DeletionFormProps {
   action: FormAction;
@@ -75,10 +76,14 @@ function Consequences({ credits }: { credits: number }) {
 function Farewell({ action, needsPassword }: DeletionFormProps) {
   const t = useTranslations("account.deletion");
   const ui = useTranslations("ui");
-  const { state, run, errorOf } = useSettingsForm(action, null);
+  const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
+    done: null,
+    failure: "delete_error",
+    input: deleteAccountForm,
+  });
   return (
-    <form action={run} noValidate className="space-y-5">
-      <ErrorSummary state={state} />
+    <form {...formProps} className="space-y-5">
+      <ErrorSummary state={failure} />
       <Textarea
         name="reason"
         label={t("reason")}
@@ -100,7 +105,7 @@ function Farewell({ action, needsPassword }: DeletionFormProps) {
         <DialogClose asChild>
           <Button variant="quiet">{ui("cancel")}</Button>
         </DialogClose>
-        <SubmitButton variant="danger" busyLabel={ui("deleting")}>
+        <SubmitButton variant="danger" isBusy={isBusy} busyLabel={ui("deleting")}>
           {t("submit")}
         </SubmitButton>
       </div>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useActionState } from "react";
-import type { FormAction } from "@/components/account/use-settings-form";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { ButtonLink } from "@/components/ui/button-link";
 import { idleAction } from "@/lib/core/action-state";
 

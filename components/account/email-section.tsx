@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { PasswordAgain } from "@/components/account/password-again";
 import { SettingsSection } from "@/components/account/settings-section";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { Banner } from "@/components/ui/banner";
 import { Facts } from "@/components/ui/facts";
+import { changeEmailInput } from "@/lib/accounts/email-change/schema";
 
 /** The sign-in address, the one that waits for its link, and the form that asks for another. */
 export function EmailSection({
@@ -26,8 +28,13 @@ export function EmailSection({
 }) {
   const t = useTranslations("account.email");
   const ui = useTranslations("ui");
-  const { state, run, errorOf } = useSettingsForm(change, t("sent"));
-  const cancelling = useSettingsForm(cancel, t("cancelled"));
+  const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(change, {
+    done: t("sent"),
+    failure: "verification_not_sent",
+    input: changeEmailInput,
+    isEmptied: true,
+  });
+  const cancelling = useSettingsForm(cancel, { done: t("cancelled") });
   return (
     <SettingsSection id="email" title={t("title")} text={t("text")}>
       <Facts
@@ -53,10 +60,9 @@ export function EmailSection({
           })}
         </Banner>
       ) : null}
-      <form action={run} noValidate className="space-y-5">
-        <ErrorSummary state={state} />
+      <form {...formProps} className="space-y-5">
+        <ErrorSummary state={failure} />
         <TextInput
-          key={state.status === "done" ? "sent" : "open"}
           name="email"
           type="email"
           inputMode="email"
@@ -68,7 +74,7 @@ export function EmailSection({
           error={errorOf("email")}
         />
         <PasswordAgain isNeeded={needsPassword} state={state} />
-        <SubmitButton variant="secondary" busyLabel={ui("sending")}>
+        <SubmitButton variant="secondary" isBusy={isBusy} busyLabel={ui("sending")}>
           {t("submit")}
         </SubmitButton>
       </form>

@@ -2,9 +2,10 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { Select } from "@/components/forms/select";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeLabel } from "@/components/layout/locale-names";
 import { isLocale, locales } from "@/lib/i18n/locales";
@@ -15,8 +16,12 @@ export function LanguageForm({ action }: { action: FormAction }) {
   const ui = useTranslations("ui");
   const locale = useLocale();
   const [chosen, setChosen] = useState<string>(locale);
-  const { state, run, errorOf } = useSettingsForm(action, null, () => {
-    if (isLocale(chosen)) chooseLocale(chosen);
+  const { state, run, errorOf } = useSettingsForm(action, {
+    done: null,
+    failure: "locale_error",
+    onDone: () => {
+      if (isLocale(chosen)) chooseLocale(chosen);
+    },
   });
   return (
     <form action={run} className="flex flex-wrap items-end gap-3">

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useOptimistic, useState, useTransition } from "react";
-import type { FormAction } from "@/components/account/use-settings-form";
 import { notify } from "@/components/feedback/notify";
 import { Switch } from "@/components/forms/switch";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { idleAction } from "@/lib/core/action-state";
 import type { SettingDto } from "@/lib/notifications/schema";

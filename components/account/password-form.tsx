@@ -1,20 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { PasswordInput } from "@/components/forms/password-input";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { FormAction } from "@/components/forms/use-safe-action";
+import { changePasswordForm } from "@/lib/accounts/password-change/schema";
 
 /** The present password, the new one with its strength, and the new one again. */
 export function PasswordForm({ action, email }: { action: FormAction; email: string }) {
   const t = useTranslations("account");
   const ui = useTranslations("ui");
-  const { state, run, errorOf } = useSettingsForm(action, t("password.saved"));
+  const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
+    done: t("password.saved"),
+    input: changePasswordForm,
+    isEmptied: true,
+  });
   return (
-    <form action={run} noValidate className="space-y-5">
-      <ErrorSummary state={state} />
+    <form {...formProps} className="space-y-5">
+      <ErrorSummary state={failure} />
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
@@ -35,7 +41,9 @@ export function PasswordForm({ action, email }: { action: FormAction; email: str
         autoComplete="new-password"
         error={errorOf("confirmPassword")}
       />
-      <SubmitButton busyLabel={ui("saving")}>{t("password.submit")}</SubmitButton>
+      <SubmitButton isBusy={isBusy} busyLabel={ui("saving")}>
+        {t("password.submit")}
+      </SubmitButton>
     </form>
   );
 }

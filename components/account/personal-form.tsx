@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
+import type { FormAction } from "@/components/forms/use-safe-action";
+import { personalInfoInput } from "@/lib/accounts/personal-info/schema";
 
 /** First and last name. */
 export function PersonalForm({
@@ -18,10 +20,13 @@ export function PersonalForm({
 }) {
   const t = useTranslations("account.personal");
   const ui = useTranslations("ui");
-  const { state, run, errorOf } = useSettingsForm(action, t("saved"));
+  const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
+    done: t("saved"),
+    input: personalInfoInput,
+  });
   return (
-    <form action={run} noValidate className="space-y-5">
-      <ErrorSummary state={state} />
+    <form {...formProps} className="space-y-5">
+      <ErrorSummary state={failure} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput
           name="firstname"
@@ -38,7 +43,7 @@ export function PersonalForm({
           error={errorOf("lastname")}
         />
       </div>
-      <SubmitButton variant="secondary" busyLabel={ui("saving")}>
+      <SubmitButton variant="secondary" isBusy={isBusy} busyLabel={ui("saving")}>
         {ui("save")}
       </SubmitButton>
     </form>

@@ -1,15 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useState } from "react";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { displayPhone } from "@/components/forms/display-phone";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { OtpInput } from "@/components/forms/otp-input";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useCountdown } from "@/components/forms/use-countdown";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { Button } from "@/components/ui/button";
 import { resendAfterSeconds } from "@/lib/accounts/phone/code-rules";
+import { phoneVerifyInput } from "@/lib/accounts/phone/schema";
 import type { CountryCode } from "@/lib/countries/domains";
 
 /** The six digits of the SMS; complete, they are sent by themselves. Another code after a minute. */
@@ -31,9 +33,13 @@ export function PhoneCodeForm({
   onOther: () => void;
 }) {
   const t = useTranslations("account.phone");
-  const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState("");
-  const checking = useSettingsForm(verify, t("done"), onDone);
+  const checking = useSettingsForm(verify, {
+    done: t("done"),
+    failure: "verification_error",
+    input: phoneVerifyInput,
+    onDone,
+  });
   return (
     <div className="space-y-5">
       <p className="text-ui text-ink-2">
@@ -42,20 +48,22 @@ export function PhoneCodeForm({
           b: (words) => <b className="whitespace-nowrap text-ink figures">{words}</b>,
         })}
       </p>
-      <form action={checking.run} noValidate ref={form} className="space-y-5">
-        <ErrorSummary state={checking.state} />
+      <form {...checking.formProps} className="space-y-5">
+        <ErrorSummary state={checking.failure} />
         <input type="hidden" name="phone" value={to} />
         <OtpInput
           name="code"
           label={t("code")}
           value={code}
           onValueChange={setCode}
-          onComplete={() => form.current?.requestSubmit()}
+          onComplete={() => checking.formProps.ref.current?.requestSubmit()}
           error={checking.errorOf("code")}
           autoFocus
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-          <SubmitButton busyLabel={t("confirming")}>{t("confirm")}</SubmitButton>
+          <SubmitButton isBusy={checking.isBusy} busyLabel={t("confirming")}>
+            {t("confirm")}
+          </SubmitButton>
           <Button variant="quiet" onClick={onOther}>
             {t("other")}
           </Button>
@@ -69,9 +77,11 @@ export function PhoneCodeForm({
 function SendAgain({ to, resendAt, send }: { to: string; resendAt: number; send: FormAction }) {
   const t = useTranslations("account.phone");
   const [until, setUntil] = useState(0);
-  const { state, run } = useSettingsForm(send, t("resent"), () =>
-    setUntil(Date.now() + resendAfterSeconds * 1000),
-  );
+  const { state, run } = useSettingsForm(send, {
+    done: t("resent"),
+    failure: "otp_error",
+    onDone: () => setUntil(Date.now() + resendAfterSeconds * 1000),
+  });
   const seconds = useCountdown(Math.max(until, resendAt));
   return (
     <form action={run}>

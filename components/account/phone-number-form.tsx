@@ -2,11 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { PasswordAgain } from "@/components/account/password-again";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
+import { useDialable } from "@/components/accounts/use-dialable";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { Button } from "@/components/ui/button";
+import { phoneCheckInput } from "@/lib/accounts/phone/schema";
 import type { CountryCode } from "@/lib/countries/domains";
 
 /** The number to be proven; what is typed stays when the code cannot be sent. */
@@ -29,21 +32,37 @@ export function PhoneNumberForm({
 }) {
   const t = useTranslations("account.phone");
   const ui = useTranslations("ui");
-  const { state, run, errorOf } = useSettingsForm(send, t("resent"), onSent);
+  const core = useTranslations("core.errors");
+  const dialable = useDialable();
+  const { state, failure, isBusy, errorOf, touch, edit, formProps } = useSettingsForm(send, {
+    done: t("resent"),
+    failure: "otp_error",
+    input: phoneCheckInput,
+    onDone: onSent,
+  });
   return (
-    <form action={run} noValidate className="space-y-5">
-      <ErrorSummary state={state} />
+    <form {...formProps} className="space-y-5">
+      <ErrorSummary state={failure} />
       <PhoneInput
         name="phone"
         label={t("number")}
         defaultCountry={country}
         defaultValue={typed}
-        onValueChange={onTyped}
-        error={errorOf("phone")}
+        onValueChange={(number) => {
+          onTyped(number);
+          if (number !== typed) edit("phone");
+        }}
+        onBlur={() => {
+          touch("phone");
+          dialable.check(typed);
+        }}
+        error={errorOf("phone") ?? (dialable.isWrong(typed) ? core("phone_invalid") : undefined)}
       />
       <PasswordAgain isNeeded={needsPassword} state={state} />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={ui("sending")}>{t("send")}</SubmitButton>
+        <SubmitButton isBusy={isBusy} busyLabel={ui("sending")}>
+          {t("send")}
+        </SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
           {ui("cancel")}
         </Button>

@@ -3,7 +3,7 @@ import { NotificationMatrix } from "@/components/account/notification-matrix";
 import { PasswordForm } from "@/components/account/password-form";
 import { SessionList } from "@/components/account/session-list";
 import { SettingsSection } from "@/components/account/settings-section";
-import type { FormAction } from "@/components/account/use-settings-form";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SettingDto } from "@/lib/notifications/schema";

@@ -2,9 +2,10 @@
 
 import { Laptop, Plug, Smartphone } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { type FormAction, useSettingsForm } from "@/components/account/use-settings-form";
+import { useSettingsForm } from "@/components/account/use-settings-form";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
+import type { FormAction } from "@/components/forms/use-safe-action";
 import { Tag } from "@/components/ui/tag";
 import type { SessionDto } from "@/lib/sessions/schema";
 
@@ -21,8 +22,8 @@ export function SessionList({
   endOthers: FormAction;
 }) {
   const t = useTranslations("account.sessions");
-  const closing = useSettingsForm(end, t("ended"));
-  const closingAll = useSettingsForm(endOthers, t("othersEnded"));
+  const closing = useSettingsForm(end, { done: t("ended") });
+  const closingAll = useSettingsForm(endOthers, { done: t("othersEnded") });
   return (
     <>
       <ErrorSummary state={closing.state} className="mb-4" />

@@ -36,7 +36,11 @@ export function RegisterForm({
 }) {
   const t = useTranslations("registration");
   const words = useFieldWords();
-  const { state, failure, isBusy, touch, edit, errorOf, formProps } = useCheckedForm(action, refusedFields);
+  const { state, failure, isBusy, touch, edit, errorOf, formProps } = useCheckedForm(
+    action,
+    refusedFields,
+    words("registration_error"),
+  );
   const values = state.values ?? {};
   const [phone, setPhone] = useState("");
   const dialable = useDialable();

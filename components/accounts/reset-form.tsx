@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { useCheckedForm } from "@/components/accounts/use-checked-form";
+import { useFieldWords } from "@/components/accounts/use-field-words";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { PasswordInput } from "@/components/forms/password-input";
 import { publicLinks } from "@/components/layout/public-links";
@@ -27,7 +28,11 @@ export function ResetForm({
   token: string;
 }) {
   const t = useTranslations("password-reset");
-  const { state, failure, isBusy, errorOf, formProps } = useCheckedForm(action, refusedFields);
+  const { state, failure, isBusy, errorOf, formProps } = useCheckedForm(
+    action,
+    refusedFields,
+    useFieldWords()("reset_error"),
+  );
   const isLinkRefused = state.code?.startsWith("reset_link_") === true;
   return (
     <form {...formProps} className="space-y-6">

@@ -3,9 +3,9 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import { useFieldWords } from "@/components/accounts/use-field-words";
 import type { FormFailure } from "@/components/forms/error-summary";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
-type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
 type Codes = Record<string, string>;
 
 interface Marks {
@@ -18,10 +18,15 @@ interface Marks {
  * A form of a server action whose fields are checked where they are typed: on leaving a field, then on every change.
  * Sent by hand once hydrated, since React empties a form that its `action` sent; before that the browser posts it.
  */
-export function useCheckedForm(action: Action, check: (form: FormData) => Codes) {
+export function useCheckedForm(
+  action: FormAction,
+  check: (form: FormData) => Codes,
+  /** What is said when no answer came. */
+  failed: string,
+) {
   const words = useFieldWords();
   const form = useRef<HTMLFormElement>(null);
-  const [state, dispatch, isBusy] = useActionState(action, idleAction);
+  const [state, dispatch, isBusy] = useActionState(useSafeAction(action, failed), idleAction);
   const [codes, setCodes] = useState<Codes>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [marks, setMarks] = useState<Marks>({ state, edited: new Set() });
@@ -61,6 +66,8 @@ export function useCheckedForm(action: Action, check: (form: FormData) => Codes)
   return {
     state,
     isBusy,
+    /** For a form without fields to check. */
+    run: dispatch,
     /** For `ErrorSummary`: the latest refusal, ours or the server's. */
     failure: refused ?? state,
     touch,
@@ -83,4 +90,8 @@ export function useCheckedForm(action: Action, check: (form: FormData) => Codes)
 }
 
 const nameOf = (target: EventTarget) =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : "";
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
+    ? target.name
+    : "";

@@ -5,15 +5,17 @@ import { useCallback } from "react";
 
 type Lookup = { has(key: string): boolean; (key: string): string };
 
-/** The sentence of a refused field: the accounts' own, else the common one. */
+/** The sentence of a refused field: the accounts' own, that of the settings where they are shown, else the common one. */
 export function useFieldWords(): (code: string) => string {
   const own = useTranslations("accounts.errors") as unknown as Lookup;
+  const settings = useTranslations() as unknown as Lookup;
   const core = useTranslations("core.errors") as unknown as Lookup;
   return useCallback(
     (code) => {
       if (own.has(code)) return own(code);
+      if (settings.has(`account.errors.${code}`)) return settings(`account.errors.${code}`);
       return core.has(code) ? core(code) : core("invalid");
     },
-    [own, core],
+    [own, settings, core],
   );
 }

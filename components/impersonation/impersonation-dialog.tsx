@@ -35,7 +35,7 @@ export function ImpersonationDialog({ trigger, userId }: Props) {
     setError(null);
     const wrong = {
       ...(/^[0-9a-f-]{36}$/i.test(id.trim()) ? {} : { id: t("errors.id_invalid") }),
-      ...(reason.trim().length < length.min ? { reason: t("errors.reason_short", { min: length.min }) } : {}),
+      ...(reason.trim().length < length.min ? { reason: t("errors.impersonation_reason_short") } : {}),
     };
     setMissing(wrong);
     if (Object.keys(wrong).length > 0) return false;

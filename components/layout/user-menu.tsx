@@ -5,6 +5,7 @@ import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { DropdownMenu as Radix } from "radix-ui";
 import { useTransition } from "react";
+import { notify } from "@/components/feedback/notify";
 import { localeNames } from "@/components/layout/locale-names";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
@@ -86,7 +87,9 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
           disabled={isLeaving}
           onSelect={(event) => {
             event.preventDefault();
-            startLeaving(() => signOut({ callbackUrl: "/login" }));
+            startLeaving(() =>
+              signOut({ callbackUrl: "/login" }).catch(() => void notify.error(t("user.signOutError"))),
+            );
           }}
         >
           {t("user.signOut")}

@@ -2,6 +2,7 @@
 
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
+import { notify } from "@/components/feedback/notify";
 import { localeNames } from "@/components/layout/locale-names";
 import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
 import type { PaletteEntry } from "@/components/palette/palette-entries";
@@ -41,7 +42,8 @@ export function useActionEntries(changeLocale?: ChangeLocale | undefined): Palet
       group: "actions",
       label: t("user.signOut"),
       icon: "signOut",
-      run: () => void signOut({ callbackUrl: "/login" }),
+      run: () =>
+        void signOut({ callbackUrl: "/login" }).catch(() => void notify.error(t("user.signOutError"))),
     },
   ];
 }

@@ -46,6 +46,8 @@ export function SignInForm({
     initialError === null ? null : failureOf(initialError),
   );
   const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const leave = (name: string) => setLeft((names) => new Set(names).add(name));
   const form = useRef<HTMLFormElement>(null);
   const isReady = isEmail(email) && password.length >= MIN_PASSWORD;
 
@@ -56,6 +58,12 @@ export function SignInForm({
     setEmail((now) => now || String(typed.get("email") ?? ""));
     setPassword((now) => now || String(typed.get("password") ?? ""));
   }, []);
+
+  const emailError = () => {
+    if (email.trim() === "") return left.has("email") ? t("errors.email_required") : undefined;
+    return (left.has("email") || password !== "") && !isEmail(email) ? core("email_invalid") : undefined;
+  };
+  const isShort = left.has("password") && password !== "" && password.length < MIN_PASSWORD;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -100,7 +108,8 @@ export function SignInForm({
         autoCapitalize="none"
         inputMode="email"
         spellCheck={false}
-        error={email !== "" && !isEmail(email) && password !== "" ? core("email_invalid") : undefined}
+        onBlur={() => leave("email")}
+        error={emailError()}
       />
       <PasswordInput
         name="password"
@@ -109,6 +118,8 @@ export function SignInForm({
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         autoComplete="current-password"
+        onBlur={() => leave("password")}
+        error={isShort ? t("errors.password_requirements") : undefined}
       />
       <Checkbox name="remember" label={t("remember")} defaultChecked />
       <Button

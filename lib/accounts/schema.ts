@@ -4,14 +4,24 @@ import { emailField } from "@/lib/core/fields";
 import { locales } from "@/lib/i18n/locales";
 
 /** Sign-in accepts from 4 characters on (decisions: password); the stored hash decides. */
-const signInPassword = z.string({ error: "required" }).min(4, "password_requirements").max(128, "too_long");
+const signInPassword = z
+  .string({ error: "required" })
+  .min(1, { error: "required", abort: true })
+  .min(4, "password_requirements")
+  .max(128, "too_long");
+
+/** The shape of every address, with the catalogue's own sentence for none (specification section 8, sign in). */
+const signInEmail = z
+  .string({ error: "email_required" })
+  .refine((address) => address.trim() !== "", { error: "email_required", abort: true })
+  .pipe(emailField);
 
 /** POST /api/login_check */
-export const loginCheckInput = z.strictObject({ username: emailField, password: signInPassword });
+export const loginCheckInput = z.strictObject({ username: signInEmail, password: signInPassword });
 
 /** The sign-in form. */
 export const signInInput = z.strictObject({
-  email: emailField,
+  email: signInEmail,
   password: signInPassword,
   remember: z.boolean().default(false),
 });

@@ -14,7 +14,11 @@ const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
 const companyNameLength = { min: 2, max: 50 } as const;
 
 /** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes (specification section 5). */
-export const companyNameField = textField(companyNameLength)
+export const companyNameField = textField({
+  ...companyNameLength,
+  tooShort: "company_name_too_short",
+  tooLong: "company_name_too_long",
+})
   .refine(isCompanyName, "company_name_invalid")
   .meta({ minLength: companyNameLength.min, maxLength: companyNameLength.max });
 
@@ -74,7 +78,7 @@ const toMillionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 const addressFields = {
   zipcode: textField({ max: POSTAL_CODE_MAX }).transform(normalisePostalCode),
-  city: textField({ min: 2, max: 100 }),
+  city: textField({ min: 2, max: 100, tooShort: "city_too_short" }),
   countryCode: z.enum(europeanCountryCodes, { error: codeOfMissing("choice_invalid") }),
   latitude: z
     .number({ error: "address_not_located" })

@@ -8,14 +8,22 @@ if (typeof window !== "undefined") z.config({ jitless: true });
 const isMissing = (value: unknown) => value === undefined || value === null;
 const textError = (issue: { input?: unknown }) => (isMissing(issue.input) ? "required" : "invalid");
 
+interface TextRule {
+  min?: number;
+  max: number;
+  /** Codes of a length that has a sentence of its own. */
+  tooShort?: string;
+  tooLong?: string;
+}
+
 /** Trimmed text without control characters or lone surrogates; lengths in characters. Codes: required, too_short, too_long, invalid. */
-export function textField({ min = 1, max }: { min?: number; max: number }) {
+export function textField({ min = 1, max, tooShort = "too_short", tooLong = "too_long" }: TextRule) {
   return z
     .string({ error: textError })
     .trim()
     .refine((text) => min === 0 || text.length > 0, { error: "required", abort: true })
-    .refine((text) => text.length >= min, { error: "too_short", abort: true })
-    .refine((text) => text.length <= max, { error: "too_long", abort: true })
+    .refine((text) => text.length >= min, { error: tooShort, abort: true })
+    .refine((text) => text.length <= max, { error: tooLong, abort: true })
     .refine(isCleanText, "invalid")
     .meta({ minLength: min, maxLength: max });
 }
@@ -31,9 +39,10 @@ export const emailField = z
 const PERSON_NAME = /^[\p{L}\p{M}][\p{L}\p{M} '’-]*$/u;
 
 const nameLength = { min: 2, max: 50 } as const;
+const nameCodes = { tooShort: "name_too_short", tooLong: "name_too_long" };
 
 /** First or last name: 2 to 50 characters; letters with accents, spaces, hyphens, apostrophes. */
-export const personNameField = textField(nameLength)
+export const personNameField = textField({ ...nameLength, ...nameCodes })
   .refine((name) => PERSON_NAME.test(name), "name_invalid")
   .meta({ minLength: nameLength.min, maxLength: nameLength.max });
 

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { userDto } from "@/lib/accounts/schema";
-import { textField, uuidField } from "@/lib/core/fields";
+import { textField } from "@/lib/core/fields";
 import { impersonationReasonLength } from "@/lib/impersonation/limits";
 
 /** POST /api/impersonation/start */
 export const startImpersonationInput = z.strictObject({
-  user_id: uuidField,
-  reason: textField(impersonationReasonLength),
+  user_id: z.uuid({
+    error: ({ input }) => (input === undefined || input === "" ? "required" : "id_invalid"),
+  }),
+  reason: textField({ ...impersonationReasonLength, tooShort: "impersonation_reason_short" }),
 });
 export type StartImpersonationInput = z.output<typeof startImpersonationInput>;
 

@@ -123,8 +123,8 @@ const person = {
   locale: "fr-FR",
 };
 const wrongPeople: [string, unknown, string][] = [
-  ["firstname", "L", "too_short"],
-  ["firstname", "x".repeat(51), "too_long"],
+  ["firstname", "L", "name_too_short"],
+  ["firstname", "x".repeat(51), "name_too_long"],
   ["firstname", "<script>", "name_invalid"],
   ["lastname", "R2D2", "name_invalid"],
   ["lastname", null, "required"],

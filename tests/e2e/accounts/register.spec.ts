@@ -100,7 +100,7 @@ test("without script the form still registers", async ({ browser, db }) => {
   await fillIn(page, email);
   await field(page, "lastname").fill("1");
   await submit(page);
-  await expect(page.getByText(words("core.errors.too_short"))).toBeVisible();
+  await expect(page.getByText(words("core.errors.name_too_short"))).toBeVisible();
   await expect(field(page, "email")).toHaveValue(email);
   await field(page, "lastname").fill("Moreau");
   await field(page, "password").fill(password);

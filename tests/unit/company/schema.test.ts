@@ -55,8 +55,8 @@ describe("company details", () => {
   });
 
   it.each([
-    [{ name: "A" }, { name: "too_short" }],
-    [{ name: "A".repeat(51) }, { name: "too_long" }],
+    [{ name: "A" }, { name: "company_name_too_short" }],
+    [{ name: "A".repeat(51) }, { name: "company_name_too_long" }],
     [{ name: "" }, { name: "required" }],
     [{ name: "Bonheur & Cie" }, { name: "company_name_invalid" }],
     [{ name: "<script>" }, { name: "company_name_invalid" }],
@@ -137,7 +137,7 @@ describe("an address", () => {
     ],
     [{ countryCode: "US" }, { countryCode: "choice_invalid" }],
     [{ countryCode: "" }, { countryCode: "required" }],
-    [{ city: "A" }, { city: "too_short" }],
+    [{ city: "A" }, { city: "city_too_short" }],
     [{ latitude: 91 }, { latitude: "invalid" }],
     [{ longitude: null }, { longitude: "address_not_located" }],
   ])("with %j answers %j", (change, expected) => {

@@ -70,8 +70,8 @@ describe("personNameField", () => {
   );
 
   it.each([
-    ["L", "too_short"],
-    ["L".repeat(51), "too_long"],
+    ["L", "name_too_short"],
+    ["L".repeat(51), "name_too_long"],
     ["-Léa", "name_invalid"],
     ["Léa1", "name_invalid"],
     ["Léa@example.test", "name_invalid"],

@@ -1,0 +1,40 @@
+"use client";
+
+import { unstable_rethrow } from "next/navigation";
+import { useCallback } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import type { ActionState } from "@/lib/core/action-state";
+
+export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+const SECRET = /password/i;
+
+function typedTexts(form: FormData): Record<string, string> {
+  const texts = [...form].filter(
+    (pair): pair is [string, string] => typeof pair[1] === "string" && !SECRET.test(pair[0]),
+  );
+  return Object.fromEntries(texts);
+}
+
+/**
+ * An action whose failures become its answer: a lost connection or a fault of ours says `failure` and keeps what was
+ * typed, where React would put the crash screen in its place. Before hydration it is the action itself, which the
+ * browser posts.
+ */
+export function useSafeAction(action: FormAction, failure: string): FormAction {
+  const isHydrated = useHydrated();
+  const safe = useCallback<FormAction>(
+    async (previous, form) => {
+      try {
+        const state = await action(previous, form);
+        return state.code === "internal_error" ? { ...state, error: failure } : state;
+      } catch (error) {
+        // A redirect is thrown as well.
+        unstable_rethrow(error);
+        return { status: "failed", code: "network_error", error: failure, values: typedTexts(form) };
+      }
+    },
+    [action, failure],
+  );
+  return isHydrated ? safe : action;
+}

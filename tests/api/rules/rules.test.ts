@@ -1,0 +1,144 @@
+import { globSync } from "node:fs";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { users } from "@/db/schema/users";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
+import { coreErrors } from "@/lib/core/errors";
+import { type Locale, locales } from "@/lib/i18n/locales";
+import { messagesOf } from "@/lib/i18n/messages";
+import { translateError } from "@/lib/server/translate";
+import { testDatabase } from "../../support/database";
+import { type ActorName, actorNames, type Knocker, makeActor } from "../doors/actors";
+import { placeContainer, unlimited } from "../doors/container";
+import { knock, problemOf } from "../doors/knock";
+import { doors } from "../doors/routes";
+import { layPlaces, makeAccount } from "../doors/world";
+import { calls } from "./calls";
+import { type Rule, rules } from "./table";
+
+const knocked = vi.hoisted(() => ({ cookie: "" }));
+vi.mock("next/headers", () => ({
+  headers: async () => new Map([["host", "fr.localhost"]]),
+  cookies: async () => {
+    const at = knocked.cookie.indexOf("=");
+    return {
+      get: (asked: string) =>
+        at > 0 && asked === knocked.cookie.slice(0, at)
+          ? { name: asked, value: knocked.cookie.slice(at + 1) }
+          : undefined,
+    };
+  },
+}));
+
+type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const actions = new Map<string, Action>();
+for (const file of globSync("app/**/actions.ts", { cwd: root })) {
+  const place = path.dirname(file).split(path.sep).slice(2).join("/");
+  const found = (await import(path.join(root, file))) as Record<string, Action>;
+  for (const [name, action] of Object.entries(found)) actions.set(`${place} ${name}`, action);
+}
+const doorOf = new Map((await doors()).map((door) => [door.name, door]));
+const closedSiret = "55208131766522";
+let actors: Map<ActorName, Knocker>;
+
+beforeAll(async () => {
+  const { gateways } = placeContainer({ limits: unlimited });
+  gateways.register.set(closedSiret, { isActive: false });
+  await layPlaces();
+  actors = new Map(await Promise.all(actorNames.map(async (name) => [name, await makeActor(name)] as const)));
+  const { id } = await makeAccount();
+  await testDatabase().db.update(users).set({ email: "taken@rules.test" }).where(eq(users.id, id));
+});
+
+function callOf({ call }: Rule) {
+  const found = calls[call];
+  const door = doorOf.get(call);
+  const knocker = actors.get(found?.as ?? "visitor");
+  if (!found || !door || !knocker) throw new Error(`nobody knows ${call}`);
+  return { ...found, door, knocker };
+}
+
+const changed = (body: Record<string, unknown>, change: Record<string, unknown>) => ({ ...body, ...change });
+
+async function wordsOf(locale: Locale, { noun, code }: Rule): Promise<string | undefined> {
+  const messages = (await messagesOf(locale)) as unknown as Record<
+    string,
+    { errors: Record<string, string> }
+  >;
+  return messages[noun]?.errors[code];
+}
+
+const titled = rules.map((rule) => [`${rule.call}: ${rule.rule}`, rule] as const);
+
+describe("what may be typed, by the call", () => {
+  const asked = titled.filter(([, { only }]) => only !== "form");
+  it.each(asked)("%s", async (_, rule) => {
+    const { door, knocker, body, params } = callOf(rule);
+    const answer = await knock(door.handler, {
+      method: door.method,
+      headers: knocker.cookie,
+      params: rule.params ?? (await params?.(knocker)) ?? {},
+      ...(door.method === "GET" ? {} : { body: changed(await body(knocker), rule.change) }),
+    });
+    expect(answer.status).toBe(rule.status ?? 400);
+    const { fields, error } = problemOf(answer);
+    if (rule.field === "") expect(error).toBe(rule.code);
+    else expect(fields).toMatchObject({ [rule.field]: rule.code });
+  });
+
+  it("passes what breaks no rule", async () => {
+    for (const name of new Set(rules.map(({ call }) => call))) {
+      if (name === "GET /api/siret/[siret]" || name === "POST /api/impersonation/start") continue;
+      const { door, body, params, as } = callOf({ call: name } as Rule);
+      const knocker = await makeActor(as);
+      const answer = await knock(door.handler, {
+        method: door.method,
+        headers: knocker.cookie,
+        params: (await params?.(knocker)) ?? {},
+        body: await body(knocker),
+      });
+      expect(answer.status, name).toBeLessThan(300);
+    }
+  });
+});
+
+describe("what may be typed, by the form", () => {
+  const asked = titled.filter(([, rule]) => rule.only !== "call" && calls[rule.call]?.form);
+  it.each(asked)("%s", async (_, rule) => {
+    const { knocker, body, form } = callOf(rule);
+    if (!form) throw new Error("no form");
+    const typed = changed(await body(knocker), rule.change);
+    const entries = Object.entries(form.entries?.(typed) ?? typed);
+    const sent = new FormData();
+    for (const [name, value] of entries)
+      if (value !== undefined && value !== null) sent.set(name, String(value));
+    knocked.cookie = knocker.cookie.cookie ?? "";
+    const state = await actions.get(form.action)?.(idleAction, sent);
+    expect(state?.status).toBe("failed");
+    expect(state?.fields).toMatchObject({ [rule.field]: await wordsOf("fr-FR", rule) });
+    for (const [name, text] of Object.entries(state?.values ?? {})) {
+      expect(name).not.toMatch(/password/i);
+      expect(text).toBe(sent.get(name));
+    }
+  });
+});
+
+describe("what is said of it", () => {
+  const said = [...new Map(rules.map((rule) => [`${rule.noun}.errors.${rule.code}`, rule]))];
+  it.each(said)("%s, in seven languages", async (_, rule) => {
+    const sentences = await Promise.all(
+      locales.map(async (locale) => {
+        const sentence = await wordsOf(locale, rule);
+        expect(sentence, locale).toMatch(/^[\p{Lu}„«“‘¿].{10,}\.$/u);
+        const refusal = coreErrors.validation_error({ fields: { any: rule.code } });
+        const { fields } = await translateError(locale, refusal);
+        expect(fields.any, locale).toBe(sentence);
+        return sentence;
+      }),
+    );
+    expect(new Set(sentences).size).toBe(locales.length);
+  });
+});
