@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
-import type { FormAction } from "@/components/forms/use-safe-action";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { ButtonLink } from "@/components/ui/button-link";
 import { idleAction } from "@/lib/core/action-state";
 
@@ -23,7 +23,7 @@ export interface EmailLinkProps {
 /** A mailed link opened: what pressing the button will do, then what was done. Looking alone changes nothing. */
 export function EmailLink({ kind, token, action, text, address, doneAddress, continueTo }: EmailLinkProps) {
   const t = useTranslations("account");
-  const [state, run] = useActionState(action, idleAction);
+  const [state, run] = useActionState(useSafeAction(action), idleAction);
   const strong = (words: ReactNode) => <b className="break-all text-ink">{words}</b>;
   if (state.status === "done") {
     return (

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
-import type { FormAction } from "@/components/forms/use-safe-action";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { ButtonLink } from "@/components/ui/button-link";
 import { idleAction } from "@/lib/core/action-state";
 
@@ -19,7 +19,7 @@ export function UnsubscribeForm({
   kind: string;
 }) {
   const t = useTranslations("account");
-  const [state, run] = useActionState(action, idleAction);
+  const [state, run] = useActionState(useSafeAction(action), idleAction);
   if (state.status === "done") {
     return (
       <div role="status">

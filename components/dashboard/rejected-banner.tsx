@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useActionState, useEffect } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useSafeAction } from "@/components/forms/use-safe-action";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -19,7 +20,7 @@ export interface RejectedBannerProps {
 export function RejectedBanner({ reason, resubmit }: RejectedBannerProps) {
   const t = useTranslations("dashboard.moderation");
   const router = useRouter();
-  const [state, submit] = useActionState(resubmit, idleAction);
+  const [state, submit] = useActionState(useSafeAction(resubmit), idleAction);
   useEffect(() => {
     if (state.status !== "done") return;
     notify.success(t("resubmitted"));

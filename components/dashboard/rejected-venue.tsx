@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useActionState, useEffect } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useSafeAction } from "@/components/forms/use-safe-action";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
@@ -24,7 +25,7 @@ export function RejectedVenue({
   const t = useTranslations("dashboard.moderation");
   const venues = useTranslations("dashboard.venues");
   const router = useRouter();
-  const [state, submit] = useActionState(resubmit, idleAction);
+  const [state, submit] = useActionState(useSafeAction(resubmit), idleAction);
   useEffect(() => {
     if (state.status !== "done") return;
     notify.success(venues("resubmitted", { name }));

@@ -1,6 +1,7 @@
 "use client";
 
 import { unstable_rethrow } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import type { ActionState } from "@/lib/core/action-state";
@@ -17,24 +18,26 @@ function typedTexts(form: FormData): Record<string, string> {
 }
 
 /**
- * An action whose failures become its answer: a lost connection or a fault of ours says `failure` and keeps what was
- * typed, where React would put the crash screen in its place. Before hydration it is the action itself, which the
+ * An action whose failures become its answer: a lost connection or a fault of ours says `failure`, or the common
+ * sentence, and keeps what was typed, where React would put the crash screen in its place. Before hydration it is the action itself, which the
  * browser posts.
  */
-export function useSafeAction(action: FormAction, failure: string): FormAction {
+export function useSafeAction(action: FormAction, failure?: string): FormAction {
+  const core = useTranslations("core.errors");
   const isHydrated = useHydrated();
   const safe = useCallback<FormAction>(
     async (previous, form) => {
       try {
         const state = await action(previous, form);
-        return state.code === "internal_error" ? { ...state, error: failure } : state;
+        return failure && state.code === "internal_error" ? { ...state, error: failure } : state;
       } catch (error) {
         // A redirect is thrown as well.
         unstable_rethrow(error);
-        return { status: "failed", code: "network_error", error: failure, values: typedTexts(form) };
+        const words = failure ?? core("network_error");
+        return { status: "failed", code: "network_error", error: words, values: typedTexts(form) };
       }
     },
-    [action, failure],
+    [action, failure, core],
   );
   return isHydrated ? safe : action;
 }

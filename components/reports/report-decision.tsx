@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
+import { useSafeAction } from "@/components/forms/use-safe-action";
 import { Button } from "@/components/ui/button";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
@@ -15,7 +16,7 @@ export function ReportDecision({
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }) {
   const t = useTranslations("reports.admin");
-  const [state, decide, isBusy] = useActionState(action, idleAction);
+  const [state, decide, isBusy] = useActionState(useSafeAction(action), idleAction);
   return (
     <form action={decide} className="flex flex-wrap gap-3">
       <ErrorSummary state={state} />

@@ -2,27 +2,32 @@ import { venues } from "@/db/schema/venues";
 import { testDatabase } from "./database";
 import { only, uniqueSlug } from "./unique";
 
+/** What a venue needs to be written, its owner and address aside. */
+export const newVenue = {
+  name: "Château des Tilleuls",
+  type: "castle",
+  email: "chateau@example.test",
+  phone: "+33450000000",
+  zipcode: "74000",
+  city: "Annecy",
+  countryCode: "FR",
+  description: "Un parc, une orangerie, vingt chambres.",
+  seatedCapacity: 120,
+  standingCapacity: 200,
+  bedrooms: 20,
+  minPriceCents: 500_000,
+  maxPriceCents: 1_200_000,
+} as const;
+
 /** A venue of this owner that waits for moderation. */
 export async function makeVenue(providerId: string, values: Partial<typeof venues.$inferInsert> = {}) {
   return only(
     await testDatabase()
       .db.insert(venues)
       .values({
+        ...newVenue,
         providerId,
         slug: uniqueSlug("chateau"),
-        name: "Château des Tilleuls",
-        type: "castle",
-        email: "chateau@example.test",
-        phone: "+33450000000",
-        zipcode: "74000",
-        city: "Annecy",
-        countryCode: "FR",
-        description: "Un parc, une orangerie, vingt chambres.",
-        seatedCapacity: 120,
-        standingCapacity: 200,
-        bedrooms: 20,
-        minPriceCents: 500_000,
-        maxPriceCents: 1_200_000,
         ...values,
       })
       .returning(),

@@ -2,6 +2,9 @@ import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { companies } from "@/db/schema/company";
 import { users } from "@/db/schema/users";
+import { venues } from "@/db/schema/venues";
+import { uniqueSlug } from "@/tests/support/unique";
+import { newVenue } from "@/tests/support/venues";
 import { letterTo } from "../support/inbox";
 import { demoUser, newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
@@ -77,4 +80,45 @@ test("who decides second is told that somebody was quicker", async ({ page, cont
     .where(eq(users.id, provider.id));
   await page.getByRole("button", { name: text("approve"), exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: text("errors.already_decided") })).toBeVisible();
+});
+
+test("a rejected venue says why on its owner's dashboard and goes back to the queue", async ({
+  page,
+  browser,
+  db,
+}) => {
+  const owner = await newProvider(db, { user: { roles: ["ROLE_VENUE"] } });
+  const name = `Orangerie ${crypto.randomUUID().slice(0, 8)}`;
+  const reason = "Les capacités ne correspondent pas aux photos.";
+  const [venue] = await db
+    .insert(venues)
+    .values({
+      ...newVenue,
+      providerId: owner.id,
+      slug: uniqueSlug("orangerie"),
+      name,
+      moderationStatus: "rejected",
+      moderationReason: reason,
+      moderatedAt: new Date(),
+      // Waiting longest, it stands first in the queue.
+      moderationSubmittedAt: new Date(Date.UTC(2001, 0, 2)),
+    })
+    .returning({ id: venues.id });
+  await signIn(db, page.context(), { userId: owner.id }, fr);
+  await page.goto(`${fr}/dashboard`);
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.getByRole("button", { name: words("dashboard.venues.resubmitOne", { name }) }).click();
+  await expect(page.getByText(words("dashboard.venues.resubmitted", { name }))).toBeVisible();
+  await expect(page.getByText(reason)).toBeHidden();
+  const desk = await browser.newContext();
+  await signIn(db, desk, { userId: await demoUser(db, "admin") }, fr);
+  const admin = await desk.newPage();
+  await admin.goto(`${fr}/admin/moderation/venues/${venue?.id}`);
+  await expect(admin.getByRole("heading", { level: 1 }).first()).toHaveText(name);
+  await admin.getByRole("button", { name: text("approve"), exact: true }).click();
+  await expect(admin.getByText(words("moderation.approved", { name }))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words("dashboard.venues.rejected"))).toBeHidden();
+  await expect(page.getByText(words("dashboard.venues.pending"))).toBeHidden();
+  await desk.close();
 });

@@ -7,6 +7,7 @@ import { saveAddress, saveAddressForm } from "@/lib/company/address/save-address
 import { getAddress, getDetails, getServices } from "@/lib/company/queries";
 import { saveDetails } from "@/lib/company/save-details";
 import { saveServices } from "@/lib/company/services/save-services";
+import { grantWelcome } from "@/lib/credits/grant-welcome";
 import { findPublicProfile } from "@/lib/profile/queries";
 import { testCtx, testCtxAs } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -49,6 +50,32 @@ describe("company details", () => {
     expect(await getDetails(ctx)).toEqual(saved);
     expect((await companyOf(id)).slug).toBe(slug);
     expect(await searchRow(id)).toBeDefined();
+  });
+
+  it("claim the SIRET of a company that was welcomed without one, for good", async () => {
+    const { id, ctx } = await provider();
+    expect(await grantWelcome(ctx, { userId: id, siret: null, phone: null })).toBe(true);
+    const siret = uniqueSiret();
+    ctx.gateways.register.set(siret, { isActive: true });
+    await saveDetails(ctx, { ...details, siret });
+    const welcome = async (number: string) => {
+      const other = await provider();
+      return grantWelcome(other.ctx, { userId: other.id, siret: number, phone: null });
+    };
+    expect(await welcome(siret)).toBe(false);
+    // One that was never welcomed claims nothing by saving.
+    const unwelcomed = await provider();
+    const free = uniqueSiret();
+    unwelcomed.ctx.gateways.register.set(free, { isActive: true });
+    await saveDetails(unwelcomed.ctx, { ...details, siret: free });
+    expect(await welcome(free)).toBe(true);
+    // A refused save claims nothing either.
+    const closed = uniqueSiret();
+    ctx.gateways.register.set(closed, { isActive: false });
+    await expect(saveDetails(ctx, { ...details, siret: closed })).rejects.toMatchObject({
+      fields: { siret: "siret_inactive" },
+    });
+    expect(await welcome(closed)).toBe(true);
   });
 
   it.each([

@@ -1,0 +1,20 @@
+import { cookies } from "next/headers";
+import { notFound } from "next/navigation";
+import { CrashButton } from "@/components/sandbox/crash-button";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export const dynamic = "force-dynamic";
+export const metadata = { robots: { index: false, follow: false } };
+
+/** A screen that breaks when it is told to: on the server by a cookie, in the browser by its button. Not found outside test mode. */
+export default async function CrashPage({ params }: Props) {
+  if (!isTestMode()) notFound();
+  await pageLocale(params);
+  if ((await cookies()).has("crash")) throw new Error("this screen was told to break");
+  return <CrashButton />;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+/** Breaks the screen it stands on. */
+export function CrashButton() {
+  const t = useTranslations("ui.crash");
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) throw new Error("this screen was told to break");
+  return (
+    <main className="grid min-h-dvh place-content-center">
+      <Button variant="danger" onClick={() => setBroken(true)}>
+        {t("provoke")}
+      </Button>
+    </main>
+  );
+}
