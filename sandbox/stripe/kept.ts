@@ -1,3 +1,6 @@
+import type Stripe from "stripe";
+import type { Line } from "./billing/invoice";
+
 /** What the sandbox remembers beside Stripe's own objects; never answered by the API. */
 export interface KeptCard {
   /** Id of the payment method, behind `card:`. */
@@ -35,4 +38,29 @@ export interface KeptSettings {
   object: "kept.settings";
   /** Seconds by which the sandbox's clock is ahead. */
   aheadSeconds: number;
+}
+
+export interface KeptLines {
+  /** Id of the subscription, behind `lines:`. */
+  id: string;
+  object: "kept.lines";
+  /** What the next bill has to say beside its own period. */
+  lines: Line[];
+}
+
+export interface KeptCheckout {
+  /** Id of the payment, behind `checkout:`. */
+  id: string;
+  object: "kept.checkout";
+  session: string;
+}
+
+export interface KeptPurchase {
+  /** Id of the checkout session, behind `lines:`. */
+  id: string;
+  object: "kept.purchase";
+  line: Stripe.LineItem;
+  /** For the subscription that comes of it. */
+  metadata: Record<string, string>;
+  description: string | null;
 }

@@ -2,11 +2,21 @@ import { linger } from "../faults";
 import { type Answer, answer, type Knock, type Supplier } from "../http";
 import { idempotency } from "./api/idempotency";
 import { api } from "./api/router";
+import { followInvoice } from "./billing/collect";
+import { catchUp } from "./billing/due";
+import { invoiceCalls } from "./billing/invoices";
+import { priceCalls, productCalls, seedPrices } from "./billing/prices";
+import { scheduleCalls } from "./billing/schedules";
+import { subscriptionCalls } from "./billing/subscriptions";
+import { testClockCalls } from "./billing/test-clocks";
 import type { PaymentCondition } from "./control/conditions";
 import { controlDoor } from "./control/controls";
 import { courier, type Target } from "./events/courier";
 import { eventCalls } from "./events/events";
 import { webhookEndpointCalls } from "./events/webhook-endpoints";
+import { checkoutCalls } from "./hosted/checkout-sessions";
+import { followCheckout } from "./hosted/complete-checkout";
+import { portalCalls } from "./hosted/portal-sessions";
 import { chargeCalls } from "./money/charges";
 import { customerCalls } from "./money/customers";
 import { disputeCalls } from "./money/disputes";
@@ -31,6 +41,14 @@ const calls = [
   ...chargeCalls,
   ...refundCalls,
   ...disputeCalls,
+  ...productCalls,
+  ...priceCalls,
+  ...checkoutCalls,
+  ...subscriptionCalls,
+  ...scheduleCalls,
+  ...invoiceCalls,
+  ...portalCalls,
+  ...testClockCalls,
   ...eventCalls,
   ...webhookEndpointCalls,
 ];
@@ -40,6 +58,15 @@ const troubled: Answer = answer(500, {
 });
 const cut: Answer = { status: 503, body: "", isCut: true };
 
+const dueEveryMs = 30_000;
+
+/** Periods also end while nobody asks. */
+function every(signal: AbortSignal, work: () => void): void {
+  const timer = setInterval(work, dueEveryMs);
+  timer.unref();
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
+
 /** Stripe as far as the product uses it: its API under /v1, its events, its own pages, and switches for tests. */
 export function stripeDouble(
   folder: string,
@@ -48,6 +75,7 @@ export function stripeDouble(
   signal: AbortSignal,
 ): Supplier {
   const store = openStore(folder);
+  seedPrices(store);
   const targets = (): Target[] => [
     ...(target ? [{ ...target, id: "we_sandbox", wants: ["*"] }] : []),
     ...store
@@ -58,13 +86,26 @@ export function stripeDouble(
   const carrier = courier({ store, targets, signal });
   const world: World = {
     store,
-    now: clockOf(store, () => Math.floor(Date.now() / 1000)),
+    now: clockOf(
+      store,
+      () => Math.floor(Date.now() / 1000),
+      () => world.moment,
+    ),
+    moment: null,
     cause: ofItself,
     settlesLater: false,
     emit(type, thing, previous) {
       carrier.send(store.put(eventOf(world, type, thing, previous)));
     },
+    follow(intent) {
+      followInvoice(world, intent);
+      followCheckout(world, intent);
+    },
   };
+  every(signal, () => {
+    catchUp(world);
+    store.flush();
+  });
   const slow = () => linger(condition() === "slow" ? "slow" : "ok", signal);
   const answerCall = api(calls, world, idempotency(store), slow);
   const control = controlDoor({ world, courier: carrier });
@@ -72,6 +113,7 @@ export function stripeDouble(
   async function answerApi(knock: Knock): Promise<Answer> {
     if (condition() === "down") return cut;
     if (condition() === "error") return troubled;
+    catchUp(world);
     const given = await answerCall(knock);
     return condition() === "lost" ? cut : given;
   }

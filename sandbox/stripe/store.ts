@@ -1,7 +1,15 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type Stripe from "stripe";
-import type { KeptCard, KeptDelivery, KeptReply, KeptSettings } from "./kept";
+import type {
+  KeptCard,
+  KeptCheckout,
+  KeptDelivery,
+  KeptLines,
+  KeptPurchase,
+  KeptReply,
+  KeptSettings,
+} from "./kept";
 
 /** Everything that is remembered, by the name Stripe gives its kind. */
 export interface Tables {
@@ -27,6 +35,9 @@ export interface Tables {
   "kept.reply": KeptReply;
   "kept.delivery": KeptDelivery;
   "kept.settings": KeptSettings;
+  "kept.lines": KeptLines;
+  "kept.checkout": KeptCheckout;
+  "kept.purchase": KeptPurchase;
 }
 export type TableName = keyof Tables;
 type Row = Tables[TableName];

@@ -16,7 +16,11 @@ export interface World {
   now(customer?: string | null): number;
   /** Remembers that something happened to `thing`, as it is at this moment, and sends it on. */
   emit(type: Stripe.Event.Type, thing: { id: string }, previous?: Record<string, unknown>): void;
+  /** Carries a payment that changed over to what it was for: a bill, a purchase. */
+  follow(intent: Stripe.PaymentIntent): void;
   cause: Cause;
+  /** The moment at which something due happened, while it is caught up with. */
+  moment: number | null;
   /** Payments wait in `processing` until they are settled by a control call. */
   settlesLater: boolean;
 }
@@ -24,8 +28,10 @@ export interface World {
 export const apiVersion = Stripe.API_VERSION;
 
 /** The moment of a customer, else the sandbox's own. */
-export function clockOf(store: Store, wallSeconds: () => number) {
+export function clockOf(store: Store, wallSeconds: () => number, moment: () => number | null) {
   return (customer?: string | null): number => {
+    const due = moment();
+    if (due !== null) return due;
     const clock = customer ? store.find("customer", customer)?.test_clock : null;
     const id = typeof clock === "string" ? clock : clock?.id;
     const frozen = id ? store.find("test_helpers.test_clock", id)?.frozen_time : undefined;

@@ -29,6 +29,12 @@ const included: Record<string, Record<string, (thing: Branch, store: Store) => u
         `/v1/customers/${id}/subscriptions`,
       ),
   },
+  "checkout.session": {
+    line_items: ({ id }, store) => {
+      const line = store.find("kept.purchase", `lines:${id}`)?.line;
+      return listOf(line ? [line] : [], `/v1/checkout/sessions/${id}/line_items`);
+    },
+  },
   charge: {
     refunds: ({ id }, store) =>
       listOf(

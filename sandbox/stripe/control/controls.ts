@@ -2,11 +2,15 @@ import { z } from "zod";
 import { type Answer, answer, type Knock } from "../../http";
 import { controlPath } from "../addresses";
 import type { Courier } from "../events/courier";
+import { getCheckout } from "../hosted/checkout-sessions";
+import { payCheckout } from "../hosted/complete-checkout";
 import { closeDispute, openDispute } from "../money/disputes";
 import { getIntent } from "../money/intent";
 import { answerChallenge, settleLate } from "../money/pay";
+import { getMethod } from "../money/payment-methods";
 import { invalid, missing, Refusal } from "../refusal";
 import { idOf, type World } from "../world";
+import { endPeriod, giveUp, moveClock } from "./time";
 
 const count = z.int().min(0);
 const mishaps = z
@@ -32,7 +36,7 @@ interface Parts {
   world: World;
   courier: Courier;
 }
-type Control = (parts: Parts, body: unknown) => unknown;
+type Control = (parts: Parts & { base: string }, body: unknown) => unknown;
 
 function chargeOf(world: World, { charge, payment_intent: intent }: z.output<typeof complaint>) {
   const id = charge ?? (intent ? idOf(getIntent(world, intent).latest_charge) : null);
@@ -41,6 +45,7 @@ function chargeOf(world: World, { charge, payment_intent: intent }: z.output<typ
   return found;
 }
 
+const purchase = z.strictObject({ session: z.string(), payment_method: z.string().default("pm_card_visa") });
 const outcome = z.strictObject({ payment_intent: z.string(), outcome: z.enum(["accept", "fail"]) });
 
 /** What a test may bring about, by the last part of the address. */
@@ -71,6 +76,19 @@ const controls: Record<string, Control> = {
   challenge({ world }, body) {
     const { payment_intent: id, outcome: wanted } = outcome.parse(body);
     return answerChallenge(world, getIntent(world, id), wanted === "accept").intent;
+  },
+  clock: ({ world }, body) => moveClock(world, body),
+  "period-end": ({ world }, body) => endPeriod(world, body),
+  "give-up": ({ world }, body) => giveUp(world, body),
+  /** Buys what a checkout session sells, as its page would. */
+  checkout({ world, base }, body) {
+    const { session, payment_method: card } = purchase.parse(body);
+    const method = getMethod(world, card);
+    const { intent, refusal } = payCheckout(world, getCheckout(world, session), method, {
+      email: null,
+      base,
+    });
+    return { checkout: getCheckout(world, session), intent, refused: refusal?.body.code ?? null };
   },
   disputes({ world }, body) {
     const wanted = complaint.parse(body);
@@ -115,15 +133,14 @@ const parsed = (body: string): unknown => {
 };
 
 /** `GET /sandbox/stripe` shows, `POST /sandbox/stripe/<name>` changes; both speak JSON. */
-export function controlDoor(parts: Parts, more: Record<string, Control> = {}) {
-  const all = { ...controls, ...more };
-  return async ({ method, url, body }: Knock): Promise<Answer | null> => {
+export function controlDoor(parts: Parts) {
+  return async ({ method, url, body, headers }: Knock): Promise<Answer | null> => {
     if (method === "GET" && url.pathname === controlPath) return answer(200, overview(parts));
     const name = url.pathname.startsWith(`${controlPath}/`) ? url.pathname.slice(controlPath.length + 1) : "";
-    const control = Object.hasOwn(all, name) ? all[name] : undefined;
+    const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
     if (method !== "POST" || !control) return null;
     try {
-      const done = await control(parts, parsed(body));
+      const done = await control({ ...parts, base: `http://${headers.host}` }, parsed(body));
       parts.world.store.flush();
       return answer(200, done);
     } catch (error) {

@@ -113,6 +113,13 @@ export function saveCustomer(world: World, before: Stripe.Customer, after: Strip
   return after;
 }
 
+/** Somebody who buys without having been known. */
+export function createCustomer(world: World, given: { email: string | null }): Stripe.Customer {
+  const customer = world.store.put({ ...blank(world, null), email: given.email });
+  world.emit("customer.created", customer);
+  return customer;
+}
+
 export const customerCalls = [
   call("POST", "customers", {
     fields: { ...fields, payment_method: text(), test_clock: text() },

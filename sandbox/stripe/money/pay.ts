@@ -39,6 +39,7 @@ const holderFailed: Decline = {
 function save(world: World, intent: Intent, type: Stripe.Event.Type): Intent {
   world.store.put(intent);
   world.emit(type, intent);
+  world.follow(intent);
   return intent;
 }
 

@@ -1,0 +1,93 @@
+import type Stripe from "stripe";
+import { call } from "../api/calls";
+import { listing } from "../api/paging";
+import { boolean, choice, hash, must, text } from "../api/params";
+import { getMethod } from "../money/payment-methods";
+import { invalid, missing } from "../refusal";
+import { idOf, type World } from "../world";
+import { collect, subscriptionOf } from "./collect";
+import { defaultMethod } from "./subscription";
+
+function getInvoice(world: World, id: string): Stripe.Invoice {
+  const found = world.store.find("invoice", id);
+  if (!found) throw missing("invoice", id, "invoice");
+  return found;
+}
+
+function pay(
+  world: World,
+  invoice: Stripe.Invoice,
+  method: string | undefined,
+  base: string,
+): Stripe.Invoice {
+  if (invoice.status === "paid") throw invalid("Invoice is already paid", "invoice_already_paid");
+  if (invoice.status !== "open")
+    throw invalid(`Invoice ${invoice.id} is ${invoice.status} and cannot be paid.`, "invoice_not_editable");
+  const subscription = subscriptionOf(world, invoice);
+  const chosen = method ? getMethod(world, method) : subscription && defaultMethod(world, subscription);
+  if (!chosen)
+    throw invalid(
+      "There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method to the Customer and set it as its default.",
+      "invoice_payment_intent_requires_action",
+    );
+  const paid = collect(world, invoice, { method: chosen, isOffSession: true, base });
+  if (paid?.refusal) throw paid.refusal;
+  return getInvoice(world, invoice.id);
+}
+
+export const invoiceCalls = [
+  listing("invoices", {
+    table: "invoice",
+    fields: {
+      customer: text(),
+      subscription: text(),
+      status: choice("draft", "open", "paid", "uncollectible", "void"),
+    },
+    keeps: (row, { customer, subscription, status }) =>
+      (customer === undefined || idOf(row.customer) === customer) &&
+      (subscription === undefined || idOf(row.parent?.subscription_details?.subscription) === subscription) &&
+      (status === undefined || row.status === status),
+  }),
+  call("GET", "invoices/:id", { run: ({ world }, _, id = "") => getInvoice(world, id) }),
+  call("GET", "invoices/:id/lines", { run: ({ world }, _, id = "") => getInvoice(world, id).lines }),
+  call("POST", "invoices/:id/pay", {
+    fields: { payment_method: text(), off_session: boolean },
+    run: ({ world, base }, { payment_method }, id = "") =>
+      pay(world, getInvoice(world, id), payment_method, base),
+  }),
+  call("POST", "invoices/:id/void", {
+    run({ world }, _, id = "") {
+      const invoice = getInvoice(world, id);
+      if (invoice.status !== "open")
+        throw invalid(`You can only void open invoices. This invoice is ${invoice.status}.`);
+      const now = world.now(idOf(invoice.customer));
+      const voided = world.store.put<Stripe.Invoice>({
+        ...invoice,
+        status: "void",
+        next_payment_attempt: null,
+        status_transitions: { ...invoice.status_transitions, voided_at: now },
+      });
+      world.emit("invoice.voided", voided);
+      return voided;
+    },
+  }),
+  listing("invoice_payments", {
+    table: "invoice_payment",
+    fields: {
+      invoice: text(),
+      status: choice("open", "paid", "canceled"),
+      payment: hash({ type: must(choice("payment_intent")), payment_intent: text() }),
+    },
+    keeps: (row, { invoice, status, payment }) =>
+      (invoice === undefined || idOf(row.invoice as string) === invoice) &&
+      (status === undefined || row.status === status) &&
+      (payment?.payment_intent === undefined || idOf(row.payment.payment_intent) === payment.payment_intent),
+  }),
+  call("GET", "invoice_payments/:id", {
+    run({ world }, _, id = "") {
+      const found = world.store.find("invoice_payment", id);
+      if (!found) throw missing("invoice_payment", id);
+      return found;
+    },
+  }),
+];

@@ -1,0 +1,279 @@
+import type Stripe from "stripe";
+import { call } from "../api/calls";
+import { listing } from "../api/paging";
+import {
+  boolean,
+  choice,
+  clearable,
+  currency,
+  hash,
+  integer,
+  list,
+  metadata,
+  must,
+  text,
+  url,
+} from "../api/params";
+import { newId } from "../ids";
+import { merged } from "../money/metadata";
+import { invalid, missing, noSuch } from "../refusal";
+import type { Store } from "../store";
+import { idOf, type World } from "../world";
+import type { Rhythm } from "./periods";
+
+type Price = Stripe.Price;
+type Product = Stripe.Product;
+
+/** Stripe writes decimals as text. */
+export const decimal = (amount: number) => String(amount) as unknown as Stripe.Decimal;
+
+interface NewPrice {
+  id: string;
+  created: number;
+  currency: string;
+  lookupKey: string | null;
+  product: string;
+  rhythm: Rhythm | null;
+  amount: number;
+  metadata?: Record<string, string>;
+  nickname?: string | null;
+}
+
+function priceOf(given: NewPrice): Price {
+  return {
+    id: given.id,
+    object: "price",
+    active: true,
+    billing_scheme: "per_unit",
+    created: given.created,
+    currency: given.currency,
+    custom_unit_amount: null,
+    livemode: false,
+    lookup_key: given.lookupKey,
+    metadata: given.metadata ?? {},
+    nickname: given.nickname ?? null,
+    product: given.product,
+    recurring: given.rhythm && {
+      interval: given.rhythm.interval as Stripe.Price.Recurring.Interval,
+      interval_count: given.rhythm.count,
+      meter: null,
+      trial_period_days: null,
+      usage_type: "licensed",
+    },
+    tax_behavior: "inclusive",
+    tiers_mode: null,
+    transform_quantity: null,
+    type: given.rhythm ? "recurring" : "one_time",
+    unit_amount: given.amount,
+    unit_amount_decimal: decimal(given.amount),
+  };
+}
+
+function productOf(id: string, created: number, name: string, more: Partial<Product> = {}): Product {
+  return {
+    id,
+    object: "product",
+    active: true,
+    created,
+    default_price: null,
+    description: null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: {},
+    name,
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: "service",
+    unit_label: null,
+    updated: created,
+    url: null,
+    ...more,
+  };
+}
+
+const seededAt = Date.UTC(2026, 0, 1) / 1000;
+const premium = "prod_PremiumAccess1";
+
+/** Premium by month and by year, found by their lookup keys. */
+export function seedPrices(store: Store): void {
+  if (!store.find("product", premium)) store.put(productOf(premium, seededAt, "Premium"));
+  const seed = (id: string, lookupKey: string, interval: string, amount: number) => {
+    if (store.find("price", id)) return;
+    const rhythm = { interval, count: 1 };
+    store.put(
+      priceOf({ id, created: seededAt, currency: "eur", lookupKey, product: premium, rhythm, amount }),
+    );
+  };
+  seed("price_1PremiumMonthly00000000", "premium_monthly", "month", 6_900);
+  seed("price_1PremiumYearly000000000", "premium_yearly", "year", 69_000);
+  store.flush();
+}
+
+export function getPrice(world: World, id: string, param: string): Price {
+  const found = world.store.find("price", id);
+  if (!found) throw noSuch("price", id, param);
+  if (!found.active)
+    throw invalid(
+      `The price specified is inactive. This field only accepts active prices.`,
+      "resource_missing",
+      param,
+    );
+  return found;
+}
+
+/** How often a price that comes back is due. */
+export function rhythmOf({ id, recurring }: Price, param = "price"): Rhythm {
+  if (!recurring)
+    throw invalid(
+      `The price specified is set to \`type=one_time\` but this field only accepts prices with \`type=recurring\`: ${id}`,
+      undefined,
+      param,
+    );
+  return { interval: recurring.interval, count: recurring.interval_count };
+}
+
+function takeKey(world: World, key: string, isTransferred: boolean): void {
+  const holder = world.store.all("price").find((price) => price.active && price.lookup_key === key);
+  if (!holder) return;
+  if (!isTransferred)
+    throw invalid(
+      `A price (\`${holder.id}\`) already uses that lookup key.`,
+      "resource_already_exists",
+      "lookup_key",
+    );
+  world.store.put({ ...holder, lookup_key: null });
+}
+
+const recurring = hash({
+  interval: must(choice("day", "week", "month", "year")),
+  interval_count: integer(1),
+});
+
+export const priceCalls = [
+  call("POST", "prices", {
+    fields: {
+      currency: must(currency),
+      unit_amount: must(integer(0)),
+      product: text(),
+      product_data: hash({ name: must(text()), metadata }),
+      recurring,
+      lookup_key: text(200),
+      transfer_lookup_key: boolean,
+      nickname: text(),
+      metadata,
+    },
+    run({ world }, given) {
+      const created = world.now();
+      const data = given.product_data;
+      if (given.product !== undefined && !world.store.find("product", given.product))
+        throw noSuch("product", given.product, "product");
+      if (given.product === undefined && !data)
+        throw invalid("You must specify either `product` or `product_data` when creating a price.");
+      if (given.lookup_key !== undefined)
+        takeKey(world, given.lookup_key, given.transfer_lookup_key ?? false);
+      const product =
+        given.product ??
+        world.store.put(
+          productOf(newId("product"), created, data?.name ?? "", { metadata: data?.metadata ?? {} }),
+        ).id;
+      const price = priceOf({
+        id: newId("price"),
+        created,
+        currency: given.currency,
+        lookupKey: given.lookup_key ?? null,
+        product,
+        rhythm: given.recurring
+          ? { interval: given.recurring.interval, count: given.recurring.interval_count ?? 1 }
+          : null,
+        amount: given.unit_amount,
+        metadata: merged({}, given.metadata),
+        nickname: given.nickname ?? null,
+      });
+      world.store.put(price);
+      world.emit("price.created", price);
+      return price;
+    },
+  }),
+  listing("prices", {
+    table: "price",
+    fields: {
+      active: boolean,
+      currency,
+      lookup_keys: list(text()),
+      product: text(),
+      type: choice("one_time", "recurring"),
+    },
+    keeps: (row, { active, currency: wanted, lookup_keys, product, type }) =>
+      (active === undefined || row.active === active) &&
+      (wanted === undefined || row.currency === wanted) &&
+      (lookup_keys === undefined || lookup_keys.includes(row.lookup_key ?? "")) &&
+      (product === undefined || idOf(row.product) === product) &&
+      (type === undefined || row.type === type),
+  }),
+  call("GET", "prices/:id", {
+    run({ world }, _, id = "") {
+      const found = world.store.find("price", id);
+      if (!found) throw missing("price", id, "price");
+      return found;
+    },
+  }),
+  call("POST", "prices/:id", {
+    fields: {
+      active: boolean,
+      lookup_key: clearable(text(200)),
+      transfer_lookup_key: boolean,
+      nickname: text(),
+      metadata,
+    },
+    run({ world }, given, id = "") {
+      const price = world.store.find("price", id);
+      if (!price) throw missing("price", id, "price");
+      if (given.lookup_key && given.lookup_key !== price.lookup_key)
+        takeKey(world, given.lookup_key, given.transfer_lookup_key ?? false);
+      const saved = world.store.put({
+        ...price,
+        active: given.active ?? price.active,
+        lookup_key: given.lookup_key === undefined ? price.lookup_key : given.lookup_key,
+        nickname: given.nickname ?? price.nickname,
+        metadata: merged(price.metadata, given.metadata),
+      });
+      world.emit("price.updated", saved);
+      return saved;
+    },
+  }),
+];
+
+export const productCalls = [
+  call("POST", "products", {
+    fields: { name: must(text()), description: text(), active: boolean, metadata, url },
+    run({ world }, given) {
+      const product = world.store.put(
+        productOf(newId("product"), world.now(), given.name, {
+          description: given.description ?? null,
+          active: given.active ?? true,
+          metadata: merged({}, given.metadata),
+          url: given.url ?? null,
+        }),
+      );
+      world.emit("product.created", product);
+      return product;
+    },
+  }),
+  listing("products", {
+    table: "product",
+    fields: { active: boolean, ids: list(text()) },
+    keeps: (row, { active, ids }) =>
+      (active === undefined || row.active === active) && (ids === undefined || ids.includes(row.id)),
+  }),
+  call("GET", "products/:id", {
+    run({ world }, _, id = "") {
+      const found = world.store.find("product", id);
+      if (!found) throw missing("product", id);
+      return found;
+    },
+  }),
+];

@@ -1,0 +1,248 @@
+import { type Caller, call } from "../api/calls";
+import { listing } from "../api/paging";
+import {
+  boolean,
+  choice,
+  clearable,
+  hash,
+  integer,
+  list,
+  metadata,
+  must,
+  text,
+  type Values,
+} from "../api/params";
+import { getCustomer } from "../money/customers";
+import { merged } from "../money/metadata";
+import { attach, getMethod } from "../money/payment-methods";
+import { invalid, missing } from "../refusal";
+import { idOf, type World } from "../world";
+import { endSubscription, saveSubscription } from "./collect";
+import { unused } from "./periods";
+import { changePlan } from "./plan-change";
+import { getPrice, rhythmOf } from "./prices";
+import { itemOf, type Subscription, startSubscription } from "./subscription";
+
+const item = {
+  id: text(),
+  price: text(),
+  quantity: integer(1),
+  metadata,
+  deleted: boolean,
+};
+const common = {
+  cancel_at: clearable(integer()),
+  cancel_at_period_end: boolean,
+  cancellation_details: hash({ comment: clearable(text()), feedback: clearable(text()) }),
+  default_payment_method: clearable(text()),
+  description: clearable(text(500)),
+  items: list(hash(item)),
+  metadata,
+  off_session: boolean,
+  payment_behavior: choice(
+    "allow_incomplete",
+    "default_incomplete",
+    "error_if_incomplete",
+    "pending_if_incomplete",
+  ),
+  payment_settings: hash({
+    save_default_payment_method: choice("off", "on_subscription"),
+    payment_method_types: list(choice("card")),
+  }),
+  proration_behavior: choice("create_prorations", "none", "always_invoice"),
+};
+const updateFields = {
+  ...common,
+  billing_cycle_anchor: choice("now", "unchanged"),
+  proration_date: integer(),
+};
+
+export function getSubscription(world: World, id: string): Subscription {
+  const found = world.store.find("subscription", id);
+  if (!found) throw missing("subscription", id);
+  return found;
+}
+
+const isOver = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
+
+function create({ world, base }: Caller, given: Values<typeof createFields>): Subscription {
+  const customer = getCustomer(world, given.customer, "customer");
+  const [first, ...others] = given.items;
+  if (!first?.price)
+    throw invalid("Missing required param: items[0][price].", "parameter_missing", "items[0][price]");
+  if (others.length > 0) throw invalid("The sandbox knows subscriptions of one item.", undefined, "items");
+  const price = getPrice(world, first.price, "items[0][price]");
+  rhythmOf(price, "items[0][price]");
+  const own =
+    given.default_payment_method && getMethod(world, given.default_payment_method, "default_payment_method");
+  if (own) attach(world, own, customer.id);
+  const waits = given.payment_behavior === "default_incomplete";
+  const fallback = idOf(customer.invoice_settings.default_payment_method);
+  if (!own && !fallback && !waits)
+    throw invalid(
+      "This customer has no attached payment source or default payment method. Please consider adding a default payment method. For more information, visit https://stripe.com/docs/billing/subscriptions/payment-methods-setting#payment-method-priority.",
+      "resource_missing",
+    );
+  const { subscription, refusal } = startSubscription(
+    world,
+    {
+      customer: customer.id,
+      price,
+      metadata: merged({}, given.metadata),
+      method: own ? own.id : null,
+      description: given.description ?? null,
+    },
+    { method: null, isOffSession: given.off_session ?? false, base },
+  );
+  if (refusal && given.payment_behavior === "error_if_incomplete") throw refusal;
+  return subscription;
+}
+
+/** When and whether it ends, as asked for. */
+function cancellation(
+  world: World,
+  subscription: Subscription,
+  given: Values<typeof updateFields>,
+): Partial<Subscription> {
+  const details = {
+    comment: given.cancellation_details?.comment ?? subscription.cancellation_details?.comment ?? null,
+    feedback: given.cancellation_details?.feedback ?? null,
+    feedback_option: null,
+  };
+  const now = world.now(idOf(subscription.customer));
+  if (given.cancel_at_period_end === undefined && given.cancel_at === undefined) return {};
+  const at = given.cancel_at_period_end ? itemOf(subscription).current_period_end : (given.cancel_at ?? null);
+  if (at === null)
+    return {
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      cancellation_details: { ...details, reason: null },
+    };
+  return {
+    cancel_at: at,
+    cancel_at_period_end: given.cancel_at_period_end ?? false,
+    canceled_at: subscription.canceled_at ?? now,
+    cancellation_details: { ...details, reason: "cancellation_requested" },
+  };
+}
+
+function refuseScheduled({ schedule }: Subscription): void {
+  const id = idOf(schedule);
+  if (id)
+    throw invalid(
+      `The subscription is managed by the subscription schedule \`${id}\`, and updating any cancelation behavior directly is not allowed. Please update the schedule instead.`,
+    );
+}
+
+export function updateSubscription(
+  { world, base }: Pick<Caller, "world" | "base">,
+  subscription: Subscription,
+  given: Values<typeof updateFields>,
+): Subscription {
+  if (isOver(subscription) && (given.items || given.cancel_at_period_end !== undefined || given.cancel_at))
+    throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
+  if (given.cancel_at_period_end !== undefined || given.cancel_at !== undefined)
+    refuseScheduled(subscription);
+  if (given.cancel_at_period_end !== undefined && given.cancel_at)
+    throw invalid("You may only specify one of these parameters: cancel_at, cancel_at_period_end.");
+  const customer = idOf(subscription.customer) ?? "";
+  const method = given.default_payment_method;
+  if (method) attach(world, getMethod(world, method, "default_payment_method"), customer);
+  const saved = saveSubscription(world, subscription, {
+    ...subscription,
+    ...cancellation(world, subscription, given),
+    default_payment_method: method === undefined ? subscription.default_payment_method : method,
+    description: given.description === undefined ? subscription.description : given.description,
+    metadata: merged(subscription.metadata, given.metadata),
+  });
+  return changeItems({ world, base }, saved, given);
+}
+
+function changeItems(
+  { world, base }: Pick<Caller, "world" | "base">,
+  subscription: Subscription,
+  given: Values<typeof updateFields>,
+): Subscription {
+  const [wanted, ...others] = given.items ?? [];
+  const held = itemOf(subscription);
+  if (wanted && wanted.id === undefined)
+    throw invalid(
+      "The sandbox knows subscriptions of one item: name it by `items[0][id]`.",
+      "parameter_missing",
+      "items[0][id]",
+    );
+  if (others.length > 0) throw invalid("The sandbox knows subscriptions of one item.", undefined, "items");
+  if (wanted && wanted.id !== held.id)
+    throw invalid(`No such subscription item: '${wanted.id}'`, "resource_missing", "items[0][id]");
+  const price = wanted?.price ? getPrice(world, wanted.price, "items[0][price]") : held.price;
+  if (price.currency !== subscription.currency)
+    throw invalid("The price has another currency than the subscription.", undefined, "items[0][price]");
+  const startsAnew = given.billing_cycle_anchor === "now";
+  if (price.id === held.price.id && !startsAnew) return subscription;
+  return changePlan(world, subscription, {
+    price,
+    proration: given.proration_behavior ?? "create_prorations",
+    isUndoneByRefusal: given.payment_behavior === "error_if_incomplete",
+    startsAnew,
+    base,
+  });
+}
+
+function cancel(world: World, subscription: Subscription, isProrated: boolean): Subscription {
+  if (isOver(subscription)) throw missing("subscription", subscription.id);
+  const customer = world.store.find("customer", idOf(subscription.customer) ?? "");
+  if (isProrated && customer) {
+    const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const credit = unused(price.unit_amount ?? 0, start, end, world.now(customer.id));
+    world.store.put({ ...customer, balance: customer.balance - credit });
+  }
+  const schedule = world.store.find("subscription_schedule", idOf(subscription.schedule) ?? "");
+  if (schedule)
+    world.store.put({
+      ...schedule,
+      status: "canceled",
+      canceled_at: world.now(customer?.id),
+      current_phase: null,
+    });
+  return endSubscription(world, subscription, "cancellation_requested");
+}
+
+const createFields = {
+  ...common,
+  customer: must(text()),
+  items: must(list(hash(item))),
+};
+
+export const subscriptionCalls = [
+  call("POST", "subscriptions", { fields: createFields, run: create }),
+  listing("subscriptions", {
+    table: "subscription",
+    fields: {
+      customer: text(),
+      price: text(),
+      status: choice(
+        ...["active", "all", "canceled", "ended", "incomplete", "incomplete_expired", "past_due", "unpaid"],
+      ),
+    },
+    keeps: (row, { customer, price, status }) =>
+      (customer === undefined || idOf(row.customer) === customer) &&
+      (price === undefined || itemOf(row).price.id === price) &&
+      (status === undefined
+        ? row.status !== "canceled"
+        : status === "all" || (status === "ended" ? isOver(row) : row.status === status)),
+  }),
+  call("GET", "subscriptions/:id", { run: ({ world }, _, id = "") => getSubscription(world, id) }),
+  call("POST", "subscriptions/:id", {
+    fields: updateFields,
+    run: (caller, given, id = "") => updateSubscription(caller, getSubscription(caller.world, id), given),
+  }),
+  call("DELETE", "subscriptions/:id", {
+    fields: {
+      invoice_now: boolean,
+      prorate: boolean,
+      cancellation_details: hash({ comment: clearable(text()), feedback: clearable(text()) }),
+    },
+    run: ({ world }, { prorate }, id = "") => cancel(world, getSubscription(world, id), prorate ?? false),
+  }),
+];

@@ -1,0 +1,54 @@
+import type Stripe from "stripe";
+import { portalPath } from "../addresses";
+import { call } from "../api/calls";
+import { choice, hash, must, text, url } from "../api/params";
+import { newId } from "../ids";
+import { getCustomer } from "../money/customers";
+import { hostedLocales } from "./languages";
+
+const flow = hash({
+  type: must(
+    choice(
+      "payment_method_update",
+      "subscription_cancel",
+      "subscription_update",
+      "subscription_update_confirm",
+    ),
+  ),
+  after_completion: hash({
+    type: must(choice("hosted_confirmation", "portal_homepage", "redirect")),
+    redirect: hash({ return_url: must(url) }),
+  }),
+  subscription_cancel: hash({ subscription: must(text()) }),
+  subscription_update: hash({ subscription: must(text()) }),
+});
+
+export const portalCalls = [
+  call("POST", "billing_portal/sessions", {
+    fields: {
+      customer: must(text()),
+      return_url: url,
+      locale: choice(...hostedLocales),
+      configuration: text(),
+      flow_data: flow,
+    },
+    run({ world, base }, given) {
+      getCustomer(world, given.customer, "customer");
+      const id = newId("billing_portal.session");
+      return world.store.put<Stripe.BillingPortal.Session>({
+        id,
+        object: "billing_portal.session",
+        configuration: given.configuration ?? "bpc_1Sandbox0000000000000000",
+        created: world.now(given.customer),
+        customer: given.customer,
+        customer_account: null,
+        flow: null,
+        livemode: false,
+        locale: given.locale ?? null,
+        on_behalf_of: null,
+        return_url: given.return_url ?? null,
+        url: `${base}${portalPath}/${id}`,
+      });
+    },
+  }),
+];
