@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { Line } from "./billing/invoice";
+import type { Line } from "./billing/line";
 
 /** What the sandbox remembers beside Stripe's own objects; never answered by the API. */
 export interface KeptCard {

@@ -2,20 +2,11 @@ import type Stripe from "stripe";
 import { newId } from "../ids";
 import { missing } from "../refusal";
 import { idOf, type World } from "../world";
+import type { Line } from "./line";
 import { decimal } from "./prices";
 
 type Invoice = Stripe.Invoice;
 type Subscription = Stripe.Subscription;
-
-/** One line of a bill; a negative amount gives back what was not used. */
-export interface Line {
-  price: Stripe.Price;
-  amount: number;
-  start: number;
-  end: number;
-  isProration: boolean;
-  item: string;
-}
 
 const nameOf = (world: World, price: Stripe.Price) =>
   world.store.find("product", idOf(price.product) ?? "")?.name ?? "Premium";

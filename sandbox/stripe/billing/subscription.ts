@@ -3,7 +3,8 @@ import { newId } from "../ids";
 import type { Refusal } from "../refusal";
 import { idOf, type World } from "../world";
 import { collect, type Means } from "./collect";
-import { type Line, makeInvoice } from "./invoice";
+import { makeInvoice } from "./invoice";
+import type { Line } from "./line";
 import { periodEnd } from "./periods";
 import { decimal, rhythmOf } from "./prices";
 
