@@ -20,7 +20,10 @@ export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[
     return {
       id,
       ...point,
+      name,
       text: price ?? t("noPrice"),
+      priceCents: fromPriceCents,
+      from: price === null ? null : t("from", { price }),
       label: t("pin", { name, city, price: price ?? t("noPrice") }),
       href: `#${cardAnchor(id)}`,
     };
@@ -33,6 +36,8 @@ export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[
         pins,
         towns: ground.towns,
         token: ground.token,
+        groups: Array.from({ length: cards.length + 1 }, (_, count) => t("group", { count })),
+        closeLabel: t("close"),
         label: t("label"),
         zoomInLabel: t("zoomIn"),
         zoomOutLabel: t("zoomOut"),

@@ -1,22 +1,30 @@
 import { Marker } from "maplibre-gl";
 import { localStyle } from "@/components/maps/local-style";
 import { readMapColors } from "@/components/maps/map-colors";
-import type { DrawnMap } from "@/components/maps/map-options";
 import { openLocal } from "@/components/maps/open-local";
-import { boundsOf, fitting, type PinsOptions } from "@/components/maps/pin-options";
+import { boundsOf, fittingIn, type PinsMapDrawn, type PinsOptions } from "@/components/maps/pin-options";
 
-/** Several marks on a map without tiles, all of them in sight. */
-export function drawLocalPins({ container, pins, towns, label }: PinsOptions): DrawnMap {
-  const bounds = boundsOf(pins);
+/** A map without tiles for several marks. */
+export function drawLocalPins({ container, points, towns, label }: PinsOptions): PinsMapDrawn {
+  const bounds = boundsOf(points);
   const point = { longitude: bounds[0][0], latitude: bounds[0][1] };
   const style = () => localStyle({ point, isRough: false, towns }, readMapColors(container));
   const { map, drawn } = openLocal(label, style, {
     container,
     bounds,
-    fitBoundsOptions: fitting,
+    fitBoundsOptions: fittingIn(container),
     maxZoom: 13,
   });
-  for (const { element, lift, longitude, latitude } of pins)
-    new Marker({ element, anchor: "bottom", offset: [0, -lift] }).setLngLat([longitude, latitude]).addTo(map);
-  return drawn;
+  return {
+    ...drawn,
+    project: ({ longitude, latitude }) => map.project([longitude, latitude]),
+    plant: (element, { longitude, latitude }) => {
+      const mark = new Marker({ element, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
+      return () => mark.remove();
+    },
+    onScale: (listener) => {
+      map.on("zoomend", listener);
+      map.on("resize", listener);
+    },
+  };
 }

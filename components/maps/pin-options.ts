@@ -1,18 +1,22 @@
-import type { MapPoint, MapTown } from "@/components/maps/map-options";
-
-/** A mark of our own, planted on a point by the map. */
-export interface MapPin extends MapPoint {
-  element: HTMLElement;
-  /** Upwards from the point in pixels, where several stand on one. */
-  lift: number;
-}
+import type { DrawnMap, MapPoint, MapTown } from "@/components/maps/map-options";
 
 export interface PinsOptions {
   container: HTMLElement;
-  pins: readonly MapPin[];
+  /** All of them are in sight at first. */
+  points: readonly MapPoint[];
   towns: readonly MapTown[];
   /** Names the map for the ear. */
   label: string;
+}
+
+/** A map on which marks of our own are planted. */
+export interface PinsMapDrawn extends DrawnMap {
+  /** Where a point lies in the container, in pixels. */
+  project(point: MapPoint): { x: number; y: number };
+  /** Stands an element on a point; gives back how to take it away. */
+  plant(element: HTMLElement, point: MapPoint): () => void;
+  /** Calls when the map has another scale or size. */
+  onScale(listener: () => void): void;
 }
 
 /** South-west and north-east corner as longitude and latitude, a little larger than what stands inside. */
@@ -26,5 +30,11 @@ export function boundsOf(points: readonly MapPoint[]): [[number, number], [numbe
   ];
 }
 
-/** Room for the marks at the edges, and the deepest zoom: points are known to a kilometre or so. */
-export const fitting = { padding: { top: 72, bottom: 28, left: 48, right: 48 }, maxZoom: 11 } as const;
+/**
+ * Room at the edges, so that no mark is cut off or comes under the buttons at the upper right, and the deepest zoom:
+ * points are known to a kilometre or so.
+ */
+export function fittingIn({ clientWidth, clientHeight }: HTMLElement) {
+  const clear = clientHeight > clientWidth ? { top: 140, right: 64 } : { top: 56, right: 116 };
+  return { padding: { ...clear, bottom: 28, left: 64 }, maxZoom: 11 };
+}

@@ -1,15 +1,23 @@
 import mapbox from "mapbox-gl";
-import type { DrawnMap } from "@/components/maps/map-options";
 import { openTiled } from "@/components/maps/open-tiled";
-import { boundsOf, fitting, type PinsOptions } from "@/components/maps/pin-options";
+import { boundsOf, fittingIn, type PinsMapDrawn, type PinsOptions } from "@/components/maps/pin-options";
 
-/** Several marks on the live supplier's tiles, all of them in sight. */
-export function drawTiledPins({ container, pins, label }: PinsOptions, accessToken: string): DrawnMap {
-  const options = { container, bounds: boundsOf(pins), fitBoundsOptions: fitting };
+/** The live supplier's tiles for several marks. */
+export function drawTiledPins({ container, points, label }: PinsOptions, accessToken: string): PinsMapDrawn {
+  const options = { container, bounds: boundsOf(points), fitBoundsOptions: fittingIn(container) };
   const { map, drawn } = openTiled(label, accessToken, options);
-  for (const { element, lift, longitude, latitude } of pins)
-    new mapbox.Marker({ element, anchor: "bottom", offset: [0, -lift] })
-      .setLngLat([longitude, latitude])
-      .addTo(map);
-  return drawn;
+  return {
+    ...drawn,
+    project: ({ longitude, latitude }) => map.project([longitude, latitude]),
+    plant: (element, { longitude, latitude }) => {
+      const mark = new mapbox.Marker({ element, anchor: "bottom" })
+        .setLngLat([longitude, latitude])
+        .addTo(map);
+      return () => mark.remove();
+    },
+    onScale: (listener) => {
+      map.on("zoomend", listener);
+      map.on("resize", listener);
+    },
+  };
 }

@@ -39,9 +39,29 @@ test("hearts wait on their page, and two providers stand side by side", async ({
 test("a map shows each result where it works and leads to its card", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${scene.area}?view=map`);
   await page.locator("[data-state=ready]").waitFor();
-  const pins = page.locator("a[href^='#p-']");
-  await expect(pins).toHaveCount(await page.getByRole("article").count());
-  await pins.first().press("Enter");
-  await expect(pins.first()).toHaveAttribute("aria-current", "true");
+  const marks = page.locator("[data-mark]");
+  const shown = () =>
+    marks.evaluateAll((all) =>
+      all.reduce((sum, { dataset }) => sum + (dataset.targets?.split(" ").length ?? 1), 0),
+    );
+  await expect.poll(shown).toBe(await page.getByRole("article").count());
+  const boxes = (await marks.all()).map((mark) => mark.boundingBox());
+  for (const [n, a] of (await Promise.all(boxes)).entries())
+    for (const b of (await Promise.all(boxes)).slice(n + 1))
+      expect(a && b && (Math.abs(a.x - b.x) >= Math.min(a.width, b.width) || Math.abs(a.y - b.y) >= 32)).toBe(
+        true,
+      );
+  const group = page.locator("button[data-mark]").first();
+  const inGroup = ((await group.getAttribute("data-targets")) ?? "").split(" ").length;
+  await group.press("Enter");
+  const listed = page.locator("section[aria-label] a[href^='#p-']");
+  await expect(listed).toHaveCount(inGroup);
+  await expect(listed.first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(listed).toHaveCount(0);
+  await expect(group).toBeFocused();
+  await group.press("Enter");
+  await listed.first().press("Enter");
+  await expect(group).toHaveAttribute("aria-current", "true");
   await expect(page.locator(":target").getByRole("article")).toBeInViewport();
 });
