@@ -28,9 +28,11 @@ const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 export function ProfileScreen({
   profile,
   others,
+  mapToken,
 }: {
   profile: PublicProfileDto;
   others: readonly ProviderCardDto[];
+  mapToken: string | null;
 }) {
   const t = useTranslations("directory");
   const words = useTranslations("profile");
@@ -67,7 +69,7 @@ export function ProfileScreen({
             texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
           )}
           <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
-          <ProfileZone profile={profile} />
+          <ProfileZone profile={profile} mapToken={mapToken} />
           <ProfileLinks slug={slug} links={profile.links} />
           <ReportLink kind="provider" id={profile.id} />
         </div>

@@ -1,13 +1,22 @@
 import { useLocale, useTranslations } from "next-intl";
+import { Island } from "@/components/islands/island";
+import { EventMap } from "@/components/maps/event-map";
 import { areaPath, cityPath } from "@/lib/directory/addresses";
 import { inPlace } from "@/lib/places/in-place";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 
-/** Where the provider is based, and the lists of that place. */
-export function ProfileZone({ profile }: { profile: PublicProfileDto }) {
+/** Where the provider is based, in words and on a map, and the lists of that place. */
+export function ProfileZone({
+  profile,
+  mapToken = null,
+}: {
+  profile: PublicProfileDto;
+  /** The live supplier's public token; null draws the map from the towns around. */
+  mapToken?: string | null | undefined;
+}) {
   const t = useTranslations("directory.profile.zone");
   const locale = useLocale();
-  const { firstname, city, zipcode, area, citySlug } = profile;
+  const { firstname, city, zipcode, area, citySlug, point, towns } = profile;
   const hasOtherArea = area !== null && area.name !== city;
   const place = t("city", {
     city,
@@ -20,6 +29,23 @@ export function ProfileZone({ profile }: { profile: PublicProfileDto }) {
     <section>
       <h2>{t("title", { firstname })}</h2>
       <p className="mt-3 max-w-(--measure) text-ink-2">{t("text", { place })}</p>
+      <figure className="mt-5 noscript:hidden print:hidden">
+        <Island
+          name="event-map"
+          component={EventMap}
+          props={{
+            point,
+            isRough: true,
+            towns,
+            token: mapToken,
+            label: t("map", { city }),
+            zoomInLabel: t("zoomIn"),
+            zoomOutLabel: t("zoomOut"),
+            failure: t("mapFailure"),
+          }}
+        />
+        <figcaption className="mt-2 text-small text-ink-3">{t("circle")}</figcaption>
+      </figure>
       {area ? (
         <ul className="mt-3 flex flex-wrap gap-x-7 text-ui *:flex *:min-h-11 *:items-center">
           {citySlug && hasOtherArea ? (

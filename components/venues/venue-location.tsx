@@ -14,7 +14,7 @@ export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapT
     <section>
       <h2>{t("page.where")}</h2>
       {point ? (
-        <div className="mt-4">
+        <div className="mt-4 noscript:hidden">
           <Island
             name="event-map"
             component={EventMap}

@@ -8,7 +8,7 @@ import type { PublicProfileDto } from "@/lib/profile/schema";
 /** A profile as visitors would see it, whether or not it is listed; null when there is no company yet. Admins only. */
 export async function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
   const [head] = await ctx.db.execute<HeadRow>(sql`
-    select c.slug, c.name, u.firstname, c.city, c.zipcode, area.name as "areaName", area.slug as "areaSlug",
+    select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude, area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug",
            coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",

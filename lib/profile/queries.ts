@@ -8,6 +8,8 @@ import { idsOfMask } from "@/lib/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
 import type { Ctx } from "@/lib/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/images/queries";
+import { blurPoint } from "@/lib/places/distance";
+import { listTownsAround } from "@/lib/places/list-towns";
 import { listPublishedPortfolios } from "@/lib/portfolios/queries";
 import { isAccentColor } from "@/lib/profile/accents";
 import { answerRateSql, toldRate } from "@/lib/profile/answer-rate";
@@ -39,6 +41,9 @@ export interface HeadRow extends Record<string, unknown> {
   firstname: string;
   city: string;
   zipcode: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
   areaName: string | null;
   areaSlug: string | null;
   areaCode: string | null;
@@ -58,7 +63,8 @@ export interface HeadRow extends Record<string, unknown> {
 
 async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
   const [row] = await ctx.db.execute<HeadRow>(sql`
-    select c.slug, c.name, u.firstname, c.city, c.zipcode, area.name as "areaName", area.slug as "areaSlug",
+    select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude,
+           area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
@@ -142,7 +148,9 @@ export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<P
 
 /** Everything below the head of a profile. */
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
-  const [services, texts, shown, gallery, avatar, videos, portfolios, links] = await Promise.all([
+  const { latitude, longitude, countryCode, ...shownHead } = head;
+  const point = blurPoint({ latitude, longitude });
+  const [services, texts, shown, gallery, avatar, videos, portfolios, links, towns] = await Promise.all([
     listServices(ctx, providerId),
     readTexts(ctx, providerId),
     listReviews(ctx, providerId),
@@ -151,12 +159,15 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
     listVisibleVideos(ctx, providerId),
     listPublishedPortfolios(ctx, providerId),
     listLinks(ctx, providerId),
+    listTownsAround(ctx, point, countryCode),
   ]);
-  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = head;
+  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = shownHead;
   const { rate, requests, accentColor, ...rest } = own;
   return {
     id: providerId,
     ...rest,
+    point,
+    towns,
     answerRate: toldRate(rate, requests),
     answeredOf: requests,
     accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,

@@ -1,6 +1,8 @@
 import type { LangueCode } from "@/lib/catalogue/langues";
 import type { PrestationType } from "@/lib/catalogue/prestations";
 import type { GalleryPictureDto, PictureDto } from "@/lib/images/schema";
+import type { GeoPoint } from "@/lib/places/distance";
+import type { TownDto } from "@/lib/places/schema";
 import type { PortfolioCardDto } from "@/lib/portfolios/schema";
 import type { AccentColor } from "@/lib/profile/accents";
 import type { LinkKind } from "@/lib/profile/links";
@@ -43,6 +45,10 @@ export interface PublicProfileDto {
   firstname: string;
   city: string;
   zipcode: string;
+  /** The middle of the 2 km square it works from: many work at home. */
+  point: GeoPoint;
+  /** Names to print on a map of the surroundings. */
+  towns: TownDto[];
   area: { name: string; slug: string; code: string | null } | null;
   citySlug: string | null;
   isPremium: boolean;

@@ -6,6 +6,7 @@ import { portraits } from "@/db/schema/profile";
 import { reviews } from "@/db/schema/reviews";
 import { users } from "@/db/schema/users";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { blurPoint } from "@/lib/places/distance";
 import { findListedProvider, findPublicProfile } from "@/lib/profile/queries";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
@@ -67,6 +68,10 @@ describe("a public profile", () => {
       const everything = JSON.stringify(profile);
       for (const secret of ["Vidal", "+33612345678", "@example.test", "73282932000074"])
         expect(everything).not.toContain(secret);
+      const [home] = await tx.select().from(companies).where(eq(companies.providerId, id));
+      expect(home && profile?.point).toEqual(home && blurPoint(home));
+      for (const exact of ["latitude", "longitude", "countryCode"]) expect(profile).not.toHaveProperty(exact);
+      expect(profile?.towns.map(({ name }) => name)).toContain("Avignon");
     }),
   );
 

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { profileMetadata } from "@/components/profile/profile-metadata";
 import { ProfileScreen } from "@/components/profile/profile-screen";
 import { ProfileData } from "@/components/structured-data/profile-data";
+import { env } from "@/lib/env";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { publicSite, readIdentity } from "@/lib/server/public-marks";
 import { readProfile } from "@/lib/server/public-profile";
@@ -25,11 +26,12 @@ export default async function ProfilePage({ params }: Props) {
   const locale = await pageLocale(params);
   const data = await readProfile(locale, (await params).slug);
   if (!data) notFound();
+  const { MAPBOX_TOKEN: token } = env();
   const identity = await readIdentity(locale, data.profile.id);
   return (
     <>
       <ProfileData site={publicSite(locale)} profile={data.profile} identity={identity} />
-      <ProfileScreen {...data} />
+      <ProfileScreen {...data} mapToken={token?.startsWith("pk.") ? token : null} />
     </>
   );
 }
