@@ -42,7 +42,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/forgot-password-reset/:path*", headers: secretAddress },
-    { source: "/fonts/v1/:file*", headers: [forever] },
+    { source: "/fonts/v2/:file*", headers: [forever] },
     { source: "/islands/:file*", headers: [forever] },
     { source: "/pictures/:file*", headers: [forAWeek] },
   ],
