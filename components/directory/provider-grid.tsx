@@ -3,9 +3,6 @@ import { ProviderCard } from "@/components/directory/provider-card";
 import { cn } from "@/components/ui/cn";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 
-/** Cards seen before scrolling on a desk: one row. */
-const FIRST_ROW = 3;
-
 export function ProviderGrid({
   cards,
   level,
@@ -15,7 +12,7 @@ export function ProviderGrid({
 }: {
   cards: readonly ProviderCardDto[];
   level?: 2 | 3 | undefined;
-  /** The first grid of the page: its first row is fetched at once. */
+  /** The first grid of the page: its first picture is fetched before all others. */
   isFirst?: boolean | undefined;
   /** Something stands beside it: two columns at most. */
   isNarrow?: boolean | undefined;
@@ -29,7 +26,7 @@ export function ProviderGrid({
           id={isNarrow ? cardAnchor(card.id) : undefined}
           className="flex scroll-mt-8 rounded-picture target:outline-2 target:outline-offset-8 target:outline-wine-mark"
         >
-          <ProviderCard card={card} level={level} isPriority={isFirst && n < FIRST_ROW} className="flex-1" />
+          <ProviderCard card={card} level={level} isPriority={isFirst && n === 0} className="flex-1" />
         </li>
       ))}
     </ul>

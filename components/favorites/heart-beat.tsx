@@ -23,6 +23,11 @@ function press({ target }: MouseEvent): void {
 /** One listener for all hearts of the site, wherever the server drew them. Draws nothing itself. */
 export function HeartBeat() {
   useEffect(() => {
+    // Pressed before this script came (see `without-react.ts`).
+    for (const heart of document.querySelectorAll("[data-early]")) {
+      heart.removeAttribute("data-early");
+      pressHeart(favoriteOf(heart));
+    }
     fill();
     const stop = onFavoritesChange(fill);
     // Hearts of a page that came by a link of the application are drawn later than this.

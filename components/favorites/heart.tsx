@@ -32,7 +32,10 @@ export function Heart({
         className,
       )}
     >
-      <HeartIcon aria-hidden="true" className="group-aria-pressed/heart:fill-current" />
+      <HeartIcon
+        aria-hidden="true"
+        className="group-aria-pressed/heart:fill-current group-data-early/heart:fill-current"
+      />
     </button>
   );
 }

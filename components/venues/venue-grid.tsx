@@ -2,9 +2,6 @@ import { cn } from "@/components/ui/cn";
 import { VenueCard } from "@/components/venues/venue-card";
 import type { VenueCardDto } from "@/lib/venues/schema";
 
-/** Cards seen before scrolling on a desk: one row. */
-const FIRST_ROW = 3;
-
 export function VenueGrid({
   venues,
   level,
@@ -13,7 +10,7 @@ export function VenueGrid({
 }: {
   venues: readonly VenueCardDto[];
   level?: 2 | 3 | undefined;
-  /** The first grid of the page: its first row is fetched at once. */
+  /** The first grid of the page: its first picture is fetched before all others. */
   isFirst?: boolean | undefined;
   className?: string | undefined;
 }) {
@@ -21,7 +18,7 @@ export function VenueGrid({
     <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
       {venues.map((venue, n) => (
         <li key={venue.id} className="flex">
-          <VenueCard venue={venue} level={level} isPriority={isFirst && n < FIRST_ROW} />
+          <VenueCard venue={venue} level={level} isPriority={isFirst && n === 0} />
         </li>
       ))}
     </ul>

@@ -13,7 +13,7 @@ const MAX_PIXELS = 40_000_000;
 const DECODE_SECONDS = 5;
 
 const formats = [
-  { format: "avif", extension: "avif", options: { quality: 55, effort: 3 } },
+  { format: "avif", extension: "avif", options: { quality: 50, effort: 3, chromaSubsampling: "4:2:0" } },
   { format: "webp", extension: "webp", options: { quality: 78 } },
   { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
 ] as const;

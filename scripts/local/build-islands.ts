@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { type BuildResult, build } from "esbuild";
 
@@ -33,6 +33,16 @@ function importsOf({ metafile }: BuildResult<{ metafile: true }>, address: strin
   };
   follow(`${folder}/${path.basename(address)}`);
   return [...found].map((file) => `/islands/${path.basename(file)}`);
+}
+
+/** How a class may be written. */
+const CLASS = /^[-a-z*@!][^\s;{}<$?]*$/;
+
+/** Every word of our components among the sources that may be a class. */
+function wordsOf({ metafile }: BuildResult<{ metafile: true }>): string[] {
+  const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("components/"));
+  const words = sources.flatMap((file) => readFileSync(file, "utf8").split(/[\s"'`]+/));
+  return [...new Set(words.filter((word) => CLASS.test(word)))].sort();
 }
 
 /**
@@ -70,6 +80,6 @@ export async function buildIslands(): Promise<void> {
     },
   });
   const address = addressOf(scripts, start);
-  const manifest = { start: address, imports: importsOf(scripts, address) };
+  const manifest = { start: address, imports: importsOf(scripts, address), words: wordsOf(scripts) };
   writeFileSync(path.join(folder, "manifest.json"), JSON.stringify(manifest));
 }

@@ -22,7 +22,7 @@ export async function untilStill(page: Page): Promise<void> {
           playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
     // A kept page has no React: its first islands start together, the browser itself works the rest.
-    const isKept = document.querySelector('script[src^="/islands/"]') !== null;
+    const isKept = document.querySelector('script[src^="/_next/"]') === null;
     const isAlive = isKept ? document.querySelector("[data-started]") !== null : controls.every(isTakenOver);
     return isAlive && !isWaiting && !isMoving;
   });

@@ -1,6 +1,7 @@
 import { themeScript } from "@/lib/browser/theme-script";
 import { contentPolicy, type PolicySettings } from "@/lib/server/content-policy";
 import { inlineScriptSources } from "@/lib/server/pages/inline-scripts";
+import { type PageStyles, withInlineStyles } from "@/lib/server/pages/inline-styles";
 import { etagOf, type PageEntry } from "@/lib/server/pages/page-entry";
 import type { Rendered } from "@/lib/server/pages/page-maker";
 import { LASTING_LEVEL, PASSING_LEVEL, packPage } from "@/lib/server/pages/page-store";
@@ -28,6 +29,8 @@ export interface Making {
   now: number;
   /** The script that starts the islands; null leaves React in the page. */
   islands: IslandScripts | null;
+  /** Written into pages without React. */
+  styles: PageStyles;
 }
 
 /** What may be kept of an answer: a page, or the page that says "not found", that Next made for everybody. */
@@ -54,12 +57,13 @@ export async function finishPassing(rendered: Rendered, making: Making): Promise
 
 async function written(
   { status, body, headers }: Rendered,
-  { key, change, policy, islands }: Making,
+  { key, change, policy, islands, styles }: Making,
   cacheControl: string,
   level: number,
 ) {
   const whole = body.toString("utf8");
-  const html = (islands && withoutReact(whole, islands, [themeScript])) ?? whole;
+  const bare = islands && withoutReact(whole, islands, [themeScript]);
+  const html = bare === null ? whole : withInlineStyles(bare, styles);
   const scripts = inlineScriptSources(html);
   return {
     key,

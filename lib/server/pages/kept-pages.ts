@@ -3,6 +3,7 @@ import type { PolicySettings } from "@/lib/server/content-policy";
 import { isMissingPath, missingPaths } from "@/lib/server/page-paths";
 import type { ChangeFeed } from "@/lib/server/pages/change-feed";
 import { finishPage, finishPassing } from "@/lib/server/pages/finish-page";
+import type { PageStyles } from "@/lib/server/pages/inline-styles";
 import type { PageEntry } from "@/lib/server/pages/page-entry";
 import type { PageFolder } from "@/lib/server/pages/page-folder";
 import type { Rendered } from "@/lib/server/pages/page-maker";
@@ -28,6 +29,7 @@ export interface KeptPagesParts {
   feed: ChangeFeed;
   policy: Omit<PolicySettings, "scripts">;
   islands: IslandScripts | null;
+  styles: PageStyles;
   log: Logger;
   make: (address: PageAddress) => Promise<Rendered>;
   /** Whether one of the tags changed after a number, asked of the database. */
@@ -61,8 +63,8 @@ export class KeptPages {
 
   /** A page made for this question alone; null where Next's own answer has to go through as it is. */
   async pass(address: PageAddress): Promise<KeptPage | null> {
-    const { feed, islands, make, policy } = this.parts;
-    const making = { key: address.key, change: feed.known, policy, islands, now: Date.now() };
+    const { feed, islands, make, policy, styles } = this.parts;
+    const making = { key: address.key, change: feed.known, policy, islands, styles, now: Date.now() };
     const entry = await this.#withWords(address, await finishPassing(await make(address), making));
     return entry && { entry, renditions: {} };
   }
@@ -97,11 +99,11 @@ export class KeptPages {
   }
 
   async #fromNext(address: PageAddress): Promise<Outcome> {
-    const { feed, islands, make, policy, store } = this.parts;
+    const { feed, islands, make, policy, store, styles } = this.parts;
     for (let left = TRIES; ; left -= 1) {
       const change = feed.known;
       const rendered = await make(address);
-      const making = { key: address.key, change, policy, islands, now: Date.now() };
+      const making = { key: address.key, change, policy, islands, styles, now: Date.now() };
       const entry = await this.#withWords(address, await finishPage(rendered, making));
       if (!entry) return null;
       const page = store.hold(entry);

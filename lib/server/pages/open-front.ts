@@ -10,6 +10,7 @@ import { contentPolicySettings } from "@/lib/server/content-policy-settings";
 import { hostTable } from "@/lib/server/hosts";
 import { followChanges } from "@/lib/server/pages/change-feed";
 import { createFront } from "@/lib/server/pages/front";
+import { builtStyleSheets } from "@/lib/server/pages/inline-styles";
 import { KeptPages } from "@/lib/server/pages/kept-pages";
 import { openPageFolder } from "@/lib/server/pages/page-folder";
 import { createPageMaker } from "@/lib/server/pages/page-maker";
@@ -44,13 +45,15 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const store = new PageStore(settings.PAGES_MEMORY_MB * MEGABYTE);
   const feed = await followChanges(database.db, { log, onChange: (changes) => store.apply(changes) });
   const maker = createPageMaker(next);
+  const islands = await islandScripts();
   const pages = new KeptPages({
     store,
     folder,
     feed,
     log,
     policy: contentPolicySettings(),
-    islands: await islandScripts(),
+    islands,
+    styles: { sheets: await builtStyleSheets(), words: new Set(islands.words) },
     make: ({ host, path: page }) => maker.make(port(), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(database.db, tags, change),
   });
