@@ -6,7 +6,7 @@ import { langues, prestations } from "./schema/catalogue";
 import { companies, companyLangues, companyPrestations } from "./schema/company";
 import { creditAccounts, creditEntries, orders, welcomeClaims } from "./schema/credits";
 import { providerScores, providerSearch, venueSearch } from "./schema/directory";
-import { contactReveals, eventRequests } from "./schema/event-requests";
+import { contactReveals, eventRequests, inboxAcknowledgements } from "./schema/event-requests";
 import { favorites } from "./schema/favorites";
 import { images, mediaFiles, profileImages } from "./schema/images";
 import { memberCodes, memberContacts, members } from "./schema/members";
@@ -18,6 +18,7 @@ import { portfolioImages, portfolioPrestations, portfolios } from "./schema/port
 import { portraits } from "./schema/profile";
 import { projectChoices, projectCodes, projectRegistrations, projects } from "./schema/projects";
 import { promotionalAlerts, promotionalPopups, promotionalPopupViews } from "./schema/promotions";
+import { replyTemplates } from "./schema/reply-templates";
 import { reviewInvitations, reviews } from "./schema/reviews";
 import { refreshTokens, sessions } from "./schema/sessions";
 import { instagramConnections, instagramMedia, socialLinks } from "./schema/social";
@@ -122,6 +123,12 @@ export const tableRelations = {
     account: one(creditAccounts, key(eventRequests.providerId, creditAccounts.providerId)),
     project: one(projects, key(eventRequests.projectId, projects.id)),
     reveals: many(contactReveals),
+  })),
+  inboxAcknowledgementsRelations: relations(inboxAcknowledgements, ({ one }) => ({
+    provider: one(users, key(inboxAcknowledgements.providerId, users.id)),
+  })),
+  replyTemplatesRelations: relations(replyTemplates, ({ one }) => ({
+    provider: one(users, key(replyTemplates.providerId, users.id)),
   })),
   favoritesRelations: relations(favorites, ({ one }) => ({
     member: one(members, key(favorites.memberId, members.id)),

@@ -20,6 +20,7 @@ import * as portfolios from "./schema/portfolios";
 import * as profile from "./schema/profile";
 import * as projects from "./schema/projects";
 import * as promotions from "./schema/promotions";
+import * as replyTemplates from "./schema/reply-templates";
 import * as reviews from "./schema/reviews";
 import * as sessions from "./schema/sessions";
 import * as social from "./schema/social";
@@ -53,6 +54,7 @@ export const tables = {
   ...profile,
   ...projects,
   ...promotions,
+  ...replyTemplates,
   ...reviews,
   ...sessions,
   ...social,

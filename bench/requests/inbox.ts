@@ -25,6 +25,7 @@ function casesOf(): Case[] {
     sortDirection,
     status: undefined,
     upcoming: false,
+    q: undefined,
   });
   const orders = [undefined, ...sortFields].flatMap((field) =>
     PAGES.map((page) => ({ name: `${field ?? "unread first"}, page ${page}`, input: plain(page, field) })),
@@ -34,6 +35,12 @@ function casesOf(): Case[] {
     { name: "createdAt ascending, page 1000", input: plain(1_000, "createdAt", "asc") },
     { name: "locked only, page 100", input: { ...plain(100), status: "locked" } },
     { name: "locked only by date, page 100", input: { ...plain(100, "eventDate"), status: "locked" } },
+    { name: "search of a town, page 1", input: { ...plain(1), q: "Annecy" } },
+    {
+      name: "search of a kind of event by date, page 100",
+      input: { ...plain(100, "eventDate"), q: "mariage" },
+    },
+    { name: "search that finds nothing", input: { ...plain(1), q: "zzz" } },
     { name: "upcoming, page 1", input: { ...plain(1), upcoming: true } },
   ];
 }

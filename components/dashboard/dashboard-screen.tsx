@@ -12,10 +12,11 @@ import { Rates } from "@/components/dashboard/rates";
 import { RecentRequests } from "@/components/dashboard/recent-requests";
 import { RejectedBanner, type RejectedBannerProps } from "@/components/dashboard/rejected-banner";
 import { VenueList } from "@/components/dashboard/venue-list";
+import { News } from "@/components/event-requests/news";
 import { ViewsPanel } from "@/components/statistics/views-panel";
 import { ViewsTeaser } from "@/components/statistics/views-teaser";
 import type { UserDto } from "@/lib/accounts/schema";
-import type { ListedRequestDto } from "@/lib/event-requests/schema";
+import type { ListedRequestDto, NewsDto } from "@/lib/event-requests/schema";
 import type { ModerationStateDto } from "@/lib/moderation/schema";
 import { audienceOf } from "@/lib/promotions/audience";
 import type { AlertDto, PopupDto } from "@/lib/promotions/schema";
@@ -42,12 +43,17 @@ export interface DashboardScreenProps {
     views: Promise<ViewsDto | null> | null;
     recent: Promise<readonly ListedRequestDto[] | null> | null;
     venues: Promise<readonly VenueViewsDto[] | null> | null;
+    news: Promise<NewsDto | null> | null;
   };
 }
 
 async function Popup({ popup, user }: { popup: Promise<PopupDto>; user: UserDto }) {
   const shown = await popup;
   return shown ? <PromoPopup popup={shown} audience={audienceOf(user.roles)} /> : null;
+}
+
+async function FreshRequests({ news }: { news: Promise<NewsDto | null> }) {
+  return <News news={await news} />;
 }
 
 async function Views(props: { views: Promise<ViewsDto | null>; period: Period; isVenue: boolean }) {
@@ -73,6 +79,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {moderation?.status === "pending" ? <ModerationBanner /> : null}
       <Suspense>
         <PromoAlert alert={reads.alert} />
+        {isWelcome || !reads.news ? null : <FreshRequests news={reads.news} />}
         {isWelcome ? null : <Popup popup={reads.popup} user={user} />}
       </Suspense>
       {isPlanner && progress.missing.length > 0 ? <ProgressCarousel {...progress} /> : null}

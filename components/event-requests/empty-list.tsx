@@ -8,6 +8,7 @@ import type { ListRequestsInput } from "@/lib/event-requests/schema";
 export function EmptyList({ view, total }: { view: ListRequestsInput; total: number }) {
   const t = useTranslations("event-requests.empty");
   const filters = useTranslations("event-requests.filters");
+  const search = useTranslations("event-requests.search");
   if (total > 0) {
     return (
       <EmptyState
@@ -19,6 +20,20 @@ export function EmptyList({ view, total }: { view: ListRequestsInput; total: num
         }
       >
         {t("pageText")}
+      </EmptyState>
+    );
+  }
+  if (view.q) {
+    return (
+      <EmptyState
+        title={t("searchTitle", { query: view.q })}
+        action={
+          <ButtonLink href={listAddress({ ...view, page: 1, q: undefined })} variant="secondary">
+            {search("clear")}
+          </ButtonLink>
+        }
+      >
+        {t("searchText")}
       </EmptyState>
     );
   }

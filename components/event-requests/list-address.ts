@@ -9,8 +9,10 @@ export function listAddress({
   sortDirection,
   status,
   upcoming,
+  q,
 }: ListRequestsInput): string {
   const query = new URLSearchParams();
+  if (q) query.set("q", q);
   if (status) query.set("status", status);
   if (upcoming) query.set("upcoming", "1");
   if (sortField) {

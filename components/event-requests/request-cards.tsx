@@ -2,18 +2,33 @@ import { MailOpen } from "lucide-react";
 import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import { StatusTag } from "@/components/event-requests/status-tag";
+import { UnreadButton } from "@/components/event-requests/unread-button";
 import { UpcomingTag } from "@/components/event-requests/upcoming-tag";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
 import { UnreadDot } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/event-requests/schema";
 
 /** Requests where a table has no room: one link a request. */
-export function RequestCards({ requests }: { requests: readonly ListedRequestDto[] }) {
+export function RequestCards({
+  requests,
+  hasButtons,
+}: {
+  requests: readonly ListedRequestDto[];
+  /** Each can be put among the unread ones again. */
+  hasButtons?: boolean;
+}) {
   return (
     <ul className="border-b border-line">
       {requests.map((request) => (
-        <li key={request.uuid} className="border-t border-line">
+        <li
+          key={request.uuid}
+          data-request={request.uuid}
+          className="flex items-center gap-1 border-t border-line"
+        >
           <RequestCard request={request} />
+          {hasButtons && request.seenDate !== null ? (
+            <UnreadButton uuid={request.uuid} isSeen={request.isSeen} wasOpened />
+          ) : null}
         </li>
       ))}
     </ul>
@@ -26,7 +41,12 @@ function RequestCard({ request }: { request: ListedRequestDto }) {
   const text = useOccasionText();
   const received = new Date(request.createdAt);
   return (
-    <Link href={`/event-requests/${request.uuid}`} prefetch={false} className="block py-4 hover:bg-sunken/60">
+    <Link
+      href={`/event-requests/${request.uuid}`}
+      prefetch={false}
+      data-open
+      className="block min-w-0 flex-1 py-4 hover:bg-sunken/60"
+    >
       <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="flex min-w-0 items-center gap-2.5">
           {request.isSeen ? null : <UnreadDot label={t("isUnread")} />}

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ContactCard, type ContactCardProps } from "@/components/event-requests/contact-card";
+import { MarkUnreadButton } from "@/components/event-requests/mark-unread-button";
 import { MessageText } from "@/components/event-requests/message-text";
 import { RefreshOnce } from "@/components/event-requests/refresh-once";
 import { RequestActions } from "@/components/event-requests/request-actions";
@@ -18,7 +19,7 @@ export interface RequestScreenProps extends ContactCardProps {
   towns: readonly TownDto[];
   mapToken: string | null;
   /** It was unread until now: the figure in the menu is one too high. */
-  isFirstLook: boolean;
+  wasUnread: boolean;
 }
 
 /** One request (specification section 2): what is planned beside who asks. */
@@ -28,7 +29,7 @@ export function RequestScreen({
   creditsHref,
   towns,
   mapToken,
-  isFirstLook,
+  wasUnread,
 }: RequestScreenProps) {
   const t = useTranslations("event-requests");
   const { message, project } = request;
@@ -37,7 +38,7 @@ export function RequestScreen({
   const canRejectAfterAll = request.isUnlocked && !message.isRejected;
   return (
     <div className="@container">
-      {isFirstLook ? <RefreshOnce /> : null}
+      {wasUnread ? <RefreshOnce /> : null}
       <RequestHead request={request} />
       <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">
         <aside aria-label={t("contact.title")} className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1">
@@ -101,6 +102,7 @@ function RequestHead({ request }: Pick<RequestScreenProps, "request">) {
         <p className="text-small text-ink-3">
           {t("received", { date: format.dateTime(new Date(message.createdAt), "instant") })}
         </p>
+        <MarkUnreadButton uuid={message.uuid} />
       </div>
       <h1 className="title-display mt-3">{heading(project)}</h1>
     </header>

@@ -1,10 +1,10 @@
-import { MailOpen } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { listAddress } from "@/components/event-requests/list-address";
 import { StatusTag } from "@/components/event-requests/status-tag";
+import { UnreadButton } from "@/components/event-requests/unread-button";
 import { UpcomingTag } from "@/components/event-requests/upcoming-tag";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
-import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table, UnreadDot } from "@/components/ui/table";
+import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table } from "@/components/ui/table";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/event-requests/schema";
 import type { SortField } from "@/lib/event-requests/sort";
 
@@ -81,13 +81,12 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
   const text = useOccasionText();
   const received = new Date(request.createdAt);
   return (
-    <Row isLink isUnread={!request.isSeen}>
-      <Cell>
-        {request.isSeen ? (
-          <MailOpen role="img" aria-label={t("isRead")} className="size-[17px] text-ink-3" />
-        ) : (
-          <UnreadDot label={t("isUnread")} />
-        )}
+    <Row isLink isUnread={!request.isSeen} data-request={request.uuid}>
+      <Cell className="py-1.5">
+        {request.isSeen ? <span className="sr-only">{t("isRead")}</span> : null}
+        <span className="-ml-2.5 inline-flex size-9 items-center justify-center">
+          <UnreadButton uuid={request.uuid} isSeen={request.isSeen} wasOpened={request.seenDate !== null} />
+        </span>
       </Cell>
       <Cell className="figures">
         <span className="whitespace-nowrap">{format.dateTime(received, "medium")}</span>{" "}
@@ -109,6 +108,7 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
           href={`/event-requests/${request.uuid}`}
           // A request is seen by being opened, not by being pointed at.
           prefetch={false}
+          data-open
           aria-label={t("openOne", { heading: text.heading(request.project) })}
           className="text-small font-semibold"
         >

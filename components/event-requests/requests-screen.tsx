@@ -2,16 +2,29 @@ import { useTranslations } from "next-intl";
 import { EmptyList } from "@/components/event-requests/empty-list";
 import { ListFilters } from "@/components/event-requests/list-filters";
 import { ListFoot } from "@/components/event-requests/list-foot";
+import { ListKeys } from "@/components/event-requests/list-keys";
+import { ListSearch } from "@/components/event-requests/list-search";
+import { News } from "@/components/event-requests/news";
+import { NewsLine } from "@/components/event-requests/news-line";
 import { RequestCards } from "@/components/event-requests/request-cards";
 import { RequestTable } from "@/components/event-requests/request-table";
 import { PageHeader } from "@/components/ui/page-header";
-import type { ListRequestsInput, RequestListDto } from "@/lib/event-requests/schema";
+import type { ListRequestsInput, NewsDto, RequestListDto } from "@/lib/event-requests/schema";
+
+export interface RequestsScreenProps {
+  list: RequestListDto;
+  view: ListRequestsInput;
+  /** What came since the last announcement. */
+  news?: NewsDto | null;
+  /** From when on arrivals are announced in the open list; null asks for none. */
+  drawnAt?: string | null;
+}
 
 /** The list (specification section 2): unread and read requests, as tables where there is room, else as cards. */
-export function RequestsScreen({ list, view }: { list: RequestListDto; view: ListRequestsInput }) {
+export function RequestsScreen({ list, view, news = null, drawnAt = null }: RequestsScreenProps) {
   const t = useTranslations("event-requests");
   const { eventRequests, total, totalUnread } = list;
-  const isNarrowed = view.status !== undefined || view.upcoming;
+  const isNarrowed = view.status !== undefined || view.upcoming || view.q !== undefined;
   const parts = [
     { name: "unread", count: totalUnread, requests: eventRequests.filter(({ isSeen }) => !isSeen) },
     { name: "read", count: total - totalUnread, requests: eventRequests.filter(({ isSeen }) => isSeen) },
@@ -21,8 +34,22 @@ export function RequestsScreen({ list, view }: { list: RequestListDto; view: Lis
       <PageHeader
         title={t("title")}
         lead={total > 0 ? t("lead", { total, unread: totalUnread }) : undefined}
-        actions={total > 0 || isNarrowed ? <ListFilters view={view} /> : undefined}
+        actions={
+          total > 0 || isNarrowed ? (
+            <>
+              <ListFilters view={view} />
+              <ListKeys order={eventRequests.map(({ uuid, isSeen }) => `${uuid} ${isSeen}`).join()} />
+            </>
+          ) : undefined
+        }
       />
+      <News news={news} />
+      {drawnAt === null ? null : <NewsLine drawnAt={drawnAt} />}
+      {total > 0 || isNarrowed ? (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <ListSearch view={view} />
+        </div>
+      ) : null}
       {eventRequests.length === 0 ? (
         <div className="mt-9">
           <EmptyList view={view} total={total} />
@@ -39,7 +66,7 @@ export function RequestsScreen({ list, view }: { list: RequestListDto; view: Lis
                   <RequestTable caption={t(`list.${name}`)} requests={requests} view={view} />
                 </div>
                 <div className="@min-[52rem]:hidden">
-                  <RequestCards requests={requests} />
+                  <RequestCards requests={requests} hasButtons />
                 </div>
               </section>
             ),

@@ -43,7 +43,10 @@ export const eventRequests = pgTable(
     message: text("message"),
     createdAt: createdAt("created_at"),
     seenAt: instant("seen_at"),
-    isSeen: boolean("is_seen").notNull().generatedAlwaysAs(sql`(seen_at is not null)`),
+    /** Put back among the unread ones by the provider; opening the request clears it. What was seen stays seen. */
+    markedUnread: boolean("marked_unread").notNull().default(false),
+    /** Where the list shows it. Statistics and couples ask `seen_at`. */
+    isSeen: boolean("is_seen").notNull().generatedAlwaysAs(sql`(seen_at is not null and not marked_unread)`),
     unlockedAt: instant("unlocked_at"),
     rejectedAt: instant("rejected_at"),
     rejectionReason: rejectionReason("rejection_reason"),
@@ -69,6 +72,8 @@ export const eventRequests = pgTable(
     eventType: eventType("event_type"),
     eventDate: civilDate("event_date"),
     eventLocationCity: text("event_location_city"),
+    /** What a search may find it by: only words a locked request shows (lib/event-requests/inbox/search-text.ts). */
+    searchText: text("search_text").notNull().default(""),
   },
   (t) => [
     foreignKey({
@@ -89,6 +94,8 @@ export const eventRequests = pgTable(
     index("event_requests_unopened_idx")
       .on(t.unlockedAt)
       .where(sql`unlocked_at is not null and couple_opened_at is null and failed_at is null`),
+    check("event_requests_search_text", sql`char_length(${t.searchText}) <= 200`),
+    check("event_requests_marked_was_seen", sql`not ${t.markedUnread} or ${t.seenAt} is not null`),
     check("event_requests_verified", sql`${t.projectVerified}`),
     check("event_requests_message", sql`char_length(${t.message}) <= 1500`),
     check("event_requests_rejection", sql`(${t.rejectedAt} is null) = (${t.rejectionReason} is null)`),
@@ -129,3 +136,11 @@ export const contactReveals = pgTable(
     index("contact_reveals_member_idx").on(t.memberId, t.createdAt),
   ],
 );
+
+/** Up to when a provider was told of new requests: each one is announced once. */
+export const inboxAcknowledgements = pgTable("inbox_acknowledgements", {
+  providerId: uuid("provider_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  acknowledgedAt: instant("acknowledged_at").notNull(),
+});

@@ -1,6 +1,12 @@
 import { http, ProblemError } from "@/lib/browser/http";
 import type { RejectionReason } from "@/lib/event-requests/rejection-reasons";
-import type { ContactDto, RejectedDto, RequestListDto } from "@/lib/event-requests/schema";
+import type {
+  ContactDto,
+  NewsCountDto,
+  RejectedDto,
+  RequestListDto,
+  UnreadDto,
+} from "@/lib/event-requests/schema";
 import type { PageSize, SortDirection, SortField } from "@/lib/event-requests/sort";
 
 /** Spends one credit, or none with Premium, and answers with the contact. */
@@ -12,6 +18,20 @@ export async function unlockRequest(uuid: string): Promise<ContactDto> {
 
 export function rejectRequest(uuid: string, reason: RejectionReason): Promise<RejectedDto> {
   return http("POST", `/api/event-requests/${uuid}/reject`, { body: { reason } });
+}
+
+/** Puts a request back among the unread ones, or takes that mark away. */
+export function setUnread(uuid: string, isUnread: boolean): Promise<UnreadDto> {
+  return http(isUnread ? "POST" : "DELETE", `/api/event-requests/${uuid}/unread`);
+}
+
+/** How many requests arrived after an instant. */
+export function countNews(after: string, signal: AbortSignal): Promise<NewsCountDto> {
+  return http("GET", `/api/event-requests/news?${new URLSearchParams({ after })}`, { signal });
+}
+
+export function acknowledgeNews(until: string): Promise<void> {
+  return http("POST", "/api/event-requests/news", { body: { until } });
 }
 
 /** One page of the provider's requests; without a sort, unread ones first. */

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, exists, gte, lte, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projects } from "@/db/schema/projects";
+import type { CatalogueWords } from "@/lib/catalogue/labels";
 import { catalogueWords } from "@/lib/catalogue/queries";
 import type { ModeratedCtx, ProviderCtx } from "@/lib/context";
 import { addDays, civilToday } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
+import { type SearchWord, searchWords } from "@/lib/event-requests/inbox/search-text";
 import { upcomingDays } from "@/lib/event-requests/occasion";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/event-requests/request-dto";
 import { occasionColumns, requestColumns } from "@/lib/event-requests/request-facts";
@@ -56,7 +58,24 @@ function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Slice) {
 
 const ownedBy = (ctx: ProviderCtx) => eq(eventRequests.providerId, ctx.actor.userId);
 
-function narrowing(ctx: ModeratedCtx, { status, upcoming }: ListRequestsInput): SQL | undefined {
+/** Every word is in the name, in the town or in what the event is called. */
+function found(words: readonly SearchWord[]): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return and(
+    ...words.map(({ text, eventTypes }) =>
+      or(
+        like(eventRequests.searchText, `%${text}%`),
+        eventTypes.length > 0 ? inArray(eventRequests.eventType, eventTypes) : undefined,
+      ),
+    ),
+  );
+}
+
+function narrowing(
+  ctx: ModeratedCtx,
+  { status, upcoming, q }: ListRequestsInput,
+  words: CatalogueWords,
+): SQL | undefined {
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   const isDay = ctx.db
     .select({ id: projects.id })
@@ -67,6 +86,7 @@ function narrowing(ctx: ModeratedCtx, { status, upcoming }: ListRequestsInput): 
     upcoming ? gte(eventRequests.eventDate, today) : undefined,
     upcoming ? lte(eventRequests.eventDate, addDays(today, upcomingDays)) : undefined,
     upcoming ? exists(isDay) : undefined,
+    q ? found(searchWords(q, words)) : undefined,
   );
 }
 
@@ -75,7 +95,16 @@ async function countWhere(ctx: ProviderCtx, where: SQL | undefined): Promise<num
   return row?.total ?? 0;
 }
 
-/** How many requests the provider has not looked at yet: the figure in the menu. */
+/** How many match, and how many of them are unread: one way through the index. */
+async function countBoth(ctx: ProviderCtx, where: SQL | undefined): Promise<[number, number]> {
+  const [row] = await ctx.db
+    .select({ total: count(), unread: sql<number>`count(*) filter (where not ${eventRequests.isSeen})::int` })
+    .from(eventRequests)
+    .where(where);
+  return [row?.total ?? 0, row?.unread ?? 0];
+}
+
+/** How many requests the provider has not looked at yet, or put back among the unread ones: the figure in the menu. */
 export function countUnread(ctx: ProviderCtx): Promise<number> {
   return countWhere(ctx, and(ownedBy(ctx), eq(eventRequests.isSeen, false)));
 }
@@ -83,15 +112,14 @@ export function countUnread(ctx: ProviderCtx): Promise<number> {
 /** A page of the provider's requests (api.md section 3). */
 export async function listRequests(ctx: ModeratedCtx, input: ListRequestsInput): Promise<RequestListDto> {
   const { page, pageSize, sortField, sortDirection = "desc" } = input;
-  const narrowed = narrowing(ctx, input);
+  const words = await catalogueWords(ctx.locale);
+  const narrowed = narrowing(ctx, input, words);
   const all = and(ownedBy(ctx), narrowed);
   const unread = and(ownedBy(ctx), eq(eventRequests.isSeen, false), narrowed);
   const read = and(ownedBy(ctx), eq(eventRequests.isSeen, true), narrowed);
-  const [total, totalUnread, unreadMessages, words] = await Promise.all([
-    countWhere(ctx, all),
-    countWhere(ctx, unread),
+  const [[total, totalUnread], unreadMessages] = await Promise.all([
+    input.q ? countBoth(ctx, all) : Promise.all([countWhere(ctx, all), countWhere(ctx, unread)]),
     narrowed ? countUnread(ctx) : null,
-    catalogueWords(ctx.locale),
   ]);
   const start = (page - 1) * pageSize;
   const rows = sortField

@@ -18,6 +18,7 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
       .set({
         rejectedAt: tx.now,
         rejectionReason: reason,
+        markedUnread: false,
         seenAt: sql`coalesce(${eventRequests.seenAt}, ${tx.now.toISOString()}::timestamptz)`,
       })
       .where(

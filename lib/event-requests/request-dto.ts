@@ -25,7 +25,7 @@ import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
 
 type Timeline = Pick<
   RequestFacts,
-  "uuid" | "createdAt" | "seenAt" | "unlockedAt" | "rejectedAt" | "rejectionReason"
+  "uuid" | "createdAt" | "seenAt" | "markedUnread" | "unlockedAt" | "rejectedAt" | "rejectionReason"
 >;
 type Occasion = RequestFacts["occasion"];
 
@@ -46,8 +46,9 @@ export function timelineOf(facts: Timeline) {
   return {
     uuid: facts.uuid,
     createdAt: facts.createdAt.toISOString(),
-    isSeen: facts.seenAt !== null,
+    isSeen: facts.seenAt !== null && !facts.markedUnread,
     seenDate: iso(facts.seenAt),
+    isMarkedUnread: facts.markedUnread,
     isRejected: facts.rejectedAt !== null,
     hasRejectedAt: iso(facts.rejectedAt),
     rejectionReason: facts.rejectionReason,

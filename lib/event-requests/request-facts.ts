@@ -13,6 +13,7 @@ export const requestColumns = {
   uuid: eventRequests.id,
   createdAt: eventRequests.createdAt,
   seenAt: eventRequests.seenAt,
+  markedUnread: eventRequests.markedUnread,
   unlockedAt: eventRequests.unlockedAt,
   rejectedAt: eventRequests.rejectedAt,
   rejectionReason: eventRequests.rejectionReason,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { datePrecisions } from "@/lib/catalogue/date-precisions";
 import { uuidField } from "@/lib/core/fields";
 import { leadFailures } from "@/lib/event-requests/failures/codes";
+import { longestSearch } from "@/lib/event-requests/inbox/search-limits";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/event-requests/sort";
 import { displayedStatuses } from "@/lib/event-requests/status";
@@ -30,6 +31,10 @@ export const listRequestsInput = z.strictObject({
   sortDirection: choice(sortDirections),
   status: choice(displayedStatuses),
   upcoming: optional(z.literal("1", { error: "choice_invalid" })).transform((flag) => flag !== undefined),
+  /** First name, town or kind of event; never anything of a contact. */
+  q: optional(z.string({ error: "invalid" }).trim().max(longestSearch, "too_long")).transform(
+    (text) => text || undefined,
+  ),
 });
 export type ListRequestsInput = z.output<typeof listRequestsInput>;
 
@@ -43,6 +48,20 @@ export function listViewOf(query: Record<string, string | string[] | undefined>)
 
 export const requestKeyInput = z.strictObject({ uuid: uuidField });
 export type RequestKey = z.output<typeof requestKeyInput>;
+
+/** POST and DELETE /api/event-requests/{uuid}/unread */
+export const unreadDto = z.object({ isSeen: z.boolean() });
+export type UnreadDto = z.output<typeof unreadDto>;
+
+/** GET /api/event-requests/news */
+export const newsInput = z.strictObject({ after: z.iso.datetime({ error: "invalid" }) });
+export type NewsInput = z.output<typeof newsInput>;
+export const newsCountDto = z.object({ total: z.number().int() });
+export type NewsCountDto = z.output<typeof newsCountDto>;
+
+/** POST /api/event-requests/news */
+export const acknowledgeInput = z.strictObject({ until: z.iso.datetime({ error: "invalid" }) });
+export type AcknowledgeInput = z.output<typeof acknowledgeInput>;
 
 /** POST /api/event-requests/{uuid}/reject */
 export const rejectInput = z.strictObject({
@@ -62,6 +81,8 @@ const facts = {
   createdAt: instant,
   isSeen: z.boolean(),
   seenDate: instant.nullable(),
+  /** Seen before, and put back among the unread ones: `isSeen` is false then. */
+  isMarkedUnread: z.boolean(),
   isRejected: z.boolean(),
   hasRejectedAt: instant.nullable(),
   rejectionReason: z.enum(rejectionReasons).nullable(),
@@ -89,6 +110,13 @@ export const listedRequestDto = z.object({
   project: z.object(occasion),
 });
 export type ListedRequestDto = z.output<typeof listedRequestDto>;
+
+/** What arrived since the provider was last told: how many, the newest ones, and up to when. */
+export interface NewsDto {
+  total: number;
+  until: string;
+  requests: Pick<ListedRequestDto, "uuid" | "createdAt" | "project">[];
+}
 
 export const requestListDto = z.object({
   eventRequests: z.array(listedRequestDto),

@@ -1,10 +1,12 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/credits";
 import { eventRequests } from "@/db/schema/event-requests";
-import { projectChoices } from "@/db/schema/projects";
+import { members } from "@/db/schema/members";
+import { projectChoices, projects } from "@/db/schema/projects";
 import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
+import { searchTextOf } from "@/lib/event-requests/inbox/search-text";
 import { matchProvider } from "@/lib/matching/match";
 import { notify } from "@/lib/notifications/notify";
 import { isPremiumAt } from "@/lib/plan/premium";
@@ -68,6 +70,12 @@ async function insertRequests(
   const wish = wishOf(fieldsOf(project));
   const listed = await findCandidates(ctx, wish, providerIds);
   if (listed.length === 0) return [];
+  const [member] = await ctx.db
+    .select({ firstname: members.firstname })
+    .from(members)
+    .innerJoin(projects, eq(projects.memberId, members.id))
+    .where(eq(projects.id, project.id));
+  const searchText = searchTextOf({ firstname: member?.firstname ?? "", city: project.eventLocationCity });
   const rows = listed.map((provider) => {
     const { score, reasons } = matchProvider(wish, provider);
     return {
@@ -78,6 +86,7 @@ async function insertRequests(
       heldUntil: holdEndsAt(ctx.now),
       matchScore: score,
       matchReasons: reasons,
+      searchText,
     };
   });
   const inserted = await ctx.db

@@ -130,7 +130,7 @@ function unlockStatement(ctx: ModeratedCtx, uuid: string) {
     with wanted as (select project_id, held_until from ${eventRequests} where ${isOpen}),
     ${takePlaceCte({ providerId, now: ctx.now })},
     opened as (
-      update ${eventRequests} set unlocked_at = ${at}, seen_at = coalesce(seen_at, ${at})
+      update ${eventRequests} set unlocked_at = ${at}, seen_at = coalesce(seen_at, ${at}), marked_unread = false
       where ${isOpen} and exists (select from placed)
       returning id),
     ${spendCreditCtes({ providerId, reference: uuid, now: ctx.now })}

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
 import { catalogueWords } from "@/lib/catalogue/queries";
 import type { ModeratedCtx } from "@/lib/context";
@@ -11,35 +11,52 @@ import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/event-reque
 import { messagesOf } from "@/lib/i18n/messages";
 import { revealContact } from "@/lib/members/reveal-contact";
 
+/** One request of this provider, marked as seen by being looked at; another's is a 404. */
+export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
+  return (await openRequest(ctx, key)).request;
+}
+
 /**
- * One request of this provider, marked as seen by being looked at; another's is a 404. An admin who looks in the
- * provider's place leaves it unseen.
+ * The request, and whether it was among the unread ones until now. An admin who looks in the provider's place leaves
+ * it there.
  */
-export async function viewRequest(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<RequestDto> {
-  const [facts, reading] = await Promise.all([findRequestFacts(ctx, uuid), readingOf(ctx)]);
-  if (!facts) throw eventRequestErrors.request_not_found();
-  const seenAt = await markSeen(ctx, facts);
-  if (facts.unlockedAt === null) return lockedRequest({ ...facts, seenAt }, reading);
+export async function openRequest(
+  ctx: ModeratedCtx,
+  { uuid }: RequestKey,
+): Promise<{ request: RequestDto; wasUnread: boolean }> {
+  const [found, reading] = await Promise.all([findRequestFacts(ctx, uuid), readingOf(ctx)]);
+  if (!found) throw eventRequestErrors.request_not_found();
+  const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
+  const facts = wasUnread ? { ...found, ...(await markSeen(ctx, found)) } : found;
+  if (facts.unlockedAt === null) return { request: lockedRequest(facts, reading), wasUnread };
   const contact = facts.isErased
     ? null
     : await revealContact(ctx, { memberId: facts.memberId, eventRequestUuid: uuid });
-  return unlockedRequest({ ...facts, unlockedAt: facts.unlockedAt, seenAt }, contact, reading);
+  return {
+    request: unlockedRequest({ ...facts, unlockedAt: facts.unlockedAt }, contact, reading),
+    wasUnread,
+  };
 }
 
-async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestFacts): Promise<Date | null> {
-  if (seenAt !== null || ctx.actor.impersonatorId !== null) return seenAt;
+const isUnread = ({ seenAt, markedUnread }: RequestFacts) => seenAt === null || markedUnread;
+
+/** The first look is written once; a later one only takes the mark of the provider away. */
+async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestFacts) {
   const [marked] = await ctx.db
     .update(eventRequests)
-    .set({ seenAt: ctx.now })
+    .set({
+      seenAt: sql`coalesce(${eventRequests.seenAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      markedUnread: false,
+    })
     .where(
       and(
         eq(eventRequests.id, uuid),
         eq(eventRequests.providerId, ctx.actor.userId),
-        isNull(eventRequests.seenAt),
+        eq(eventRequests.isSeen, false),
       ),
     )
     .returning({ seenAt: eventRequests.seenAt });
-  return marked?.seenAt ?? ctx.now;
+  return { seenAt: marked?.seenAt ?? seenAt ?? ctx.now, markedUnread: false };
 }
 
 async function readingOf(ctx: ModeratedCtx): Promise<Reading> {

@@ -1,6 +1,7 @@
 import "server-only";
 import type { UserDto } from "@/lib/accounts/schema";
 import type { ProviderCtx } from "@/lib/context";
+import { findNews } from "@/lib/event-requests/inbox/news";
 import { listRequests } from "@/lib/event-requests/queries";
 import { listViewOf } from "@/lib/event-requests/schema";
 import { audienceOf } from "@/lib/promotions/audience";
@@ -37,6 +38,7 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
             listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
           )
         : null,
+    news: moderated && isPlanner ? orNull("news", findNews(moderated)) : null,
     venues: user.roles.includes("ROLE_VENUE") ? orNull("venues", listVenueViews(ctx)) : null,
   };
 }

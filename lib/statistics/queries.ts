@@ -165,7 +165,7 @@ export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
     select r.*, answers.rate as answered,
            (select coalesce(sum(views), 0)::int from view_totals
              where provider_id = ${own} and kind in ('profile', 'venue')) as views
-      from (select count(*)::int as requests, count(*) filter (where is_seen)::int as seen,
+      from (select count(*)::int as requests, count(seen_at)::int as seen,
                    count(*) filter (where unlocked_at is not null)::int as unlocked,
                    count(*) filter (where rejected_at is not null)::int as rejected,
                    count(*) filter (where created_at > ${monthAgo}::timestamptz)::int as "lastMonth"

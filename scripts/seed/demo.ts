@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/credits";
+import { inboxAcknowledgements } from "@/db/schema/event-requests";
 import { users } from "@/db/schema/users";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import type { SystemCtx } from "@/lib/context";
@@ -183,6 +184,10 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   }
   const venues = await seedVenues(ctx, chance, pictures, found, passwordHash);
   const requests = await seedRequests(ctx, chance, providers);
+  // What the demo starts with is no news.
+  await ctx.db
+    .insert(inboxAcknowledgements)
+    .values(providers.map(({ id }) => ({ providerId: id, acknowledgedAt: ctx.now })));
   await seedViews(
     ctx,
     chance,

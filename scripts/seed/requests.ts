@@ -8,6 +8,7 @@ import type { SystemCtx } from "@/lib/context";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
+import { searchTextOf } from "@/lib/event-requests/inbox/search-text";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import { addressHash } from "@/lib/members/address-hash";
 import { holdEndsAt } from "@/lib/plan/unlock-cap";
@@ -55,7 +56,7 @@ async function seedMember(ctx: SystemCtx, chance: Chance, texts: SeedTexts, n: n
     phoneEncrypted: seal(ctx.keys.contact, fictionPhone(chance)),
     lastnameEncrypted: seal(ctx.keys.contact, last),
   });
-  return id;
+  return { id, first };
 }
 
 async function seedProject(
@@ -167,7 +168,7 @@ export async function seedCouple(
   const [near] = chosen;
   if (!near) return 0;
   const texts = textsOf(near.domain.locale);
-  const memberId = await seedMember(ctx, chance, texts, n, near);
+  const { id: memberId, first } = await seedMember(ctx, chance, texts, n, near);
   const project = await seedProject(ctx, chance, texts, memberId, near);
   let unlocks = 0;
   for (const [index, provider] of chosen.entries()) {
@@ -195,6 +196,7 @@ export async function seedCouple(
       rejectedAt: rejected,
       rejectionReason: rejected ? chance.pick(rejectionReasons) : null,
       heldUntil: holdEndsAt(project.sentAt),
+      searchText: searchTextOf({ firstname: first, city: near.town.name }),
       matchScore: chance.int(45, 98),
     });
     if (!unlocked) continue;

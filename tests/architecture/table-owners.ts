@@ -18,7 +18,7 @@ const tablesOf: Record<string, readonly string[]> = {
   contact: ["contact_messages"],
   credits: ["credit_accounts", "credit_entries", "welcome_claims", "orders"],
   directory: ["provider_search", "search_counts", "search_ranks"],
-  "event-requests": ["event_requests"],
+  "event-requests": ["event_requests", "inbox_acknowledgements", "reply_templates"],
   favorites: ["favorites"],
   images: ["media_files", "profile_images", "images"],
   members: ["members", "member_contacts", "member_codes", "contact_reveals"],

@@ -7,6 +7,7 @@ import { keyedHash } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
 import { type CountryCode, domainOf } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
+import { searchTextOf } from "@/lib/event-requests/inbox/search-text";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
 import { makeProvider } from "./factories";
@@ -134,7 +135,16 @@ export async function makeEventRequest(options: EventRequestOptions = {}) {
   const row = only(
     await db
       .insert(eventRequests)
-      .values({ projectId: project.id, providerId, createdAt: testNow, ...options.request })
+      .values({
+        projectId: project.id,
+        providerId,
+        createdAt: testNow,
+        searchText: searchTextOf({
+          firstname: project.member?.row.firstname ?? "",
+          city: project.row.eventLocationCity,
+        }),
+        ...options.request,
+      })
       .returning(),
   );
   return { id: row.id, row, project, providerId };

@@ -6,7 +6,7 @@ import { auditLog } from "@/db/schema/audit";
 import * as company from "@/db/schema/company";
 import * as credits from "@/db/schema/credits";
 import { providerScores, providerSearch } from "@/db/schema/directory";
-import { contactReveals, eventRequests } from "@/db/schema/event-requests";
+import { contactReveals, eventRequests, inboxAcknowledgements } from "@/db/schema/event-requests";
 import { favorites } from "@/db/schema/favorites";
 import * as images from "@/db/schema/images";
 import { contentReports } from "@/db/schema/moderation";
@@ -15,6 +15,7 @@ import * as payments from "@/db/schema/payments";
 import * as portfolios from "@/db/schema/portfolios";
 import { portraits } from "@/db/schema/profile";
 import { promotionalPopupViews } from "@/db/schema/promotions";
+import { replyTemplates } from "@/db/schema/reply-templates";
 import { reviews } from "@/db/schema/reviews";
 import { sessions } from "@/db/schema/sessions";
 import * as social from "@/db/schema/social";
@@ -86,6 +87,8 @@ export const personalTables: readonly PersonalTable[] = [
   // Given to it by others, or by it to others.
   erase(favorites, (id) => sql`${ofProvider(id)} or ${ofUser(id)}`, { isExported: false }),
   erase(promotionalPopupViews, ofUser),
+  erase(replyTemplates),
+  erase(inboxAcknowledgements),
   erase(accounts.passwordResets, ofUser),
   erase(accounts.emailChanges, ofUser),
   erase(accounts.phoneCodes, ofUser),
@@ -108,7 +111,7 @@ export const personalTables: readonly PersonalTable[] = [
   keep(subscription.subscriptions),
   keep(subscription.checkoutSessions),
   // A request is the couple's own: they keep it, and its words are theirs.
-  keep(eventRequests, ofProvider, { hidden: ["message", "matchReasons", "outcomeReason"] }),
+  keep(eventRequests, ofProvider, { hidden: ["message", "matchReasons", "outcomeReason", "searchText"] }),
   // Append-only journals, of ids alone.
   keep(contactReveals, ofProvider, { hidden: ["memberId", "impersonatorId"] }),
   keep(auditLog, by("actor_id"), { hidden: ["impersonatorId"] }),

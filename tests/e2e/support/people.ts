@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { companies, companyPrestations } from "@/db/schema/company";
 import { creditAccounts } from "@/db/schema/credits";
+import { inboxAcknowledgements } from "@/db/schema/event-requests";
 import { sessions } from "@/db/schema/sessions";
 import { users } from "@/db/schema/users";
 import { hashPassword } from "@/lib/accounts/hash-password";
@@ -59,7 +60,11 @@ export async function demoUser(db: Database, account: Account): Promise<string> 
 /** A provider nobody else in these tests has to do with; in no list of the directory. */
 export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
   const passwordHash = await hashPassword(password);
-  return makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
+  const provider = await makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
+  // No window announces requests to somebody who came for something else.
+  const acknowledgedAt = new Date("2100-01-01T00:00:00Z");
+  await db.insert(inboxAcknowledgements).values({ providerId: provider.id, acknowledgedAt });
+  return provider;
 }
 
 /** A couple with a contact that no other text of the product can hold by chance. */

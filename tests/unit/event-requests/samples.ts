@@ -4,6 +4,7 @@ const timeline = {
   uuid: "0f9d5a58-2a2b-4c1d-8e3f-4a5b6c7d8e9f",
   createdAt: "2027-02-15T08:12:00.000Z",
   isSeen: true,
+  isMarkedUnread: false,
   seenDate: null,
   isRejected: false,
   hasRejectedAt: null,

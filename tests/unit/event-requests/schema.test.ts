@@ -83,6 +83,7 @@ const timeline = {
   createdAt: "2027-02-15T10:00:00.000Z",
   isSeen: true,
   seenDate: null,
+  isMarkedUnread: false,
   isRejected: false,
   hasRejectedAt: null,
   rejectionReason: null,

@@ -16,7 +16,7 @@ import { formats } from "@/lib/i18n/formats";
 import { type Locale, locales } from "@/lib/i18n/locales";
 import { lockedSample, unlockedSample } from "./samples";
 
-vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {} }) }));
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }));
 
 function messagesOf(locale: Locale) {
   const files = readdirSync(`messages/${locale}`);
@@ -47,7 +47,7 @@ const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = fals
       creditsHref={null}
       towns={[]}
       mapToken={null}
-      isFirstLook={false}
+      wasUnread={false}
     />,
   );
 
@@ -124,7 +124,7 @@ describe("a request on the screen", () => {
           creditsHref={null}
           towns={[]}
           mapToken={null}
-          isFirstLook={false}
+          wasUnread={false}
         />
       );
       expect(html(screen, locale)).not.toMatch(/event-requests\.|\{\w+\}/);

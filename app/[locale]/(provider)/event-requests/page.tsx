@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { listAddress } from "@/components/event-requests/list-address";
 import { RequestsScreen } from "@/components/event-requests/requests-screen";
+import { findNews } from "@/lib/event-requests/inbox/news";
 import { listRequests } from "@/lib/event-requests/queries";
 import { listViewOf } from "@/lib/event-requests/schema";
 import { pageLocale } from "@/lib/i18n/page-locale";
@@ -21,5 +22,7 @@ export default async function RequestsPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = listViewOf(await searchParams);
   const ctx = await pageContext("moderated", listAddress(view));
-  return <RequestsScreen list={await listRequests(ctx, view)} view={view} />;
+  const [list, news] = await Promise.all([listRequests(ctx, view), findNews(ctx)]);
+  const drawnAt = ctx.actor.impersonatorId === null ? ctx.now.toISOString() : null;
+  return <RequestsScreen list={list} view={view} news={news} drawnAt={drawnAt} />;
 }

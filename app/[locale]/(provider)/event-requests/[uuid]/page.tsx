@@ -5,8 +5,8 @@ import { RequestScreen } from "@/components/event-requests/request-screen";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { getCreditsSummary } from "@/lib/credits/queries";
 import { env } from "@/lib/env";
-import { type RequestDto, requestKeyInput } from "@/lib/event-requests/schema";
-import { viewRequest } from "@/lib/event-requests/view-request";
+import { requestKeyInput } from "@/lib/event-requests/schema";
+import { openRequest } from "@/lib/event-requests/view-request";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { listTownsAround } from "@/lib/places/list-towns";
 import { orNotFound, pageContext } from "@/lib/server/page";
@@ -18,21 +18,21 @@ interface Props {
 const creditsPath = "/credits";
 
 /** Read once a page: looking marks the request as seen. */
-const load = cache(async (uuid: string): Promise<RequestDto> => {
+const load = cache(async (uuid: string) => {
   const key = requestKeyInput.safeParse({ uuid });
   if (!key.success) notFound();
   const ctx = await pageContext("moderated", `/event-requests/${key.data.uuid}`);
-  return orNotFound(viewRequest(ctx, key.data));
+  return orNotFound(openRequest(ctx, key.data));
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { project } = await load((await params).uuid);
+  const { project } = (await load((await params).uuid)).request;
   return { title: [project.eventTypeLabel, project.eventLocationCity].filter(Boolean).join(", ") };
 }
 
 export default async function RequestPage({ params }: Props) {
   await pageLocale(params);
-  const request = await load((await params).uuid);
+  const { request, wasUnread } = await load((await params).uuid);
   const ctx = await pageContext("moderated", `/event-requests/${request.message.uuid}`);
   const {
     eventLocationLatitude: latitude,
@@ -53,7 +53,7 @@ export default async function RequestPage({ params }: Props) {
       towns={towns}
       // A secret token (sk.…) serves the geocoder alone and never leaves the server.
       mapToken={token?.startsWith("pk.") ? token : null}
-      isFirstLook={request.message.seenDate === ctx.now.toISOString()}
+      wasUnread={wasUnread}
     />
   );
 }

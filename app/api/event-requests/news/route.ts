@@ -1,0 +1,19 @@
+import { acknowledgeNews, countNews } from "@/lib/event-requests/inbox/news";
+import { acknowledgeInput, newsCountDto, newsInput } from "@/lib/event-requests/schema";
+import { route } from "@/lib/server/route";
+
+export const GET = route({
+  guard: "moderated",
+  input: newsInput,
+  output: newsCountDto,
+  summary: "How many event requests arrived after an instant",
+  run: countNews,
+});
+
+export const POST = route({
+  guard: "moderated",
+  input: acknowledgeInput,
+  output: null,
+  summary: "Remember up to when the provider was told of new event requests",
+  run: acknowledgeNews,
+});

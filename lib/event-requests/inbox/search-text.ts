@@ -1,0 +1,34 @@
+import { type EventType, eventTypes } from "@/lib/catalogue/events";
+import type { CatalogueWords } from "@/lib/catalogue/labels";
+import { eventLabel } from "@/lib/catalogue/labels";
+import { normaliseName } from "@/lib/core/text";
+import { maskMessage } from "@/lib/event-requests/masking/mask-message";
+import { maskName } from "@/lib/event-requests/masking/mask-name";
+
+const LONGEST = 200;
+const MOST_WORDS = 6;
+
+/**
+ * What a request is found by: first name and town as they are shown while it is locked, so that a search never tells
+ * more than the list. Last names, addresses and numbers are not among them.
+ */
+export function searchTextOf({ firstname, city }: { firstname: string; city: string | null }): string {
+  const shown = `${maskName(firstname)} ${city === null ? "" : maskMessage(city)}`;
+  return normaliseName(shown).slice(0, LONGEST).trim();
+}
+
+/** A word of a search, and the kinds of event whose name in the reader's language holds it. */
+export interface SearchWord {
+  text: string;
+  eventTypes: EventType[];
+}
+
+/** The words of a search, each of which a request must answer to; none for a text without letters and digits. */
+export function searchWords(query: string, words: CatalogueWords): SearchWord[] {
+  const labels = eventTypes.map((code) => ({ code, label: normaliseName(eventLabel(code, words)) }));
+  const texts = normaliseName(query).split(" ").filter(Boolean).slice(0, MOST_WORDS);
+  return texts.map((text) => ({
+    text,
+    eventTypes: labels.filter(({ label }) => label.includes(text)).map(({ code }) => code),
+  }));
+}
