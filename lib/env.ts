@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { brand } from "@/lib/brand";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files"] as const;
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment"] as const;
 export type SupplierPort = (typeof ports)[number];
 
 const optionalText = z.string().trim().min(1).optional();
@@ -31,6 +31,19 @@ const countryHosts = z.string().transform((value, check) => {
   }
   return hosts;
 });
+
+/** The webhook secret in use, and the next one while they are changed. */
+const webhookSecrets = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
+  .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => secret.startsWith("whsec_")), {
+    message: "must be one or two secrets that start with whsec_, with a comma between",
+  });
 
 const requiredLive = z
   .string()
@@ -68,6 +81,15 @@ const settings = z.object({
   TWILIO_AUTH_TOKEN: optionalText,
   TWILIO_VERIFY_SERVICE_SID: optionalText,
   TWILIO_FROM: optionalText,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a secret key of Stripe (sk_live_…)")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(live|test)_\w+$/, "must be a publishable key of Stripe (pk_live_…)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
   GEOCODER: z.enum(["places", "geopf", "mapbox"], "must be places, geopf or mapbox").default("places"),
   MAPBOX_TOKEN: optionalText,
   COMPANY_REGISTER: z
@@ -124,6 +146,7 @@ export function livePorts(env: Env): Record<SupplierPort, boolean> {
     geocoding: env.GEOCODER !== "places",
     "company-register": companyRegisterOf(env) !== "sandbox",
     files: false,
+    payment: env.STRIPE_SECRET_KEY !== undefined,
   };
 }
 
@@ -139,6 +162,9 @@ function problemsOf(env: Env): string[] {
       problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
   };
   whole(twilio);
+  // The sandbox may be told its secret alone.
+  if (env.STRIPE_SECRET_KEY || env.STRIPE_PUBLISHABLE_KEY)
+    whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
   whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
   if (!live.email && !env.SANDBOX_SMTP_URL)
@@ -157,6 +183,12 @@ function problemsOf(env: Env): string[] {
     problems.push(
       `COMPANY_REGISTER ${missing}: name recherche-entreprises or set INSEE_API_KEY, or start the sandbox and set SANDBOX_URL.`,
     );
+  if (!live.payment && !env.SANDBOX_URL)
+    problems.push(
+      `STRIPE_SECRET_KEY ${missing}: set the STRIPE_ variables, or start the sandbox and set SANDBOX_URL.`,
+    );
+  if (env.REQUIRE_LIVE.includes("payment") && env.STRIPE_SECRET_KEY?.includes("_test_"))
+    problems.push("REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.");
   for (const port of env.REQUIRE_LIVE)
     if (!live[port])
       problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);

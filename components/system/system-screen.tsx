@@ -7,7 +7,7 @@ import { Stats } from "@/components/ui/stats";
 import { Tag } from "@/components/ui/tag";
 import type { SystemState } from "@/lib/system/schema";
 
-const ports = ["email", "sms", "geocoding", "company-register", "files"] as const;
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment"] as const;
 
 export interface SystemScreenProps {
   state: SystemState;

@@ -10,6 +10,7 @@ import { coreErrors } from "@/lib/core/errors";
 import { profilePath } from "@/lib/directory/addresses";
 import { mediaUrl, type StoredVariant } from "@/lib/images/picture";
 import { isPremiumAt } from "@/lib/plan/premium";
+import { premiumStateOf } from "@/lib/plan/premium-state";
 import { readProfileFlags } from "@/lib/profile/contents";
 
 async function readUser(ctx: Ctx, userId: string) {
@@ -42,10 +43,15 @@ async function readPremium(ctx: Ctx, userId: string) {
 
 type Premium = Awaited<ReturnType<typeof readPremium>>;
 
-/** Premium's state from its dates (specification section 4): active, cancellation while it still runs, canceled. */
 function premiumStatus(premium: Premium, until: Date | null, now: Date): UserDto["premiumStatus"] {
-  if (isPremiumAt(until, now)) return premium?.cancelAt ? "cancellation" : "active";
-  return premium ? "canceled" : null;
+  const state = premiumStateOf(premium, until, now);
+  return state === "none" ? null : state;
+}
+
+/** When the paid period ends; the account goes on a little longer while the next payment is on its way. */
+function premiumEnd(premium: Premium, until: Date | null): Date | null {
+  const isRenewing = premium !== null && premium.endedAt === null && premium.withdrawnAt === null;
+  return isRenewing && until !== null && premium.currentPeriodEnd < until ? premium.currentPeriodEnd : until;
 }
 
 /** The smallest rendering that every client can draw. */
@@ -91,7 +97,7 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
     isPremium: isPremiumAt(account.premiumUntil, ctx.now),
     premiumStatus: premiumStatus(premium, account.premiumUntil, ctx.now),
     premiumStartAt: premium?.startedAt.toISOString() ?? null,
-    premiumEndAt: account.premiumUntil?.toISOString() ?? null,
+    premiumEndAt: premiumEnd(premium, account.premiumUntil)?.toISOString() ?? null,
     isModerated: user.moderationStatus === "approved",
     hasFinishedOnboarding: user.hasFinishedOnboardingAt !== null,
     ...flags,

@@ -27,9 +27,20 @@ export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummar
 /** The ledger of the provider, the newest entry first, in the reader's language. */
 export async function listCreditLogs(ctx: ProviderCtx, { page }: CreditLogsInput): Promise<CreditLogsDto> {
   const own = eq(creditEntries.providerId, ctx.actor.userId);
-  const [{ balance }, [counted], rows, sentenceOf] = await Promise.all([
+  const [{ balance }, [counted], logs] = await Promise.all([
     getCreditsSummary(ctx),
     ctx.db.select({ total: count() }).from(creditEntries).where(own),
+    listEntries(ctx, { limit: logsPageSize, offset: (page - 1) * logsPageSize }),
+  ]);
+  return { logs, balance, total: counted?.total ?? 0, page, pageSize: logsPageSize };
+}
+
+/** Entries of the provider's ledger in the reader's language, the newest first. */
+export async function listEntries(
+  ctx: ProviderCtx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CreditLogsDto["logs"]> {
+  const [rows, sentenceOf] = await Promise.all([
     ctx.db
       .select({
         id: creditEntries.id,
@@ -42,20 +53,19 @@ export async function listCreditLogs(ctx: ProviderCtx, { page }: CreditLogsInput
       })
       .from(creditEntries)
       .leftJoin(eventRequests, and(eq(eventRequests.providerId, creditEntries.providerId), aboutRequest))
-      .where(own)
+      .where(eq(creditEntries.providerId, ctx.actor.userId))
       .orderBy(desc(creditEntries.seq))
-      .limit(logsPageSize)
-      .offset((page - 1) * logsPageSize),
+      .limit(limit)
+      .offset(offset),
     entryDescriber(ctx.locale),
   ]);
-  const logs = rows.map((row) => ({
+  return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt.toISOString(),
     description: sentenceOf(row),
     deposited: Math.max(row.delta, 0),
     withdrawn: Math.max(-row.delta, 0),
   }));
-  return { logs, balance, total: counted?.total ?? 0, page, pageSize: logsPageSize };
 }
 
 /** Only the references of these two kinds are ids of requests. */

@@ -16,6 +16,8 @@ import type { GeocodingPort } from "@/lib/gateways/geocoding/port";
 import { withPlaces } from "@/lib/gateways/geocoding/with-places";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
 import type { JobQueuePort } from "@/lib/gateways/jobs/port";
+import type { PaymentPort } from "@/lib/gateways/payment/port";
+import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
 import type { ViewSinkPort } from "@/lib/gateways/views/port";
@@ -27,6 +29,7 @@ export interface Gateways {
   readonly geocoding: GeocodingPort;
   readonly companyRegister: CompanyRegisterPort;
   readonly fileStorage: FileStoragePort;
+  readonly payment: PaymentPort;
   readonly jobs: JobQueuePort;
   readonly views: ViewSinkPort;
 }
@@ -47,6 +50,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     geocoding: createGeocoding(env, parts.geocoding),
     companyRegister: createCompanyRegister(env),
     fileStorage: createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR)),
+    payment: createPayment(env),
     jobs: createJobQueue(parts.database),
     views: parts.views,
   };
@@ -88,6 +92,26 @@ function createCompanyRegister(env: Env): CompanyRegisterPort {
   return createInseeRegister({ apiKey: "sandbox", apiUrl: `${env.SANDBOX_URL.replace(/\/$/, "")}/insee` });
 }
 
+/** What the sandbox signs with unless both are told another secret. */
+const sandboxWebhookSecrets = ["whsec_sandbox"];
+
+function createPayment(env: Env): PaymentPort {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, SANDBOX_URL } = env;
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET)
+    return createStripePayments({
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecrets: STRIPE_WEBHOOK_SECRET,
+    });
+  if (!SANDBOX_URL) throw new Error("No payment supplier is configured.");
+  return createStripePayments({
+    secretKey: "sk_test_sandbox",
+    publishableKey: "pk_test_sandbox",
+    webhookSecrets: STRIPE_WEBHOOK_SECRET ?? sandboxWebhookSecrets,
+    apiUrl: SANDBOX_URL,
+  });
+}
+
 /** A supplier that knows streets where one is set, with our own table of places behind it. */
 function createGeocoding({ GEOCODER, MAPBOX_TOKEN }: Env, places: GeocodingPort): GeocodingPort {
   if (GEOCODER === "geopf") return withPlaces(createGeopfGeocoding(), places, geopfTakes);
@@ -111,6 +135,7 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
     geocoding: mode("geocoding"),
     "company-register": mode("company-register"),
     files: mode("files"),
+    payment: mode("payment"),
   };
 }
 

@@ -29,6 +29,8 @@ export const namespaces = [
   "contact",
   "event-requests",
   "credits",
+  "payments",
+  "subscription",
   "projects",
   "mails",
   "system",

@@ -35,6 +35,22 @@ export const jobs = {
   "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
   /** Forgets idempotency keys after their day. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
+  /** Looks at what a message of the payment supplier is about. */
+  "process-payment-event": {
+    payload: z.object({ eventId: z.string().regex(/^\w{1,255}$/) }),
+    retryLimit: 20,
+    retryDelaySeconds: 2,
+    retryDelayMaxSeconds: 3_600,
+  },
+  /** Asks the payment supplier for a refund that was promised. */
+  "send-refund": {
+    payload: z.object({ refundId: z.uuid() }),
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3_600,
+  },
+  /** Finds what messages of the payment supplier should have told. */
+  "reconcile-payments": { ...housekeeping, cron: "11 * * * *" },
   "check-company-siret": {
     payload: z.object({ providerId: z.uuid() }),
     retryLimit: 24,

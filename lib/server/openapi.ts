@@ -66,6 +66,9 @@ const operationId = (path: string, method: string) =>
     .join("-")
     .replace(/[^\w-]/g, "");
 
+/** What the sender signs is the sender's own affair. */
+const signedBody = (header: string) => ({ type: "object", description: `Signed in \`${header}\`` });
+
 function operation({ path, method, declaration }: DeclaredRoute) {
   const input = jsonSchema(declaration.input, "input");
   const inPath = [...path.matchAll(/\[(\w+)\]/g)].map((match) => match[1] ?? "");
@@ -80,7 +83,7 @@ function operation({ path, method, declaration }: DeclaredRoute) {
   const isFile = declaration.file !== undefined;
   const status = declaration.output === null && !isFile ? "204" : String(declaration.status ?? 200);
   const answer = isFile
-    ? { description: "A file", content: { "application/zip": {} } }
+    ? { description: "A file", content: { [declaration.fileType ?? "application/zip"]: {} } }
     : declaration.output === null
       ? { description: "Done" }
       : {
@@ -105,7 +108,9 @@ function operation({ path, method, declaration }: DeclaredRoute) {
           requestBody: {
             required: body.required.length > 0,
             content: {
-              [declaration.upload ? "multipart/form-data" : "application/json"]: { schema: body },
+              [declaration.upload ? "multipart/form-data" : "application/json"]: {
+                schema: declaration.signed ? signedBody(declaration.signed.header) : body,
+              },
             },
           },
         }),

@@ -6,7 +6,7 @@ import { fieldCodes } from "@/lib/core/fields";
 import type { LimitRule } from "@/lib/core/limits";
 import { env } from "@/lib/env";
 import { defaultLocale } from "@/lib/i18n/locales";
-import { readJson } from "@/lib/server/body";
+import { readBytes, readJson } from "@/lib/server/body";
 import { container } from "@/lib/server/container";
 import { contextOfRequest, type Proof } from "@/lib/server/context";
 import {
@@ -31,7 +31,7 @@ export interface SessionGrant {
 
 export interface FileAnswer {
   name: string;
-  type: "application/zip";
+  type: "application/zip" | "text/csv; charset=utf-8";
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -43,6 +43,8 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   output: O | null;
   /** The answer is this file, to be saved; no answer of it is kept or repeated. */
   file?: (result: R) => FileAnswer;
+  /** Of the file; a ZIP unless said. */
+  fileType?: FileAnswer["type"];
   summary: string;
   status?: 200 | 201 | 202;
   /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
@@ -51,6 +53,10 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   ignoresBody?: true;
   /** The body is a form with files, each of so many bytes at most. */
   upload?: { maxBytes: number };
+  /** A supplier sends the browser here and may add to the query what it likes: only these names are read. */
+  reads?: readonly string[];
+  /** The body is taken as it came, to be checked against the header its sender signed it in: `{ payload, signature }`. */
+  signed?: { header: string; maxBytes: number };
   /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
   /** Limits keyed by the client address, or by what `key` makes of the input. */
@@ -71,7 +77,16 @@ type Handler = (
 ) => Promise<Response>;
 type AnyDeclaration = Pick<
   RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
-  "guard" | "input" | "output" | "summary" | "status" | "whileImpersonating" | "file" | "upload"
+  | "guard"
+  | "input"
+  | "output"
+  | "summary"
+  | "status"
+  | "whileImpersonating"
+  | "file"
+  | "fileType"
+  | "upload"
+  | "signed"
 > & { idempotent?: true | Idempotency<never> };
 export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
@@ -95,8 +110,20 @@ function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): voi
 async function rawInput(
   request: Request,
   params: Record<string, string | string[]>,
-  { ignoresBody, upload }: { ignoresBody?: true; upload?: { maxBytes: number } },
+  {
+    ignoresBody,
+    upload,
+    signed,
+    reads,
+  }: Pick<
+    RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
+    "ignoresBody" | "upload" | "signed" | "reads"
+  >,
 ) {
+  if (signed) {
+    const payload = await readBytes(request, signed.maxBytes, coreErrors.payload_too_large);
+    return { payload: payload.toString("utf8"), signature: request.headers.get(signed.header) ?? "" };
+  }
   const isRead = READS.has(request.method);
   const query = isRead || request.method === "DELETE" ? [...new URL(request.url).searchParams] : [];
   const isBare = isRead || ignoresBody || request.body === null;
@@ -107,6 +134,7 @@ async function rawInput(
       : Object.entries(await readJson(request));
   const input = new Map<string, unknown>();
   for (const [name, value] of [...Object.entries(params), ...query, ...body]) {
+    if (reads && !reads.includes(name)) continue;
     if (input.has(name))
       throw coreErrors.validation_error({ fields: { [name.slice(0, 100)]: "unknown_field" } });
     input.set(name, value);

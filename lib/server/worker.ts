@@ -20,6 +20,9 @@ import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
 import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
 import { world } from "@/lib/server/world";
+import { processEvent } from "@/lib/settlement/process-event";
+import { reconcilePayments } from "@/lib/settlement/reconcile";
+import { sendRefund } from "@/lib/settlement/send-refund";
 import { keepViews } from "@/lib/statistics/keep-views";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { refreshVenuePremium } from "@/lib/venues/refresh-premium";
@@ -59,6 +62,9 @@ const handlersWith = (render: RenderMessage): Handlers => ({
       venues: await refreshVenuePremium(ctx),
     }),
   "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
+  "process-payment-event": processEvent,
+  "send-refund": sendRefund,
+  "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
   "check-company-siret": recheckSiret,
   "roll-up-views": rollUpViews,
   "keep-views": keepViews,

@@ -4,6 +4,7 @@ import type { FileKey } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
 import type { SeenView } from "@/lib/gateways/views/port";
+import { createPaymentDouble, type PaymentDouble } from "./payment";
 
 export interface QueuedJob {
   name: string;
@@ -20,6 +21,7 @@ export interface CapturingGateways extends Gateways {
   };
   /** What `geocoding.suggest` answers. */
   readonly suggestions: PlaceSuggestion[];
+  readonly payment: PaymentDouble;
   /** What the company register knows: SIRET → active or not. `null` in its place: the register is unavailable. */
   readonly register: Map<string, { isActive: boolean } | null>;
 }
@@ -86,5 +88,6 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
     },
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },
     ...overrides,
+    payment: (overrides.payment as PaymentDouble | undefined) ?? createPaymentDouble(),
   };
 }

@@ -65,7 +65,11 @@ const short = (value: unknown) =>
 
 async function tried(door: Door, knocker: Knocker, call: Call, what: string): Promise<Answer> {
   const start = performance.now();
-  const answer = await knock(door.handler, { method: door.method, ...call, headers: knocker.cookie });
+  const answer = await knock(door.handler, {
+    method: door.method,
+    ...call,
+    headers: { ...call.headers, ...knocker.cookie },
+  });
   const where = `${door.name} as ${knocker.name} with ${what}: ${answer.status} ${answer.text.slice(0, 200)}`;
   expect(answer.status, where).toBeLessThan(500);
   expect(performance.now() - start, where).toBeLessThan(PATIENCE_MS);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 async function call({ handler, method }: Door, knocker: Knocker, prepared: Call) {
-  return knock(handler, { method, ...prepared, headers: knocker.cookie });
+  return knock(handler, { method, ...prepared, headers: { ...prepared.headers, ...knocker.cookie } });
 }
 
 describe("the matrix of calls and callers", () => {

@@ -5,6 +5,7 @@ import { administration } from "./admin-table";
 import * as cells from "./cells";
 import { figures } from "./figures-table";
 import type { Call } from "./knock";
+import { payments } from "./payment-table";
 import * as world from "./world";
 
 const none = () => ({});
@@ -28,6 +29,7 @@ const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" 
 export const table: Record<string, cells.Row> = {
   ...figures,
   ...administration,
+  ...payments,
   "GET /api/cities": { prepare: () => ({ query: { region: "alpes" } }), cells: cells.everybody },
   "GET /api/directory": { prepare: none, cells: cells.everybody },
   "GET /api/services": { prepare: none, cells: cells.everybody },

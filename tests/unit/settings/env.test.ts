@@ -17,10 +17,16 @@ const twilio = {
   TWILIO_VERIFY_SERVICE_SID: "VA1",
   TWILIO_FROM: "+33600000000",
 };
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2",
+};
 const live = {
   SMTP_URL: "smtps://u:p@mail.example.com:465",
   COMPANY_REGISTER: "recherche-entreprises",
   ...twilio,
+  ...stripe,
 };
 
 function problemsOf(source: Record<string, string>): readonly string[] {
@@ -87,12 +93,18 @@ describe("settings", () => {
     [
       "REQUIRE_LIVE",
       "mail,fax",
-      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files.",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment.",
     ],
     ["WORKER", "none", "WORKER must be inline or separate."],
     ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
     ["GEOCODER", "nominatim", "GEOCODER must be places, geopf or mapbox."],
     ["GEOCODER", "mapbox", "MAPBOX_TOKEN is missing: GEOCODER is mapbox."],
+    ["STRIPE_SECRET_KEY", "secret", "STRIPE_SECRET_KEY must be a secret key of Stripe (sk_live_…)."],
+    [
+      "STRIPE_WEBHOOK_SECRET",
+      "whsec_1,whsec_2,whsec_3",
+      "STRIPE_WEBHOOK_SECRET must be one or two secrets that start with whsec_, with a comma between.",
+    ],
     ["COMPANY_REGISTER", "infogreffe", "COMPANY_REGISTER must be insee or recherche-entreprises."],
     ["COMPANY_REGISTER", "insee", "INSEE_API_KEY is missing: COMPANY_REGISTER is insee."],
   ])("refuse %s=%s in one sentence", (name, value, sentence) => {
@@ -110,7 +122,7 @@ describe("settings", () => {
   });
 
   it("never leave a port without a supplier, or a supplier half named", () => {
-    expect(problemsOf(needed)).toHaveLength(3);
+    expect(problemsOf(needed)).toHaveLength(4);
     expect(problemsOf({ ...needed, ...live, TWILIO_FROM: "" })[0]).toMatch(
       /^TWILIO_FROM is missing: .+ set together or not at all\.$/,
     );
@@ -125,6 +137,20 @@ describe("settings", () => {
     ]);
   });
 
+  it("take payments with all three of Stripe's settings, two webhook secrets while they are changed", () => {
+    expect(parseEnv({ ...needed, ...live }).STRIPE_WEBHOOK_SECRET).toEqual(["whsec_1", "whsec_2"]);
+    expect(problemsOf({ ...needed, ...live, STRIPE_WEBHOOK_SECRET: "" })).toEqual([
+      expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing: .+ together or not at all\.$/),
+    ]);
+    const test = { ...live, STRIPE_SECRET_KEY: "sk_test_1", REQUIRE_LIVE: "payment" };
+    expect(problemsOf({ ...needed, ...test })).toEqual([
+      "REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.",
+    ]);
+    expect(
+      parseEnv({ ...needed, ...sandbox, STRIPE_WEBHOOK_SECRET: "whsec_own" }).STRIPE_WEBHOOK_SECRET,
+    ).toEqual(["whsec_own"]);
+  });
+
   it("say which adapter serves a port, and whether a sandbox is attached", () => {
     const mixed = parseEnv({ ...needed, ...sandbox, SMTP_URL: live.SMTP_URL });
     expect(adapterModes(mixed)).toEqual({
@@ -133,6 +159,7 @@ describe("settings", () => {
       geocoding: "sandbox",
       "company-register": "sandbox",
       files: "sandbox",
+      payment: "sandbox",
     });
     expect(
       adapterModes(parseEnv({ ...needed, ...sandbox, INSEE_API_KEY: "k", GEOCODER: "geopf" })),

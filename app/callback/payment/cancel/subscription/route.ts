@@ -1,0 +1,13 @@
+import { plainReturnInput } from "@/lib/payments/schema";
+import { route } from "@/lib/server/route";
+import { showCanceled } from "@/lib/settlement/show-return";
+
+export const GET = route({
+  guard: "public",
+  input: plainReturnInput,
+  output: null,
+  reads: [],
+  summary: "Come back from the page of Premium without paying",
+  redirect: (path) => path,
+  run: showCanceled,
+});

@@ -1,0 +1,28 @@
+import { desc, eq } from "drizzle-orm";
+import { creditAccounts, orders } from "@/db/schema/credits";
+import type { ProviderCtx } from "@/lib/context";
+import type { OrdersDto } from "@/lib/credits/orders/schema";
+import { refundableCredits } from "@/lib/credits/refunds/refundable";
+
+/** Purchases of the provider, the newest first; at most two hundred. */
+export async function listOrders(ctx: ProviderCtx): Promise<OrdersDto> {
+  const rows = await ctx.db
+    .select({ order: orders, balance: creditAccounts.balance })
+    .from(orders)
+    .innerJoin(creditAccounts, eq(creditAccounts.providerId, orders.providerId))
+    .where(eq(orders.providerId, ctx.actor.userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(200);
+  return {
+    orders: rows.map(({ order, balance }) => ({
+      id: order.id,
+      createdAt: order.createdAt.toISOString(),
+      status: order.status,
+      credits: order.quantity,
+      amount: order.amountCents / 100,
+      refundedCredits: order.refundedQuantity,
+      refundedAmount: order.refundedCents / 100,
+      refundableCredits: refundableCredits(order, balance, ctx.now),
+    })),
+  };
+}

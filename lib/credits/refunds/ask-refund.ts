@@ -1,0 +1,43 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule } from "@/lib/core/limits";
+import { creditErrors } from "@/lib/credits/errors";
+import type { RefundDto, RefundInput } from "@/lib/credits/orders/schema";
+import { lockOrder, takeBack } from "@/lib/credits/refunds/move-credits";
+import { refundableCredits, refundCents } from "@/lib/credits/refunds/refundable";
+import { openRefund } from "@/lib/payments/refund-rows";
+
+export const refundLimit: LimitRule = {
+  name: "refund-credits",
+  points: 20,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+/**
+ * Gives the unused credits of a purchase back within thirty days (specification section 9). The credits leave the
+ * account at once, the money follows by a job. Throws order_not_found, not_refundable.
+ */
+export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Promise<RefundDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  await ctx.limits.consume(refundLimit, ctx.actor.userId);
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, { id: orderId, providerId: tx.actor.userId });
+    if (!order) throw creditErrors.order_not_found();
+    const credits = refundableCredits(order, order.balance, tx.now);
+    const cents = refundCents(order, credits);
+    if (credits === 0 || cents === 0) throw creditErrors.not_refundable();
+    const id = randomUUID();
+    await takeBack(tx, order, { credits, cents, reference: id });
+    const refund = await openRefund(tx, {
+      id,
+      providerId: order.providerId,
+      subject: { orderId: order.id },
+      quantity: credits,
+      amountCents: cents,
+      reason: "unused_credits",
+    });
+    return { id: refund.id, credits, amount: cents / 100, status: refund.status };
+  });
+}

@@ -1,0 +1,80 @@
+import Stripe from "stripe";
+import { createBreaker } from "@/lib/gateways/breaker";
+import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
+
+/** The shapes of `stripe-facts.ts` are those of this version; an account's own default changes nothing. */
+const apiVersion = "2026-10-28.endive";
+const defaultTimeoutMs = 10_000;
+
+export interface StripeOptions {
+  secretKey: string;
+  publishableKey: string;
+  /** The one in use, and the next one while they are changed. */
+  webhookSecrets: readonly string[];
+  /** The sandbox; Stripe itself when absent. */
+  apiUrl?: string;
+  timeoutMs?: number;
+}
+
+export interface StripeCalls {
+  stripe: Stripe;
+  /** Runs a call; throws PaymentUnavailable or PaymentRefused and nothing else. */
+  call<T>(run: (stripe: Stripe) => Promise<T>): Promise<T>;
+  /** As `call`; null for what the supplier does not know. */
+  find<T>(run: (stripe: Stripe) => Promise<T>): Promise<T | null>;
+}
+
+/** The SDK with our limits: ten seconds, one repetition of what was not answered, left alone while it fails. */
+export function createStripeCalls({
+  secretKey,
+  apiUrl,
+  timeoutMs = defaultTimeoutMs,
+}: StripeOptions): StripeCalls {
+  const stripe = new Stripe(secretKey, {
+    apiVersion,
+    timeout: timeoutMs,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiUrl ? address(new URL(apiUrl)) : {}),
+  });
+  const breaker = createBreaker(
+    (error) => error instanceof PaymentUnavailable,
+    () => new PaymentUnavailable("The payment supplier keeps failing and is left alone for a moment."),
+  );
+  const call = <T>(run: (stripe: Stripe) => Promise<T>) =>
+    breaker.run(async () => {
+      try {
+        return await run(stripe);
+      } catch (error) {
+        throw translated(error);
+      }
+    });
+  const find = async <T>(run: (stripe: Stripe) => Promise<T>) => {
+    try {
+      return await call(run);
+    } catch (error) {
+      if (error instanceof PaymentRefused && error.code === "resource_missing") return null;
+      throw error;
+    }
+  };
+  return { stripe, call, find };
+}
+
+function address({ protocol, hostname, port }: URL) {
+  const isPlain = protocol === "http:";
+  return {
+    protocol: isPlain ? ("http" as const) : ("https" as const),
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+  };
+}
+
+/** The supplier's sentences stay behind: they may name a card or a person, and errors are logged. */
+function translated(error: unknown): Error {
+  const { StripeError, StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+  if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)
+    return new PaymentRefused(error.code ?? "invalid_request", error.decline_code ?? null);
+  if (error instanceof StripeIdempotencyError) return new PaymentRefused("idempotency_error");
+  const name = error instanceof StripeError ? error.type : (error as Error).name;
+  return new PaymentUnavailable(`The payment supplier did not answer (${name}).`);
+}

@@ -1,0 +1,178 @@
+import type Stripe from "stripe";
+import { type PaymentPort, PaymentRefused } from "@/lib/gateways/payment/port";
+import type { StripeCalls } from "@/lib/gateways/payment/stripe-client";
+import {
+  checkoutFacts,
+  invoiceFacts,
+  metadataNames,
+  subscriptionFacts,
+} from "@/lib/gateways/payment/stripe-facts";
+
+type PremiumPart = Pick<
+  PaymentPort,
+  | "createCheckout"
+  | "findCheckout"
+  | "expireCheckout"
+  | "createPortal"
+  | "findSubscription"
+  | "listSubscriptions"
+  | "setRenewal"
+  | "changePrice"
+  | "changePriceAtPeriodEnd"
+  | "keepPrice"
+  | "endSubscription"
+  | "findInvoice"
+>;
+
+type Locale = Stripe.Checkout.SessionCreateParams.Locale & Stripe.BillingPortal.SessionCreateParams.Locale;
+const languageOf = (locale: string) => locale.slice(0, 2) as Locale;
+const withSchedule = { expand: ["schedule"] };
+
+/** Checkout, portal and subscriptions of Premium. */
+export function premiumPart({ call, find }: StripeCalls): PremiumPart {
+  const priceIds = new Map<string, string>();
+  const priceId = async (priceKey: string): Promise<string> => {
+    const known = priceIds.get(priceKey);
+    if (known) return known;
+    const { data } = await call((stripe) => stripe.prices.list({ lookup_keys: [priceKey], active: true }));
+    const [price] = data;
+    if (!price) throw new PaymentRefused("price_missing");
+    priceIds.set(priceKey, price.id);
+    return price.id;
+  };
+
+  const whole = (subscription: Stripe.Subscription) => {
+    const { schedule } = subscription;
+    return subscriptionFacts(subscription, typeof schedule === "string" ? null : schedule);
+  };
+  const findCheckout = async (id: string) => {
+    const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
+    return session && checkoutFacts(session);
+  };
+  const get = (id: string) => call((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
+  const scheduleId = ({ schedule }: Stripe.Subscription) =>
+    typeof schedule === "string" ? schedule : (schedule?.id ?? null);
+  /** A subscription that a plan for later rules cannot be changed directly. */
+  const freed = async (id: string) => {
+    const subscription = await get(id);
+    const schedule = scheduleId(subscription);
+    if (schedule) await call((stripe) => stripe.subscriptionSchedules.release(schedule));
+    return subscription;
+  };
+
+  return {
+    async createCheckout(input) {
+      const price = await priceId(input.priceKey);
+      const metadata = {
+        [metadataNames.provider]: input.providerId,
+        [metadataNames.checkout]: input.checkoutId,
+      };
+      const session = await call((stripe) =>
+        stripe.checkout.sessions.create(
+          {
+            mode: "subscription",
+            customer: input.customerId,
+            client_reference_id: input.checkoutId,
+            line_items: [{ price, quantity: 1 }],
+            metadata,
+            subscription_data: { metadata },
+            locale: languageOf(input.locale),
+            expires_at: Math.floor(input.expiresAt.getTime() / 1000),
+            success_url: input.successUrl,
+            cancel_url: input.cancelUrl,
+          },
+          { idempotencyKey: `checkout-${input.checkoutId}` },
+        ),
+      );
+      if (!session.url) throw new Error(`Checkout ${session.id} has no address`);
+      return { id: session.id, url: session.url };
+    },
+    findCheckout,
+    async expireCheckout(id) {
+      try {
+        const session = await find((stripe) => stripe.checkout.sessions.expire(id));
+        return session && checkoutFacts(session);
+      } catch (error) {
+        // Completed or expired meanwhile.
+        if (error instanceof PaymentRefused) return findCheckout(id);
+        throw error;
+      }
+    },
+    async createPortal({ customerId, returnUrl, locale }) {
+      const { url } = await call((stripe) =>
+        stripe.billingPortal.sessions.create({
+          customer: customerId,
+          return_url: returnUrl,
+          locale: languageOf(locale),
+        }),
+      );
+      return { url };
+    },
+    async findSubscription(id) {
+      const subscription = await find((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
+      return subscription && whole(subscription);
+    },
+    async listSubscriptions(customerId) {
+      const { data } = await call((stripe) =>
+        stripe.subscriptions.list({
+          customer: customerId,
+          status: "all",
+          limit: 100,
+          expand: ["data.schedule"],
+        }),
+      );
+      return data.map(whole);
+    },
+    async setRenewal(id, renews) {
+      await freed(id);
+      await call((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
+    },
+    async changePrice(id, priceKey) {
+      const price = await priceId(priceKey);
+      const item = (await freed(id)).items.data[0];
+      if (!item) throw new PaymentRefused("subscription_without_item");
+      await call((stripe) =>
+        stripe.subscriptions.update(id, {
+          items: [{ id: item.id, price }],
+          proration_behavior: "always_invoice",
+          payment_behavior: "error_if_incomplete",
+        }),
+      );
+    },
+    async changePriceAtPeriodEnd(id, priceKey) {
+      const price = await priceId(priceKey);
+      const subscription = await get(id);
+      const item = subscription.items.data[0];
+      if (!item) throw new PaymentRefused("subscription_without_item");
+      const schedule =
+        scheduleId(subscription) ??
+        (await call((stripe) => stripe.subscriptionSchedules.create({ from_subscription: id }))).id;
+      await call((stripe) =>
+        stripe.subscriptionSchedules.update(schedule, {
+          end_behavior: "release",
+          proration_behavior: "none",
+          phases: [
+            {
+              items: [{ price: item.price.id, quantity: 1 }],
+              start_date: item.current_period_start,
+              end_date: item.current_period_end,
+            },
+            { items: [{ price, quantity: 1 }], metadata: { price_key: priceKey } },
+          ],
+        }),
+      );
+    },
+    async keepPrice(id) {
+      await freed(id);
+    },
+    async endSubscription(id) {
+      const subscription = await freed(id);
+      if (subscription.ended_at !== null) return;
+      await call((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
+    },
+    async findInvoice(id) {
+      const invoice = await find((stripe) => stripe.invoices.retrieve(id, { expand: ["payments"] }));
+      return invoice && invoiceFacts(invoice);
+    },
+  };
+}

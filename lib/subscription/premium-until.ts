@@ -1,0 +1,47 @@
+import { HOUR_MS } from "@/lib/core/dates";
+
+/** Hours that Premium goes on while the payment of the next period is on its way. */
+export const renewalGraceHours = 24;
+
+export interface SubscriptionDates {
+  supplierStatus: string;
+  currentPeriodStart: Date;
+  currentPeriodEnd: Date;
+  cancelAt: Date | null;
+  endedAt: Date | null;
+  withdrawnAt: Date | null;
+}
+
+const withGrace = (instant: Date) => new Date(instant.getTime() + renewalGraceHours * HOUR_MS);
+const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one);
+
+/** The instant up to which one subscription is paid for; null when it never was. */
+export function paidUntil(dates: SubscriptionDates): Date | null {
+  const { currentPeriodStart, currentPeriodEnd, cancelAt, endedAt, withdrawnAt } = dates;
+  if (withdrawnAt !== null) return withdrawnAt;
+  switch (dates.supplierStatus) {
+    case "active":
+    case "trialing":
+      return earlier(withGrace(currentPeriodEnd), cancelAt);
+    // The period began and its payment failed; the supplier goes on trying.
+    case "past_due":
+      return earlier(withGrace(currentPeriodStart), cancelAt);
+    case "unpaid":
+    case "paused":
+      return currentPeriodStart;
+    case "canceled":
+      return earlier(currentPeriodEnd, endedAt);
+    default:
+      return null;
+  }
+}
+
+/** Until when an account has Premium by all its subscriptions, in any order. */
+export function premiumUntilOf(subscriptions: readonly SubscriptionDates[]): Date | null {
+  return subscriptions
+    .map(paidUntil)
+    .reduce(
+      (latest, until) => (latest === null || (until !== null && until > latest) ? until : latest),
+      null,
+    );
+}

@@ -1,0 +1,114 @@
+import { orders } from "@/db/schema/credits";
+import { paymentCustomers } from "@/db/schema/payments";
+import { inTransaction } from "@/lib/context";
+import { addPurchase } from "@/lib/credits/orders/add-purchase";
+import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
+import { findLive } from "@/lib/subscription/queries";
+import { testCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { eventOf, signedAt } from "../../support/payment";
+import { only } from "../../support/unique";
+import type { Knocker } from "./actors";
+import * as cells from "./cells";
+import type { TestContainer } from "./container";
+
+const none = () => ({});
+const db = () => testDatabase().db;
+const gateways = () =>
+  (globalThis as { __promesseContainer?: TestContainer }).__promesseContainer?.gateways ?? testCtx().gateways;
+const now = () => testCtx({ now: new Date(), gateways: gateways() });
+
+/** What an admin in somebody's place must leave to its owner. */
+const paying: cells.Cells = { ...cells.moderated, impersonated: "forbidden_while_impersonating" };
+
+/** A purchase that was paid a moment ago, and its credits. */
+async function makePaidOrder({ user }: Knocker): Promise<string> {
+  if (!user) return crypto.randomUUID();
+  return inTransaction(now(), async (tx) => {
+    const order = only(
+      await tx.db
+        .insert(orders)
+        .values({
+          providerId: user.id,
+          quantity: 3,
+          amountCents: 7_200,
+          status: "succeeded",
+          paidAt: tx.now,
+          paymentIntentId: `pi_${crypto.randomUUID()}`,
+        })
+        .returning(),
+    );
+    await addPurchase(tx, order);
+    return order.id;
+  });
+}
+
+/** Premium, paid a moment ago, by the year. */
+async function subscribed({ user }: Knocker): Promise<void> {
+  // What one test paid, the next one still has.
+  if (!user || (await findLive(now(), user.id))) return;
+  const { payment } = gateways();
+  const { id: customerId } = await payment.createCustomer({
+    providerId: user.id,
+    email: user.email,
+    name: "Claire Aubert",
+    locale: "fr-FR",
+  });
+  await db()
+    .insert(paymentCustomers)
+    .values({ providerId: user.id, externalId: customerId })
+    .onConflictDoNothing();
+  const { id } = await payment.createCheckout({
+    checkoutId: crypto.randomUUID(),
+    providerId: user.id,
+    customerId,
+    priceKey: "premium_yearly",
+    locale: "fr-FR",
+    expiresAt: new Date(),
+    successUrl: "",
+    cancelUrl: "",
+  });
+  await lookAtSubscription(now(), payment.completeCheckout(id, new Date()));
+}
+
+const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
+  await subscribed(knocker);
+  return body ? { body } : {};
+};
+
+/** Credits and Premium: what costs money, and what it brought. */
+export const payments: Record<string, cells.Row> = {
+  "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
+  "POST /api/credit/refund": {
+    prepare: async (knocker) => ({ body: { orderId: await makePaidOrder(knocker) } }),
+    cells: paying,
+  },
+  "GET /api/credit/orders": { prepare: none, cells: cells.providers },
+  "GET /api/credit/receipts": { prepare: none, cells: cells.providers },
+  "GET /api/credit/logs/export": { prepare: none, cells: cells.providers },
+  "POST /api/webhooks/stripe": {
+    prepare: () => {
+      const body = eventOf("payment_intent.succeeded", "pi_unknown");
+      return { body, headers: signedAt(JSON.stringify(body), new Date()) };
+    },
+    cells: cells.everybody,
+  },
+  "GET /callback/payment/success/credits": { prepare: none, cells: cells.everybody },
+  "GET /callback/payment/success/subscription": { prepare: none, cells: cells.everybody },
+  "GET /callback/payment/cancel/subscription": { prepare: none, cells: cells.everybody },
+  "GET /callback/payment/cancel/update": { prepare: none, cells: cells.everybody },
+  "GET /api/subscription": { prepare: none, cells: cells.providers },
+  "POST /api/subscription/subscribe-premium": {
+    prepare: () => ({ body: { plan: "premium_yearly" } }),
+    cells: paying,
+  },
+  "GET /api/subscription/update-premium": { prepare: onceSubscribed(), cells: paying, isLast: true },
+  "POST /api/subscription/cancel": { prepare: onceSubscribed(), cells: paying, isLast: true },
+  "POST /api/subscription/renew": { prepare: onceSubscribed(), cells: paying, isLast: true },
+  "POST /api/subscription/change": {
+    prepare: onceSubscribed({ plan: "premium_monthly" }),
+    cells: paying,
+    isLast: true,
+  },
+  "POST /api/subscription/withdraw": { prepare: onceSubscribed(), cells: paying, isLast: true },
+};

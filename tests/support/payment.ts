@@ -1,0 +1,299 @@
+import Stripe from "stripe";
+import type {
+  CheckoutFacts,
+  DisputeFacts,
+  IntentFacts,
+  InvoiceFacts,
+  PaymentPort,
+  RefundFacts,
+  SubscriptionFacts,
+} from "@/lib/gateways/payment/port";
+import { PaymentUnavailable } from "@/lib/gateways/payment/port";
+import { createStripePayments } from "@/lib/gateways/payment/stripe";
+
+/** The instant of tests that name none, as in `./context`. */
+const testNow = new Date("2027-02-15T10:00:00.000Z");
+
+export const testWebhookSecrets = ["whsec_test_current", "whsec_test_next"] as const;
+
+/** Signatures are the real ones; nothing is asked over the wire. */
+const reader = createStripePayments({
+  secretKey: "sk_test_reader",
+  publishableKey: "pk_test_reader",
+  webhookSecrets: testWebhookSecrets,
+  apiUrl: "http://127.0.0.1:9",
+});
+const { webhooks } = new Stripe("sk_test_signer");
+
+/** Headers of a message as the supplier signs it. */
+export function signedAt(payload: string, at: Date, secret: string = testWebhookSecrets[0]) {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  return { "stripe-signature": webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+}
+
+/** A message about an object, as the supplier writes it. */
+export function eventOf(type: string, objectId: string, id = `evt_${crypto.randomUUID()}`, at = testNow) {
+  return {
+    id,
+    object: "event",
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    livemode: false,
+    data: { object: { id: objectId } },
+  };
+}
+
+const monthsLater = (from: Date, months: number) => {
+  const later = new Date(from);
+  later.setUTCMonth(later.getUTCMonth() + months);
+  return later;
+};
+const prices: Record<string, { cents: number; months: number }> = {
+  premium_monthly: { cents: 6_900, months: 1 },
+  premium_yearly: { cents: 69_000, months: 12 },
+};
+
+/** A supplier in memory, whose objects a test moves by hand. `down` makes every call fail as an outage does. */
+export interface PaymentDouble extends PaymentPort {
+  down: boolean;
+  readonly calls: string[];
+  readonly intents: Map<string, IntentFacts>;
+  readonly refunds: Map<string, RefundFacts>;
+  readonly disputes: Map<string, DisputeFacts>;
+  readonly checkouts: Map<string, CheckoutFacts & { priceKey: string; providerId: string }>;
+  readonly subscriptions: Map<string, SubscriptionFacts>;
+  readonly invoices: Map<string, InvoiceFacts>;
+  readonly events: { id: string; type: string; objectId: string; createdAt: Date }[];
+  setIntent(id: string, change: Partial<IntentFacts>): void;
+  pay(intentId: string): void;
+  setSubscription(id: string, change: Partial<SubscriptionFacts>): void;
+  /** What the customer does on the supplier's page; the new subscription's id. */
+  completeCheckout(id: string, at?: Date): string;
+  /** The next period, paid. */
+  renew(subscriptionId: string): void;
+}
+
+export function createPaymentDouble(): PaymentDouble {
+  let count = 0;
+  const next = (prefix: string) => `${prefix}_${++count}${crypto.randomUUID().slice(0, 8)}`;
+  const keyed = new Map<string, string>();
+  /** As idempotency keys do: the same key, the same object. */
+  const once = (key: string, prefix: string) => {
+    const known = keyed.get(key);
+    const id = known ?? next(prefix);
+    keyed.set(key, id);
+    return { id, isNew: known === undefined };
+  };
+  const must = <T>(map: Map<string, T>, id: string): T => {
+    const found = map.get(id);
+    if (!found) throw new Error(`the supplier has no ${id}`);
+    return found;
+  };
+
+  const invoice = (subscription: SubscriptionFacts, cents: number, at: Date) => {
+    const intentId = next("pi");
+    const id = next("in");
+    double.intents.set(intentId, {
+      id: intentId,
+      status: "succeeded",
+      amountCents: cents,
+      receivedCents: cents,
+      currency: "EUR",
+      customerId: subscription.customerId,
+      orderId: null,
+      providerId: null,
+      lastRefusal: null,
+    });
+    double.invoices.set(id, {
+      id,
+      isPaid: true,
+      paidCents: cents,
+      currency: "EUR",
+      customerId: subscription.customerId,
+      subscriptionId: subscription.id,
+      intentId,
+      paidAt: at,
+    });
+    return id;
+  };
+
+  const double: PaymentDouble = {
+    down: false,
+    calls: [],
+    intents: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    checkouts: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    events: [],
+    publishableKey: "pk_test_double",
+
+    setIntent(id, change) {
+      double.intents.set(id, { ...must(double.intents, id), ...change });
+    },
+    pay(id) {
+      const { amountCents } = must(double.intents, id);
+      double.setIntent(id, { status: "succeeded", receivedCents: amountCents, lastRefusal: null });
+    },
+    setSubscription(id, change) {
+      double.subscriptions.set(id, { ...must(double.subscriptions, id), ...change });
+    },
+    completeCheckout(id, at = testNow) {
+      const session = must(double.checkouts, id);
+      const price = prices[session.priceKey] ?? { cents: 0, months: 1 };
+      const subscriptionId = next("sub");
+      const subscription: SubscriptionFacts = {
+        id: subscriptionId,
+        customerId: session.customerId ?? "",
+        providerId: session.providerId,
+        status: "active",
+        priceKey: session.priceKey,
+        priceCents: price.cents,
+        currency: "EUR",
+        startedAt: at,
+        periodStart: at,
+        periodEnd: monthsLater(at, price.months),
+        cancelAt: null,
+        canceledAt: null,
+        endedAt: null,
+        nextPriceKey: null,
+        latestInvoiceId: null,
+      };
+      const latestInvoiceId = invoice(subscription, price.cents, at);
+      double.subscriptions.set(subscriptionId, { ...subscription, latestInvoiceId });
+      double.checkouts.set(id, { ...session, status: "complete", isPaid: true, url: null, subscriptionId });
+      return subscriptionId;
+    },
+    renew(id) {
+      const subscription = must(double.subscriptions, id);
+      const priceKey = subscription.nextPriceKey ?? subscription.priceKey ?? "";
+      const price = prices[priceKey] ?? { cents: 0, months: 1 };
+      double.setSubscription(id, {
+        priceKey,
+        priceCents: price.cents,
+        nextPriceKey: null,
+        status: "active",
+        periodStart: subscription.periodEnd,
+        periodEnd: monthsLater(subscription.periodEnd, price.months),
+        latestInvoiceId: invoice(subscription, price.cents, subscription.periodEnd),
+      });
+    },
+
+    createCustomer: async ({ providerId }) => ({ id: once(`customer-${providerId}`, "cus").id }),
+    async createIntent({ orderId, providerId, customerId, amountCents, currency }) {
+      const { id, isNew } = once(`order-${orderId}`, "pi");
+      if (isNew)
+        double.intents.set(id, {
+          id,
+          status: "requires_payment_method",
+          amountCents,
+          receivedCents: 0,
+          currency,
+          customerId,
+          orderId,
+          providerId,
+          lastRefusal: null,
+        });
+      return { id, clientSecret: `${id}_secret_test` };
+    },
+    findIntent: async (id) => double.intents.get(id) ?? null,
+    async cancelIntent(id) {
+      if (double.intents.get(id)?.status !== "succeeded" && double.intents.has(id))
+        double.setIntent(id, { status: "canceled" });
+      return double.intents.get(id) ?? null;
+    },
+    async refund({ refundId, intentId, amountCents }) {
+      const { id, isNew } = once(`refund-${refundId}`, "re");
+      if (isNew)
+        double.refunds.set(id, {
+          id,
+          intentId,
+          refundId,
+          status: "succeeded",
+          amountCents,
+          createdAt: testNow,
+        });
+      return must(double.refunds, id);
+    },
+    findRefund: async (id) => double.refunds.get(id) ?? null,
+    listRefunds: async (intentId) =>
+      [...double.refunds.values()].filter((refund) => refund.intentId === intentId),
+    findDispute: async (id) => double.disputes.get(id) ?? null,
+    findChargeIntent: async (id) => (id.startsWith("ch_") ? id.replace("ch_", "") : null),
+
+    async createCheckout({ checkoutId, customerId, providerId, priceKey }) {
+      const { id, isNew } = once(`checkout-${checkoutId}`, "cs_test");
+      const url = `https://checkout.test/${id}`;
+      if (isNew)
+        double.checkouts.set(id, {
+          id,
+          status: "open",
+          isPaid: false,
+          url,
+          customerId,
+          checkoutId,
+          subscriptionId: null,
+          priceKey,
+          providerId,
+        });
+      return { id, url };
+    },
+    findCheckout: async (id) => double.checkouts.get(id) ?? null,
+    async expireCheckout(id) {
+      const session = double.checkouts.get(id);
+      if (session?.status === "open") double.checkouts.set(id, { ...session, status: "expired", url: null });
+      return double.checkouts.get(id) ?? null;
+    },
+    createPortal: async ({ customerId }) => ({ url: `https://portal.test/${customerId}` }),
+    findSubscription: async (id) => double.subscriptions.get(id) ?? null,
+    listSubscriptions: async (customerId) =>
+      [...double.subscriptions.values()].filter((one) => one.customerId === customerId),
+    async setRenewal(id, renews) {
+      const { periodEnd } = must(double.subscriptions, id);
+      double.setSubscription(id, {
+        nextPriceKey: null,
+        ...(renews ? { cancelAt: null, canceledAt: null } : { cancelAt: periodEnd, canceledAt: testNow }),
+      });
+    },
+    async changePrice(id, priceKey) {
+      const price = prices[priceKey] ?? { cents: 0, months: 1 };
+      const subscription = must(double.subscriptions, id);
+      double.setSubscription(id, {
+        priceKey,
+        priceCents: price.cents,
+        nextPriceKey: null,
+        periodStart: testNow,
+        periodEnd: monthsLater(testNow, price.months),
+        latestInvoiceId: invoice(subscription, price.cents - 1_000, testNow),
+      });
+    },
+    async changePriceAtPeriodEnd(id, priceKey) {
+      double.setSubscription(id, { nextPriceKey: priceKey });
+    },
+    async keepPrice(id) {
+      double.setSubscription(id, { nextPriceKey: null });
+    },
+    async endSubscription(id) {
+      double.setSubscription(id, { status: "canceled", endedAt: testNow, canceledAt: testNow });
+    },
+    findInvoice: async (id) => double.invoices.get(id) ?? null,
+    readEvent: reader.readEvent,
+    listEvents: async (since, limit) =>
+      double.events.filter(({ createdAt }) => createdAt >= since).slice(0, limit),
+  };
+
+  const isCall = (name: string) =>
+    /^(create|find|list|cancel|refund$|expire|setRenewal|change|keep|end)/.test(name);
+  return new Proxy(double, {
+    get(target, name: string, self) {
+      const value = Reflect.get(target, name, self) as unknown;
+      if (typeof value !== "function" || !isCall(name)) return value;
+      return async (...args: unknown[]) => {
+        target.calls.push(name);
+        if (target.down) throw new PaymentUnavailable("The payment supplier did not answer (test).");
+        return (value as (...all: unknown[]) => unknown)(...args);
+      };
+    },
+  });
+}
