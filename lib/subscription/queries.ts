@@ -63,7 +63,8 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
   const premiumUntil = account?.premiumUntil ?? null;
   const status = premiumStateOf(latest, premiumUntil, ctx.now);
   const runs = status === "active" || status === "cancellation";
-  const isLive = runs && latest !== null && latest.endedAt === null && latest.withdrawnAt === null;
+  const goesOn = latest !== null && latest.endedAt === null && latest.withdrawnAt === null;
+  const isLive = runs && goesOn;
   const requests = isLive ? await countRequestsSince(ctx, providerId, latest.currentPeriodStart) : 0;
   const isOpen = isLive && canWithdraw(latest, requests, ctx.now);
   const text = (instant: Date | null | undefined) => instant?.toISOString() ?? null;
@@ -78,7 +79,7 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     cancellationDate: status === "cancellation" ? text(latest?.cancelAt) : null,
     lastCancellation: text(latest?.withdrawnAt ?? latest?.canceledAt ?? latest?.endedAt),
     premiumEndAt: text(end),
-    isPaymentLate: isLive && latest.supplierStatus === "past_due",
+    isPaymentLate: goesOn && ["past_due", "unpaid"].includes(latest.supplierStatus),
     canWithdraw: isOpen,
     withdrawableUntil: isOpen ? text(withdrawableUntil(latest)) : null,
   };

@@ -29,7 +29,7 @@ export const subscriptionDto = z.object({
   /** When it was last cancelled or ended. */
   lastCancellation: instant,
   premiumEndAt: instant,
-  /** The payment of the running period failed and is tried again. */
+  /** The payment of the period failed: Premium rests until it succeeds, on the supplier's page or by another try. */
   isPaymentLate: z.boolean(),
   canWithdraw: z.boolean(),
   withdrawableUntil: instant,

@@ -7,6 +7,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import { ensureCustomer } from "@/lib/payments/ensure-customer";
 import { asPaymentError } from "@/lib/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/subscription/errors";
+import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
 import { findLive } from "@/lib/subscription/queries";
 import type { PlanInput, SessionDto } from "@/lib/subscription/schema";
 import { closeCheckout } from "@/lib/subscription/sync-checkout";
@@ -45,6 +46,10 @@ export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise
 type Session = typeof checkoutSessions.$inferSelect;
 
 async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
+  const live = await findLive(ctx, ctx.actor.userId);
+  if (!live) return;
+  // Its end may not have been told yet.
+  await asPaymentError(lookAtSubscription(ctx, live.externalId));
   if (await findLive(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
 }
 

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { uuidField } from "@/lib/core/fields";
 import { creditsPriceCents, maxCreditsPerPurchase } from "@/lib/credits/pricing";
 
 /** POST /api/credit/buy: the price in euros is only compared with ours. */
@@ -16,19 +15,6 @@ export type BuyDto = z.output<typeof buyDto>;
 export function isPriceOf({ price, credits }: BuyInput): boolean {
   return price === creditsPriceCents(credits) / 100;
 }
-
-/** POST /api/credit/refund: gives the unused credits of a purchase back. */
-export const refundInput = z.strictObject({ orderId: uuidField });
-export type RefundInput = z.output<typeof refundInput>;
-
-export const refundDto = z.object({
-  id: z.uuid(),
-  credits: z.number().int(),
-  /** Euros. */
-  amount: z.number(),
-  status: z.enum(["pending", "succeeded", "failed", "canceled"]),
-});
-export type RefundDto = z.output<typeof refundDto>;
 
 export const orderDto = z.object({
   id: z.uuid(),

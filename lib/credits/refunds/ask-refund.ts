@@ -3,9 +3,9 @@ import { inTransaction, type ModeratedCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import { creditErrors } from "@/lib/credits/errors";
-import type { RefundDto, RefundInput } from "@/lib/credits/orders/schema";
 import { lockOrder, takeBack } from "@/lib/credits/refunds/move-credits";
 import { refundableCredits, refundCents } from "@/lib/credits/refunds/refundable";
+import type { RefundDto, RefundInput } from "@/lib/credits/refunds/schema";
 import { openRefund } from "@/lib/payments/refund-rows";
 
 export const refundLimit: LimitRule = {

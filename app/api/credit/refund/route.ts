@@ -1,5 +1,5 @@
-import { refundDto, refundInput } from "@/lib/credits/orders/schema";
 import { askRefund } from "@/lib/credits/refunds/ask-refund";
+import { refundDto, refundInput } from "@/lib/credits/refunds/schema";
 import { route } from "@/lib/server/route";
 
 export const POST = route({

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { uuidField } from "@/lib/core/fields";
+
+/** POST /api/credit/refund: gives the unused credits of a purchase back. */
+export const refundInput = z.strictObject({ orderId: uuidField });
+export type RefundInput = z.output<typeof refundInput>;
+
+export const refundDto = z.object({
+  id: z.uuid(),
+  credits: z.number().int(),
+  /** Euros. */
+  amount: z.number(),
+  status: z.enum(["pending", "succeeded", "failed", "canceled"]),
+});
+export type RefundDto = z.output<typeof refundDto>;
