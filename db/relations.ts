@@ -11,7 +11,7 @@ import { favorites } from "./schema/favorites";
 import { images, mediaFiles, profileImages } from "./schema/images";
 import { memberCodes, memberContacts, members } from "./schema/members";
 import { contentReports, moderationDecisions } from "./schema/moderation";
-import { notificationSettings } from "./schema/notifications";
+import { notificationSettings, notificationTimings } from "./schema/notifications";
 import { disputes, paymentCustomers, receiptSeries, receipts, refunds } from "./schema/payments";
 import { places } from "./schema/places";
 import { portfolioImages, portfolioPrestations, portfolios } from "./schema/portfolios";
@@ -160,6 +160,9 @@ export const tableRelations = {
   })),
   moderationDecisionsRelations: relations(moderationDecisions, ({ one }) => ({
     decider: one(users, key(moderationDecisions.decidedBy, users.id)),
+  })),
+  notificationTimingsRelations: relations(notificationTimings, ({ one }) => ({
+    user: one(users, key(notificationTimings.userId, users.id)),
   })),
   notificationSettingsRelations: relations(notificationSettings, ({ one }) => ({
     user: one(users, key(notificationSettings.userId, users.id)),

@@ -3,10 +3,12 @@ import { NotificationMatrix } from "@/components/account/notification-matrix";
 import { PasswordForm } from "@/components/account/password-form";
 import { SessionList } from "@/components/account/session-list";
 import { SettingsSection } from "@/components/account/settings-section";
+import { TimingForm } from "@/components/account/timing-form";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SettingDto } from "@/lib/notifications/schema";
+import type { TimingDto } from "@/lib/notifications/timing/schema";
 import type { SessionDto } from "@/lib/sessions/schema";
 
 export interface SecurityScreenProps {
@@ -14,11 +16,12 @@ export interface SecurityScreenProps {
   sessions: readonly SessionDto[];
   settings: readonly SettingDto[];
   hasSms: boolean;
-  actions: Record<"changePassword" | "endSession" | "endOthers" | "saveSetting", FormAction>;
+  timing: TimingDto;
+  actions: Record<"changePassword" | "endSession" | "endOthers" | "saveSetting" | "saveTiming", FormAction>;
 }
 
 /** Password, sessions, notifications (specification section 2, security). */
-export function SecurityScreen({ email, sessions, settings, hasSms, actions }: SecurityScreenProps) {
+export function SecurityScreen({ email, sessions, settings, hasSms, timing, actions }: SecurityScreenProps) {
   const t = useTranslations("account");
   return (
     <div className="@container">
@@ -32,6 +35,7 @@ export function SecurityScreen({ email, sessions, settings, hasSms, actions }: S
       </SettingsSection>
       <SettingsSection id="notifications" title={t("notifications.title")} text={t("notifications.text")}>
         <NotificationMatrix settings={settings} hasSms={hasSms} save={actions.saveSetting} />
+        <TimingForm timing={timing} hasSms={hasSms} action={actions.saveTiming} />
       </SettingsSection>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import type { z } from "zod";
 import { useCheckedForm } from "@/components/accounts/use-checked-form";
 import { notify } from "@/components/feedback/notify";
@@ -24,30 +24,33 @@ interface SettingsFormOptions {
   failure?: Failure;
   /** What the server will ask of the fields: checked on leaving them and before sending. */
   input?: z.ZodType;
+  /** How the form becomes that input; field by field unless said. */
+  read?: (form: FormData) => Record<string, unknown>;
   /** Secrets do not stay in their fields. */
   isEmptied?: boolean;
   onDone?: () => void;
 }
 
-const anything = () => ({});
+/** Without React's own fields, and those that stand beside a field for people and their browsers. */
+const plainly = (form: FormData) =>
+  Object.fromEntries([...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name)));
 
-function refusalsOf(input: z.ZodType, form: FormData): Record<string, string> {
-  // React's own fields, and those that stand beside a field for people and their browsers.
-  const typed = [...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name));
-  const parsed = input.safeParse(Object.fromEntries(typed));
+function refusalsOf({ input, read = plainly }: SettingsFormOptions, form: FormData): Record<string, string> {
+  if (!input) return {};
+  const parsed = input.safeParse(read(form));
   return parsed.success ? {} : fieldCodes(parsed.error);
 }
 
 /** A form of the settings: says that it is done, shows the page anew, and keeps the refusal beside its fields. */
 export function useSettingsForm(action: FormAction, options: SettingsFormOptions) {
-  const { failure = "update_error", input } = options;
+  const { failure = "update_error" } = options;
   const t = useTranslations("account.errors");
   const router = useRouter();
-  const check = useRef(input ? (form: FormData) => refusalsOf(input, form) : anything);
-  const checked = useCheckedForm(action, check.current, t(failure));
-  const { state, formProps } = checked;
   const after = useRef(options);
   after.current = options;
+  const check = useCallback((form: FormData) => refusalsOf(after.current, form), []);
+  const checked = useCheckedForm(action, check, t(failure));
+  const { state, formProps } = checked;
   useEffect(() => {
     if (state.status !== "done") return;
     const { done, isEmptied, onDone } = after.current;

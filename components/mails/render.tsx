@@ -58,6 +58,8 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     failure: String(facts.values.failure ?? ""),
     credits: Number(facts.values.credits ?? 0),
     count: Number(count ?? 1),
+    requests: Number(facts.values.requests ?? 0),
+    reviews: Number(facts.values.reviews ?? 0),
     newEmail: String(newEmail ?? ""),
     venue: String(facts.values.venue ?? ""),
     senderName: String(facts.values.senderName ?? ""),

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   jsonb,
   pgTable,
@@ -28,6 +29,31 @@ export const notificationSettings = pgTable(
     updatedAt: updatedAt("updated_at"),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
+);
+
+/** When a user is written to: no row, at once and at any hour. Minutes of the day on the clock of the user's country. */
+export const notificationTimings = pgTable(
+  "notification_timings",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    quietFrom: smallint("quiet_from"),
+    quietUntil: smallint("quiet_until"),
+    /** One letter a day in place of each that may be switched off. */
+    isDigest: boolean("is_digest").notNull().default(false),
+    /** The civil day of the last one. */
+    digestedOn: date("digested_on"),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [
+    index("notification_timings_digest_idx").on(t.digestedOn).where(sql`is_digest`),
+    check(
+      "notification_timings_quiet",
+      sql`num_nonnulls(${t.quietFrom}, ${t.quietUntil}) in (0, 2) and ${t.quietFrom} <> ${t.quietUntil}
+        and ${t.quietFrom} between 0 and 1439 and ${t.quietUntil} between 0 and 1439`,
+    ),
+  ],
 );
 
 /**
@@ -58,6 +84,9 @@ export const messageDeliveries = pgTable(
   (t) => [
     uniqueIndex("message_deliveries_dedupe_key").on(t.dedupeKey),
     index("message_deliveries_open_idx").on(t.createdAt).where(sql`status = 'queued'`),
+    index("message_deliveries_waiting_idx")
+      .on(t.recipientId)
+      .where(sql`status = 'queued' and recipient_kind = 'user'`),
     index("message_deliveries_recipient_idx").on(t.recipientKind, t.recipientId, t.createdAt),
     check("message_deliveries_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
     check("message_deliveries_secret", sql`${t.status} in ('queued', 'failed') or ${t.secretSealed} is null`),

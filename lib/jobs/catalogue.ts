@@ -29,6 +29,8 @@ export const jobs = {
   "expire-projects": { ...housekeeping, cron: "7 * * * *" },
   /** Asks couples how it was, some days after their celebration. */
   "invite-couples": { ...housekeeping, cron: "11 8 * * *" },
+  /** One letter for what waited, at eight in the morning of each country. */
+  "send-digests": { ...housekeeping, cron: "2 * * * *" },
   /** Takes providers whose Premium ended out of the first places. */
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
   /** Lets profiles age and answers count that nobody edited. */

@@ -9,7 +9,9 @@ import { findFacts } from "@/lib/notifications/facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
+import { optionalKinds } from "@/lib/notifications/schema";
 import { isSuppressed, type Place, suppress } from "@/lib/notifications/suppressions";
+import { holdOf } from "@/lib/notifications/timing/timings";
 import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
@@ -24,7 +26,7 @@ export async function deliverMessage(
     .select()
     .from(messageDeliveries)
     .where(eq(messageDeliveries.id, deliveryId));
-  if (delivery?.status !== "queued") return;
+  if (delivery?.status !== "queued" || (await isHeld(ctx, delivery))) return;
   const message = await compose(ctx, delivery);
   const place = message && placeOf(delivery, message.to);
   if (!message || !place || (await isSuppressed(ctx, place))) {
@@ -59,6 +61,15 @@ export async function deliverMessage(
     // The queue keeps what is thrown, and a supplier's error names whom it was writing to.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
+}
+
+/** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
+async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
+  if (!optionalKinds.some((kind) => kind === delivery.kind)) return false;
+  const hold = await holdOf(ctx, delivery);
+  if (hold instanceof Date)
+    await enqueue(ctx, "deliver-message", { deliveryId: delivery.id }, { startAfter: hold });
+  return hold !== null;
 }
 
 /** The mailbox or the number a message goes to. */
@@ -117,7 +128,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
 
 /** Mails that are not essential carry the way to end them. */
 function endsBy(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
-  const isOptional = !ruleOf(kind).isEssential && delivery.recipientKind === "user";
+  const isOptional = (!ruleOf(kind).isEssential || kind === "digest") && delivery.recipientKind === "user";
   return isOptional && delivery.channel === "email"
     ? unsubscribeToken(ctx, delivery.recipientId, kind)
     : null;

@@ -126,6 +126,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   review_published: ofPublishedReview,
   review_rejected: (ctx, id) => ofRejectedReview(ctx, id, "/review/"),
   review_received: (ctx, id) => ofReceivedReview(ctx, id, "/reviews"),
+  digest: (ctx, id) => ofUser(ctx, id, "/dashboard"),
   account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
   welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
   contact_message: ofContactMessage,

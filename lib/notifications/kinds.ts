@@ -57,6 +57,8 @@ export const messageKinds = {
   review_rejected: { channels: ["email"], isEssential: true, secret: "link" },
   /** To a provider: what a couple says of it is public. */
   review_received: { channels: ["email"], isEssential: false },
+  /** To a provider who asked for one letter a day: how much waited for it. Ended by the switch of the settings. */
+  digest: { channels: ["email"], isEssential: true },
   /** To a user: an administrator opened the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider whose registration is finished: what happens now, and the welcome credit. */

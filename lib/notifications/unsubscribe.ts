@@ -13,6 +13,9 @@ const unsubscribesPerIp: LimitRule = {
   failsClosed: false,
 };
 
+/** The daily letter holds all others: its link ends them. */
+const endableKinds: readonly MessageKind[] = [...optionalKinds, "digest"];
+
 const sign = (ctx: Pick<Ctx, "keys">, userId: string, kind: string) =>
   keyedHash(ctx.keys.hash, "unsubscribe", userId, kind);
 
@@ -27,7 +30,7 @@ export function readUnsubscribeToken(
   token: string,
 ): { userId: string; kind: MessageKind } | null {
   const [userId = "", name = "", signature = ""] = token.split(".");
-  const kind = optionalKinds.find((one) => one === name);
+  const kind = endableKinds.find((one) => one === name);
   return kind && sameText(signature, sign(ctx, userId, kind)) ? { userId, kind } : null;
 }
 
@@ -37,9 +40,10 @@ export async function unsubscribe(ctx: Ctx, { token }: UnsubscribeInput): Promis
   const meant = readUnsubscribeToken(ctx, token);
   if (!meant) throw unsubscribeErrors.link_invalid();
   const change = { isEnabled: false, updatedAt: ctx.now };
+  const kinds = meant.kind === "digest" ? optionalKinds : [meant.kind];
   await ctx.db
     .insert(notificationSettings)
-    .values({ ...meant, channel: "email", ...change })
+    .values(kinds.map((kind) => ({ userId: meant.userId, kind, channel: "email" as const, ...change })))
     .onConflictDoUpdate({
       target: [notificationSettings.userId, notificationSettings.kind, notificationSettings.channel],
       set: change,

@@ -13,6 +13,7 @@ import { removeOrphanedFiles } from "@/lib/images/remove-orphaned-files";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
+import { sendDigests } from "@/lib/notifications/timing/send-digests";
 import { expireProjects } from "@/lib/projects/expiry/expire-projects";
 import { forgetReporters } from "@/lib/reports/forget-reporters";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
@@ -55,6 +56,7 @@ const handlersWith = (render: RenderMessage): Handlers => ({
   "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await failUnopened(ctx) }),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
   "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
+  "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),
   "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),
   "refresh-premium": async (ctx) =>
     note(ctx, "refresh-premium", {

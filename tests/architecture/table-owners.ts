@@ -23,7 +23,12 @@ const tablesOf: Record<string, readonly string[]> = {
   images: ["media_files", "profile_images", "images"],
   members: ["members", "member_contacts", "member_codes", "contact_reveals"],
   moderation: ["moderation_decisions"],
-  notifications: ["notification_settings", "message_deliveries", "message_suppressions"],
+  notifications: [
+    "notification_settings",
+    "notification_timings",
+    "message_deliveries",
+    "message_suppressions",
+  ],
   pages: ["page_changes", "page_tags"],
   payments: ["payment_customers", "payment_events", "receipt_series", "receipts", "refunds", "disputes"],
   places: ["places"],

@@ -9,6 +9,8 @@ import { createPaymentDouble, type PaymentDouble } from "./payment";
 export interface QueuedJob {
   name: string;
   payload: object;
+  /** When it may begin, where that is not at once. */
+  startAfter?: Date;
 }
 
 /** Gateways that send nothing and remember everything. */
@@ -81,8 +83,8 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       },
     },
     jobs: {
-      send: async (_db, name, payload) => {
-        sent.jobs.push({ name, payload });
+      send: async (_db, name, payload, { startAfter } = {}) => {
+        sent.jobs.push({ name, payload, ...(startAfter ? { startAfter } : {}) });
       },
       stop: async () => {},
     },

@@ -93,6 +93,7 @@ export const personalTables: readonly PersonalTable[] = [
   erase(accounts.emailChanges, ofUser),
   erase(accounts.phoneCodes, ofUser),
   erase(notifications.notificationSettings, ofUser),
+  erase(notifications.notificationTimings, ofUser),
   erase(notifications.messageDeliveries, by("recipient_id"), { hidden: ["lastError"] }),
   erase(sessions, ofUser, { hidden: ["impersonatorUserId", "impersonatorSessionId", "impersonationReason"] }),
   { table: analyticsEvents, isOf: ofUser, onDeletion: "forget" },

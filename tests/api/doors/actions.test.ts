@@ -77,6 +77,7 @@ const table: Record<string, cells.Cells> = {
   "(provider)/security endOthers": cells.ownHands,
   "(provider)/security endSession": cells.ownHands,
   "(provider)/security saveSetting": cells.users,
+  "(provider)/security saveTiming": cells.users,
 };
 
 let actors: Record<ActorName, Knocker>;

@@ -19,14 +19,15 @@ describe("the matrix of events and channels", () => {
   it("is on until somebody turns it off, and then stays so", async () => {
     const { ctx } = await as({ premium: true });
     const on = { kind: "request_received", email: true, sms: true };
-    expect(await listSettings(ctx)).toEqual({ settings: [on], hasSms: true });
+    const others = optionalKinds.slice(1).map((kind) => expect.objectContaining({ kind, email: true }));
+    expect(await listSettings(ctx)).toEqual({ settings: [on, ...others], hasSms: true });
     const turn = (isEnabled: boolean) =>
       saveSetting(ctx, { kind: "request_received", channel: "sms", isEnabled });
     await turn(false);
     await turn(false);
-    expect((await listSettings(ctx)).settings).toEqual([{ ...on, sms: false }]);
+    expect((await listSettings(ctx)).settings).toEqual([{ ...on, sms: false }, ...others]);
     await turn(true);
-    expect((await listSettings(ctx)).settings).toEqual([on]);
+    expect((await listSettings(ctx)).settings).toEqual([on, ...others]);
   });
 
   it("leaves what is essential on", async () => {
@@ -80,8 +81,12 @@ describe("the link of a letter", () => {
     expect(readUnsubscribeToken(ctx, token)).toEqual({ userId: user.id, kind });
     await unsubscribe(testCtx(), { token });
     await unsubscribe(testCtx(), { token });
-    expect((await listSettings(ctx)).settings).toMatchObject([{ kind, email: false }]);
-    expect((await listSettings(other.ctx)).settings).toMatchObject([{ kind, email: true }]);
+    expect((await listSettings(ctx)).settings).toContainEqual(
+      expect.objectContaining({ kind, email: false }),
+    );
+    expect((await listSettings(other.ctx)).settings).toContainEqual(
+      expect.objectContaining({ kind, email: true }),
+    );
   });
 
   it("that was bent is refused", async () => {

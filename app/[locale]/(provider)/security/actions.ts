@@ -4,6 +4,8 @@ import { changePassword as change } from "@/lib/accounts/password-change/change-
 import { changePasswordForm } from "@/lib/accounts/password-change/schema";
 import { settingInput } from "@/lib/notifications/schema";
 import { saveSetting as save } from "@/lib/notifications/settings";
+import { readTimingForm, timingInput } from "@/lib/notifications/timing/schema";
+import { saveTiming as keepTiming } from "@/lib/notifications/timing/timings";
 import { action } from "@/lib/server/action";
 import { endOtherSessions, endOwnSession } from "@/lib/sessions/end-own-sessions";
 import { endSessionInput, nothing } from "@/lib/sessions/schema";
@@ -46,4 +48,11 @@ export const saveSetting = action({
     isEnabled: form.get("isEnabled") === "true",
   }),
   run: save,
+});
+
+export const saveTiming = action({
+  guard: "user",
+  input: timingInput,
+  read: readTimingForm,
+  run: keepTiming,
 });

@@ -5,11 +5,13 @@ import {
   endOthers,
   endSession,
   saveSetting,
+  saveTiming,
 } from "@/app/[locale]/(provider)/security/actions";
 import { SecurityScreen } from "@/components/account/security-screen";
 import { getMe } from "@/lib/accounts/queries";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { listSettings } from "@/lib/notifications/settings";
+import { getTiming } from "@/lib/notifications/timing/timings";
 import { settingsContext } from "@/lib/server/page";
 import { listSessions } from "@/lib/sessions/list-sessions";
 
@@ -22,15 +24,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("security.title") };
 }
 
-const actions = { changePassword, endOthers, endSession, saveSetting };
+const actions = { changePassword, endOthers, endSession, saveSetting, saveTiming };
 
 export default async function SecurityPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await settingsContext("/security");
-  const [{ user }, sessions, { settings, hasSms }] = await Promise.all([
+  const [{ user }, sessions, { settings, hasSms }, timing] = await Promise.all([
     getMe(ctx),
     listSessions(ctx),
     listSettings(ctx),
+    getTiming(ctx),
   ]);
   return (
     <SecurityScreen
@@ -38,6 +41,7 @@ export default async function SecurityPage({ params }: Props) {
       sessions={sessions}
       settings={settings}
       hasSms={hasSms}
+      timing={timing}
       actions={actions}
     />
   );

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
+import { messageDeliveries, notificationTimings } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
+import { inTransaction, type SystemCtx } from "@/lib/context";
+import { wallClock } from "@/lib/core/dates";
+import { type CountryCode, countryDomains } from "@/lib/countries/domains";
+import { notify } from "@/lib/notifications/notify";
+import { waitingMails } from "@/lib/notifications/timing/timings";
+
+/** The hour of the daily letter, on the clock of its reader's country. */
+export const digestHour = 8;
+const BATCH = 200;
+
+/** The civil day of each country whose letters are due. */
+function dueDays(now: Date): Map<string, CountryCode[]> {
+  const days = new Map<string, CountryCode[]>();
+  for (const { country, timeZone } of countryDomains) {
+    const wall = wallClock(now, timeZone);
+    if (Number(wall.slice(11, 13)) < digestHour) continue;
+    const day = wall.slice(0, 10);
+    days.set(day, [...(days.get(day) ?? []), country]);
+  }
+  return days;
+}
+
+const isDue = (day: string) =>
+  and(
+    eq(notificationTimings.isDigest, true),
+    or(isNull(notificationTimings.digestedOn), lt(notificationTimings.digestedOn, day)),
+  );
+
+/** Job: one letter for all that waited, once a day and reader; who has nothing waiting gets none. Answers how many left. */
+export async function sendDigests(ctx: SystemCtx): Promise<number> {
+  let sent = 0;
+  for (const [day, countries] of dueDays(ctx.now)) {
+    for (;;) {
+      const readers = await ctx.db
+        .select({ userId: notificationTimings.userId, locale: users.locale })
+        .from(notificationTimings)
+        .innerJoin(users, and(eq(users.id, notificationTimings.userId), isNull(users.deletedAt)))
+        .where(and(isDue(day), inArray(users.country, countries)))
+        .limit(BATCH);
+      for (const reader of readers) if (await sendDigest(ctx, reader, day)) sent += 1;
+      if (readers.length < BATCH) break;
+    }
+  }
+  return sent;
+}
+
+type Reader = Pick<typeof users.$inferSelect, "locale"> & { userId: string };
+
+/** All or nothing: the day is noted, what waited is taken out of the outbox, and the letter takes its place. */
+function sendDigest(ctx: SystemCtx, { userId, locale }: Reader, day: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const [taken] = await tx.db
+      .update(notificationTimings)
+      .set({ digestedOn: day })
+      .where(and(eq(notificationTimings.userId, userId), isDue(day)))
+      .returning({ userId: notificationTimings.userId });
+    if (!taken) return false;
+    const waited = await tx.db
+      .update(messageDeliveries)
+      .set({ status: "dropped", secretSealed: null, lastError: "digest" })
+      .where(waitingMails(userId))
+      .returning({ kind: messageDeliveries.kind });
+    if (waited.length === 0) return false;
+    const count = (kind: string) => waited.filter((one) => one.kind === kind).length;
+    await notify(tx, {
+      kind: "digest",
+      to: { user: userId },
+      subject: userId,
+      locale,
+      data: { requests: count("request_received"), reviews: count("review_received") },
+      dedupe: day,
+    });
+    return true;
+  });
+}

@@ -1,0 +1,80 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { messageDeliveries, notificationTimings } from "@/db/schema/notifications";
+import { users } from "@/db/schema/users";
+import { type Ctx, inTransaction, type SystemCtx, type UserCtx } from "@/lib/context";
+import { domainOf } from "@/lib/countries/domains";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { optionalKinds } from "@/lib/notifications/schema";
+import { clockText, quietUntil } from "@/lib/notifications/timing/quiet-hours";
+import type { TimingDto, TimingInput } from "@/lib/notifications/timing/schema";
+
+async function findTiming(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({ timing: notificationTimings, country: users.country })
+    .from(users)
+    .leftJoin(notificationTimings, eq(notificationTimings.userId, users.id))
+    .where(eq(users.id, userId));
+  const { quietFrom: from = null, quietUntil: until = null, isDigest = false } = row?.timing ?? {};
+  return {
+    quiet: from === null || until === null ? null : { from, until },
+    isDigest,
+    timeZone: domainOf(row?.country ?? ctx.country).timeZone,
+  };
+}
+
+/** When the signed-in user is written to. */
+export async function getTiming(ctx: UserCtx): Promise<TimingDto> {
+  const { quiet, ...rest } = await findTiming(ctx, ctx.actor.userId);
+  return { ...rest, quiet: quiet && { from: clockText(quiet.from), until: clockText(quiet.until) } };
+}
+
+/** The mails that wait for the daily letter of a user. */
+export const waitingMails = (userId: string) =>
+  and(
+    eq(messageDeliveries.recipientId, userId),
+    eq(messageDeliveries.recipientKind, "user"),
+    eq(messageDeliveries.status, "queued"),
+    eq(messageDeliveries.channel, "email"),
+    inArray(messageDeliveries.kind, optionalKinds),
+  );
+
+/** Keeps quiet hours and digest; who ends the digest gets at once what waited for it. */
+export async function saveTiming(ctx: UserCtx, { quiet, isDigest }: TimingInput): Promise<null> {
+  const { userId } = ctx.actor;
+  const change = {
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
+    isDigest,
+    updatedAt: ctx.now,
+  };
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(notificationTimings)
+      .values({ userId, ...change })
+      .onConflictDoUpdate({ target: notificationTimings.userId, set: change });
+    if (isDigest) return null;
+    const waiting = await tx.db
+      .select({ id: messageDeliveries.id })
+      .from(messageDeliveries)
+      .where(waitingMails(userId));
+    for (const { id } of waiting) await enqueue(tx, "deliver-message", { deliveryId: id });
+    return null;
+  });
+}
+
+interface Waiting {
+  channel: "email" | "sms";
+  recipientKind: string;
+  recipientId: string;
+}
+
+/**
+ * What keeps a message of a kind that may be switched off from leaving now: `digest` collects it, an instant is when
+ * its quiet ends. Null when it may leave.
+ */
+export async function holdOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
+  if (delivery.recipientKind !== "user") return null;
+  const { quiet, isDigest, timeZone } = await findTiming(ctx, delivery.recipientId);
+  if (delivery.channel === "email") return isDigest ? "digest" : null;
+  return quiet && quietUntil(ctx.now, quiet, timeZone);
+}
