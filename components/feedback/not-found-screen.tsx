@@ -3,22 +3,26 @@ import type { ReactNode } from "react";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** Any path nobody knows; leads home. */
+/** Any path nobody knows, or that cannot even be read; leads home. */
 export function NotFoundScreen({
   homeHref = "/",
   picture,
+  isUnreadable = false,
 }: {
+  isUnreadable?: boolean | undefined;
   homeHref?: string | undefined;
   picture?: ReactNode;
 }) {
   const t = useTranslations("ui.notFound");
+  const unreadable = useTranslations("ui.badAddress");
+  const words = isUnreadable ? unreadable : t;
   return (
     <ScreenMessage
-      title={t("title")}
+      title={words("title")}
       action={<ButtonLink href={homeHref}>{t("home")}</ButtonLink>}
       picture={picture}
     >
-      {t("text")}
+      {words("text")}
     </ScreenMessage>
   );
 }

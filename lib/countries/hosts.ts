@@ -27,13 +27,17 @@ export interface HostTable {
 
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
-export function createHostTable(settings: HostSettings): HostTable {
-  const active = countryDomains.filter((domain) => domain.active);
+/** The table of one deployment; other `domains` than the product's are a test's. */
+export function createHostTable(
+  settings: HostSettings,
+  domains: readonly CountryDomain[] = countryDomains,
+): HostTable {
+  const active = domains.filter((domain) => domain.active);
   const hostOf = (domain: CountryDomain) =>
     settings.overrides[domain.key] ?? `${domain.key}.${settings.baseDomain}`;
   const byHost = new Map(active.map((domain) => [withoutPort(hostOf(domain)), domain]));
   const closed = new Set(
-    countryDomains.filter((domain) => !domain.active).map((domain) => withoutPort(hostOf(domain))),
+    domains.filter((domain) => !domain.active).map((domain) => withoutPort(hostOf(domain))),
   );
   const home = active.find((domain) => domain.country === defaultCountry);
   // A bare local address opens the default country, so that the first try of a newcomer works.

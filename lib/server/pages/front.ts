@@ -1,9 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { CountryDomain } from "@/lib/countries/domains";
-import { isFilteredList, mayBeKept } from "@/lib/server/page-paths";
+import { isFileOrCall, isFilteredList, isNowhere, isUnreadable, mayBeKept } from "@/lib/server/page-paths";
 import type { KeptPages, PageAddress } from "@/lib/server/pages/kept-pages";
 import { type Encoding, type KeptPage, renditionOf } from "@/lib/server/pages/page-store";
+import { answerUnknownHost } from "@/lib/server/pages/unknown-host";
 
 export interface FrontParts {
   pages: KeptPages;
@@ -13,6 +14,8 @@ export interface FrontParts {
   /** The host under which a country's pages are made, however it was written by whoever asks. */
   hostOf: (domain: CountryDomain) => string;
   sessionCookie: string;
+  /** What somebody is told who comes by a host that is not ours. */
+  unknownHost: string;
 }
 
 const ADDRESSES_REMEMBERED = 20_000;
@@ -52,7 +55,8 @@ function rememberedEncoding(accepted: string | undefined): Encoding {
  * Answers what is one for everybody from the store, before Next is entered; all else goes on to Next. A change of
  * anything by a visitor of this process is looked for before the next page goes out, so that who edits sees the edit.
  */
-export function createFront({ pages, next, domainOf, hostOf, sessionCookie }: FrontParts): RequestListener {
+export function createFront(parts: FrontParts): RequestListener {
+  const { pages, next, domainOf, hostOf, sessionCookie } = parts;
   const { feed } = pages.parts;
   let hasWritten = false;
 
@@ -73,7 +77,7 @@ export function createFront({ pages, next, domainOf, hostOf, sessionCookie }: Fr
     const url = request.url ?? "/";
     const at = url.indexOf("?");
     const path = at === -1 ? url : url.slice(0, at);
-    if (!mayBeKept(path)) return null;
+    if (!mayBeKept(path) || isUnreadable(url)) return null;
     // Who may be signed in is led on from the landing page by a page of its own.
     if (path === "/" && request.headers.cookie?.includes(sessionCookie)) return null;
     const domain = domainOf(request);
@@ -103,19 +107,44 @@ export function createFront({ pages, next, domainOf, hostOf, sessionCookie }: Fr
     else next(request, response);
   }
 
+  /** Answers what has no page for sure; false where Next has to be asked. */
+  function refuse(request: IncomingMessage, response: ServerResponse): boolean {
+    const url = request.url ?? "/";
+    const [path = "/"] = url.split("?", 1);
+    const isBroken = isUnreadable(url);
+    if (!isBroken && isFileOrCall(path)) return false;
+    const domain = domainOf(request);
+    if (!domain) {
+      answerUnknownHost(response, parts.unknownHost);
+      return true;
+    }
+    if (!isBroken && !isNowhere(path)) return false;
+    const site = { host: hostOf(domain), locale: domain.locale };
+    pages
+      .words(isBroken ? "unreadable" : "kept", isBroken ? 400 : 404, site)
+      .then((page) => (page ? send(request, response, page) : next(request, response)))
+      .catch((error: unknown) => fail(response, error, domain.locale));
+    return true;
+  }
+
+  function fail(response: ServerResponse, error: unknown, key: string): void {
+    pages.parts.log.error({ error, key }, "a page could not be made");
+    if (!response.headersSent) response.writeHead(500, UNAVAILABLE);
+    response.end();
+  }
+
   return (request, response) => {
     const isRead = READS.has(request.method ?? "");
     if (!isRead) response.once("finish", () => (hasWritten = true));
     const address = isRead ? addressOf(request) : null;
-    if (!address) return void next(request, response);
+    if (!address) {
+      if (!isRead || !refuse(request, response)) next(request, response);
+      return;
+    }
     const page = hasWritten || address.isPassing || !feed.isListening() ? null : pages.find(address);
     const rendition = page?.renditions[rememberedEncoding(request.headers["accept-encoding"])];
     if (page && rendition) return answer(request, response, page, rendition);
-    slowly(request, response, address).catch((error: unknown) => {
-      pages.parts.log.error({ error, key: address.key }, "a page could not be made");
-      if (!response.headersSent) response.writeHead(500, UNAVAILABLE);
-      response.end();
-    });
+    slowly(request, response, address).catch((error: unknown) => fail(response, error, address.key));
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from "@/lib/core/log";
 import type { PolicySettings } from "@/lib/server/content-policy";
-import { isMissingPath, missingPaths } from "@/lib/server/page-paths";
+import { isMissingPath, type MissingKind, missingPaths } from "@/lib/server/page-paths";
 import type { ChangeFeed } from "@/lib/server/pages/change-feed";
 import { finishPage, finishPassing } from "@/lib/server/pages/finish-page";
 import type { PageStyles } from "@/lib/server/pages/inline-styles";
@@ -22,6 +22,9 @@ export interface PageAddress {
   /** One of too many to be kept. */
   isPassing: boolean;
 }
+
+/** Whose words: a country's host and its language. */
+type Site = Pick<PageAddress, "host" | "locale">;
 
 export interface KeptPagesParts {
   store: PageStore;
@@ -67,6 +70,15 @@ export class KeptPages {
     const making = { key: address.key, change: feed.known, policy, islands, styles, now: Date.now() };
     const entry = await this.#withWords(address, await finishPassing(await make(address), making));
     return entry && { entry, renditions: {} };
+  }
+
+  /**
+   * What is said of an address that has no page, without asking Next about it: so the endless ones cost next to nothing
+   * and leave nothing behind. Null while the words cannot be made.
+   */
+  async words(kind: MissingKind, status: 400 | 404, site: Site): Promise<KeptPage | null> {
+    const missing = await this.#wordsFor(kind, site);
+    return missing && { entry: { ...missing.entry, status }, renditions: missing.renditions };
   }
 
   #begin(address: PageAddress, isAgain: boolean): Promise<Outcome> {
@@ -116,13 +128,17 @@ export class KeptPages {
   /** Next writes the words of "not found" by script: the page that holds them takes the place of what it sent. */
   async #withWords(address: PageAddress, entry: PageEntry | null): Promise<PageEntry | null> {
     if (entry?.status !== 404 || !this.parts.islands || isMissingPath(address.path)) return entry;
-    const { host, locale } = address;
-    const path = missingPaths[address.isPassing ? "passing" : "kept"];
-    const words = { key: `/${locale}${path}`, host, locale, path, isPassing: false };
-    const missing = this.parts.store.find(words.key) ?? (await this.get(words));
-    if (missing?.entry.status !== 200) return entry;
+    const missing = await this.#wordsFor(address.isPassing ? "passing" : "kept", address);
+    if (!missing) return entry;
     const { headers, brotli, etag } = missing.entry;
     return { ...entry, headers, brotli, etag };
+  }
+
+  async #wordsFor(kind: MissingKind, { host, locale }: Site): Promise<KeptPage | null> {
+    const path = missingPaths[kind];
+    const words = { key: `/${locale}${path}`, host, locale, path, isPassing: false };
+    const missing = this.parts.store.find(words.key) ?? (await this.get(words));
+    return missing?.entry.status === 200 ? missing : null;
   }
 
   /** Addresses that nobody has are endless, so only pages that exist go to disk. */

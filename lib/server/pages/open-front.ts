@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
 import { createDatabase } from "@/db/client";
+import { brand } from "@/lib/brand";
 import { createLogger } from "@/lib/core/log";
+import { countryDomains } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import { databaseIdentity, hasChangedSince } from "@/lib/pages/queries";
 import { contentPolicySettings } from "@/lib/server/content-policy-settings";
@@ -15,6 +17,7 @@ import { KeptPages } from "@/lib/server/pages/kept-pages";
 import { openPageFolder } from "@/lib/server/pages/page-folder";
 import { createPageMaker } from "@/lib/server/pages/page-maker";
 import { PageStore } from "@/lib/server/pages/page-store";
+import { unknownHostPage } from "@/lib/server/pages/unknown-host";
 import type { IslandScripts } from "@/lib/server/pages/without-react";
 import { sessionCookieName } from "@/lib/server/session-cookie";
 
@@ -67,6 +70,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     domainOf,
     hostOf: ({ country }) => new URL(hostTable().originOf(country)).host,
     sessionCookie: `${sessionCookieName()}=`,
+    unknownHost: unknownHostPage(brand.name, countrySites()),
   });
   return {
     listener: (request, response) => {
@@ -79,6 +83,15 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     },
   };
 }
+
+const countrySites = () =>
+  countryDomains
+    .filter(({ active }) => active)
+    .map(({ locale, country }) => ({
+      label: new Intl.DisplayNames(locale, { type: "region" }).of(country) ?? country,
+      lang: locale,
+      href: `${hostTable().originOf(country)}/`,
+    }));
 
 /** The script that this build made for kept pages. */
 async function islandScripts(): Promise<IslandScripts> {

@@ -134,8 +134,7 @@ describe("pages of the public host", () => {
     await front.fetch("/dashboard");
     await front.fetch("/", { cookie: "session=1" });
     await front.fetch("/legal", { method: "POST" });
-    await front.fetch("/legal", { host: "elsewhere.example" });
-    expect(paths).toEqual(["/dashboard", "/", "/legal", "/legal"]);
+    expect(paths).toEqual(["/dashboard", "/", "/legal"]);
   });
 
   it("with filters are made for each question, bare of who asks, and kept nowhere", async () => {
@@ -218,5 +217,53 @@ describe("pages of the public host", () => {
     });
     expect((await front.fetch("/legal")).status).toBe(500);
     expect(await front.text("/legal")).toBe("whole");
+  });
+});
+
+describe("addresses that nobody has", () => {
+  const words = (): Shown => ({ html: "<h1>words</h1>", tags: ["words"] });
+
+  it("get the words in one piece, without asking Next again, and leave nothing behind", async () => {
+    const asked: string[] = [];
+    const folder = await newFolder();
+    const front = await start(folder, (path) => {
+      asked.push(path);
+      return words();
+    });
+    for (let n = 0; n < 50; n += 1) {
+      const answer = await front.fetch(`/Odd-${n}.PHP?x=${n}`, { cookie: "session=mine" });
+      expect([answer.status, answer.body.toString(), answer.headers["set-cookie"]]).toEqual([
+        404,
+        "<h1>words</h1>",
+        undefined,
+      ]);
+    }
+    expect(asked).toEqual(["/missing"]);
+    expect(await filesOf(folder)).toHaveLength(1);
+    const head = await front.fetch("/Odd", { method: "HEAD" });
+    expect([head.status, head.body.length]).toEqual([404, 0]);
+  });
+
+  it("say that they cannot be read where they cannot", async () => {
+    const front = await start(await newFolder(), (path) => ({ html: path, tags: ["words"] }));
+    for (const url of ["/%zz", `/?${"a".repeat(5_000)}`, "/dashboard/%ff"]) {
+      const answer = await front.fetch(url);
+      expect([answer.status, answer.body.toString()]).toEqual([400, "/missing/address"]);
+    }
+  });
+
+  it("of a host that is not ours are told where the sites are", async () => {
+    const front = await start(await newFolder(), words);
+    for (const url of ["/", "/dashboard", "/Odd"]) {
+      const answer = await front.fetch(url, { host: "evil.example" });
+      expect([answer.status, answer.body.toString()]).toEqual([421, "<h1>Promesse</h1>"]);
+      expect(answer.headers["cache-control"]).toBe("no-store");
+    }
+  });
+
+  it("leave files, calls and private screens to Next", async () => {
+    const front = await start(await newFolder(), (path) => ({ html: path, tags: null }));
+    for (const url of ["/robots.txt", "/api/Odd", "/review/aB_c", "/media/ab/CD.webp"])
+      expect(await front.text(url)).toBe(url);
   });
 });

@@ -73,6 +73,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     domainOf: ({ headers }) => (headers.host === "fr.localhost" ? france : null),
     hostOf: () => "fr.localhost",
     sessionCookie: "session=",
+    unknownHost: "<h1>Promesse</h1>",
   });
   server.on("request", (request, response) => {
     if (!maker.answer(request, response)) front(request, response);

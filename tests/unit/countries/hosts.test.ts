@@ -71,3 +71,27 @@ describe("the host table", () => {
     expect(live.originOf("GB")).toBe("https://promesse.co.uk");
   });
 });
+
+describe("a country that is not open", () => {
+  const table = createHostTable(
+    { scheme: "https", baseDomain: "promesse.example", overrides: { it: "promesse.it" }, port: null },
+    countryDomains.map((domain) => ({ ...domain, active: domain.key !== "it" && domain.key !== "es" })),
+  );
+
+  it.each(["promesse.it", "PROMESSE.IT:443", "es.promesse.example", "es.promesse.example."])(
+    "is known to be closed at %s, and has no site",
+    (host) => {
+      expect(table.isClosed(host)).toBe(true);
+      expect(table.find(host)).toBeNull();
+    },
+  );
+
+  it.each(["fr.promesse.example", "it.promesse.example", "elsewhere.example", "", null])(
+    "is not %s",
+    (host) => expect(table.isClosed(host)).toBe(false),
+  );
+
+  it("is linked to by nobody: its links lead to the default country", () => {
+    expect(table.originOf("IT")).toBe("https://fr.promesse.example");
+  });
+});

@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { mayBeKept } from "@/lib/server/page-paths";
+import { filesAndCalls, isNowhere, isUnreadable, mayBeKept } from "@/lib/server/page-paths";
 import { encodingOf } from "@/lib/server/pages/front";
 
 describe("which addresses may be kept pages", () => {
@@ -31,6 +33,62 @@ describe("which addresses may be kept pages", () => {
     "/a.b",
     `/${"a".repeat(400)}`,
   ])("%s may not", (path) => expect(mayBeKept(path)).toBe(false));
+});
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const namesIn = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true });
+
+describe("which addresses nobody can have", () => {
+  it.each([
+    "/Wedding-Planners",
+    "/a.b.c",
+    "/wp-login.php",
+    "/.env",
+    "/caf%C3%A9",
+    "/wedding_planners",
+    "//elsewhere.example",
+    "/fr-FR/wedding-planners",
+    "/wedding-planner/NoBody",
+    "/wedding-planners/Rhone/",
+    "/Legal/",
+    `/${"a".repeat(301)}`,
+  ])("%s", (address) => expect(isNowhere(address)).toBe(true));
+
+  it.each([
+    "/",
+    "/legal",
+    "/nobody-knows-this",
+    "/wedding-planners/",
+    "/media/ab/AB.webp",
+    "/badge/maison-aubert/big-black.svg",
+    "/robots.txt",
+    "/_next/static/chunks/A_b.js",
+    "/review/aB_-9",
+    "/unsubscribe/A.b-c",
+    "/event-requests/0193",
+    "/annuaire/track/Anna/phone",
+    "/listDepartement",
+  ])("but not %s", (address) => expect(isNowhere(address)).toBe(false));
+
+  it("knows every public file and every call by its first part", () => {
+    const isPlain = (name: string) => /^[a-z0-9-]+$/.test(name);
+    const files = namesIn("public").map(({ name }) => name);
+    const calls = namesIn("app").flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+    const oddly = [...files, ...calls.filter((name) => !name.startsWith("[") && !isPlain(name))];
+    expect(oddly.filter((name) => !filesAndCalls.has(name))).toEqual([]);
+    // Their own addresses are plain, but what lies below them need not be.
+    for (const name of ["api", "badge", "image", "media", "og", "search", "sitemaps"])
+      expect(filesAndCalls.has(name), name).toBe(true);
+  });
+
+  it.each([
+    ["/%zz", true],
+    ["/wedding-planners/%E2%82", true],
+    [`/?${"a".repeat(4_000)}`, true],
+    [`/api/geocoding?q=${"a".repeat(4_000)}`, false],
+    [`/wedding-planners?${"a".repeat(3_000)}`, false],
+    ["/caf%C3%A9?q=%zz", false],
+  ])("reads %.40s", (url, isBroken) => expect(isUnreadable(url)).toBe(isBroken));
 });
 
 describe("the encoding of an answer", () => {
