@@ -104,68 +104,73 @@ export function Combobox<S extends Suggestion>({
 
   return (
     <Field {...field} id={inputId}>
-      {(aria) => (
-        <div className="relative">
-          {icon ? (
-            <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-3">
-              {icon}
+      {(aria) => {
+        const input = box.getInputProps({
+          ...aria,
+          disabled,
+          placeholder,
+          required,
+          autoComplete,
+          name,
+          onBlur,
+          onChange: type,
+        });
+        return (
+          <div className="relative">
+            {icon ? (
+              <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-3">
+                {icon}
+              </span>
+            ) : null}
+            <input
+              {...{
+                ...input,
+                // Nothing is said where nothing is marked: an empty name points nowhere.
+                "aria-activedescendant": input["aria-activedescendant"] || undefined,
+                "aria-expanded": isOpen,
+                "aria-labelledby": undefined,
+              }}
+              className={cn(controlStyle, icon && "pl-11", "pr-12", controlClassName)}
+            />
+            <span className="absolute inset-y-0 right-1 flex min-w-11 items-center justify-center text-ink-3">
+              {state === "searching" ? (
+                <Spinner />
+              ) : text && !disabled ? (
+                <IconButton label={t("choice.clear")} onClick={clear} className="h-10 hover:bg-transparent">
+                  <X aria-hidden="true" className="size-4.5 text-ink-3" />
+                </IconButton>
+              ) : null}
             </span>
-          ) : null}
-          <input
-            {...{
-              ...box.getInputProps({
-                ...aria,
-                disabled,
-                placeholder,
-                required,
-                autoComplete,
-                name,
-                onBlur,
-                onChange: type,
-              }),
-              "aria-expanded": isOpen,
-              "aria-labelledby": undefined,
-            }}
-            className={cn(controlStyle, icon && "pl-11", "pr-12", controlClassName)}
-          />
-          <span className="absolute inset-y-0 right-1 flex min-w-11 items-center justify-center text-ink-3">
-            {state === "searching" ? (
-              <Spinner />
-            ) : text && !disabled ? (
-              <IconButton label={t("choice.clear")} onClick={clear} className="h-10 hover:bg-transparent">
-                <X aria-hidden="true" className="size-4.5 text-ink-3" />
-              </IconButton>
-            ) : null}
-          </span>
-          {idName ? <input type="hidden" name={idName} value={choiceId} /> : null}
-          <ChoiceList
-            isOpen={isOpen}
-            {...box.getMenuProps({ "aria-labelledby": undefined, "aria-label": t("choice.toggle") })}
-          >
-            {suggestions.map((item, index) => (
-              <ChoiceRow
-                key={item.id}
-                {...box.getItemProps({ item, index })}
-                isActive={box.highlightedIndex === index}
-                label={item.label}
-                description={item.description}
-              />
-            ))}
-            {suggestions.length === 0 ? (
-              <ChoiceNote>
-                {state === "failed"
-                  ? t("choice.failed")
-                  : state === "searching"
-                    ? t("choice.searching")
-                    : t("choice.none")}
-              </ChoiceNote>
-            ) : null}
-          </ChoiceList>
-          <span role="status" className="sr-only">
-            {isOpen && state === "ready" ? t("choice.count", { count: suggestions.length }) : null}
-          </span>
-        </div>
-      )}
+            {idName ? <input type="hidden" name={idName} value={choiceId} /> : null}
+            <ChoiceList
+              isOpen={isOpen}
+              {...box.getMenuProps({ "aria-labelledby": undefined, "aria-label": t("choice.toggle") })}
+            >
+              {suggestions.map((item, index) => (
+                <ChoiceRow
+                  key={item.id}
+                  {...box.getItemProps({ item, index })}
+                  isActive={box.highlightedIndex === index}
+                  label={item.label}
+                  description={item.description}
+                />
+              ))}
+              {suggestions.length === 0 ? (
+                <ChoiceNote>
+                  {state === "failed"
+                    ? t("choice.failed")
+                    : state === "searching"
+                      ? t("choice.searching")
+                      : t("choice.none")}
+                </ChoiceNote>
+              ) : null}
+            </ChoiceList>
+            <span role="status" className="sr-only">
+              {isOpen && state === "ready" ? t("choice.count", { count: suggestions.length }) : null}
+            </span>
+          </div>
+        );
+      }}
     </Field>
   );
 }

@@ -42,7 +42,7 @@ export function PublicMenu({
             <X aria-hidden="true" />
           </IconButton>
         </div>
-        <nav aria-label={t("mainNav")} className="px-5 pt-2 pb-8">
+        <nav aria-label={t("menuLabel")} className="px-5 pt-2 pb-8">
           <ul>
             {publicSections
               .filter((name) => isOpenScreen(links[name]))
@@ -69,7 +69,7 @@ export function PublicMenu({
               {t("public.proSpace")}
             </Link>
           </div>
-          <h2 className="mt-8 mb-1 font-text text-small font-semibold">{t("public.country")}</h2>
+          <p className="mt-8 mb-1 text-small font-semibold">{t("public.country")}</p>
           <CountryList countries={countries} className="-mx-3 grid xs:grid-cols-2" />
         </nav>
       </MenuPopover>

@@ -72,7 +72,8 @@ export async function readPage(origin: string, path: string, locale: string): Pr
   const isIndexed = !meta("robots").some((text) => text.includes("noindex"));
   if (answer.status === 200) {
     faults.push(
-      ...htmlFaults(page),
+      ...page.faults,
+      ...(await htmlFaults(answer.text)),
       ...headFaults(
         {
           title: textOf(of("title")[0] ?? page.root).trim(),

@@ -6,7 +6,7 @@ const isFile = (path: string) => /\.\w{2,5}($|\?)/.test(path);
 /** A list with filters is another page for each combination; a few say enough. */
 const FILTERED_EACH = 5;
 /** Places with few providers are hundreds of pages alike; so many of them are read. */
-const UNLISTED_EACH = 40;
+const UNLISTED_EACH = 80;
 
 /**
  * Reads the pages of `starts`, and those that links lead to from there. What belongs to somebody is left alone, as robots
