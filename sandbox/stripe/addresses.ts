@@ -3,3 +3,4 @@ export const controlPath = "/sandbox/stripe";
 export const challengePath = `${controlPath}/3ds`;
 export const checkoutPath = `${controlPath}/checkout`;
 export const portalPath = `${controlPath}/portal`;
+export const stylePath = `${controlPath}/style.css`;

@@ -16,6 +16,7 @@ import { eventCalls } from "./events/events";
 import { webhookEndpointCalls } from "./events/webhook-endpoints";
 import { checkoutCalls } from "./hosted/checkout-sessions";
 import { followCheckout } from "./hosted/complete-checkout";
+import { hostedPages } from "./hosted/pages";
 import { portalCalls } from "./hosted/portal-sessions";
 import { chargeCalls } from "./money/charges";
 import { customerCalls } from "./money/customers";
@@ -118,5 +119,10 @@ export function stripeDouble(
     return condition() === "lost" ? cut : given;
   }
 
-  return (knock) => (knock.url.pathname.startsWith("/v1/") ? answerApi(knock) : control(knock));
+  const pages = hostedPages(world);
+  return (knock) => {
+    if (knock.url.pathname.startsWith("/v1/")) return answerApi(knock);
+    catchUp(world);
+    return pages(knock) ?? control(knock);
+  };
 }

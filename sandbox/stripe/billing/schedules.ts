@@ -209,6 +209,18 @@ export function replan(
   return saved;
 }
 
+/** The other price from the end of the running period on. */
+export function changeAtPeriodEnd(world: World, subscription: Subscription, price: Stripe.Price): Schedule {
+  const known = idOf(subscription.schedule);
+  const schedule = known ? getSchedule(world, known) : scheduleFor(world, subscription);
+  const item = itemOf(subscription);
+  const end = item.current_period_end;
+  return replan(world, schedule, [
+    phaseOf(item.price.id, item.current_period_start, end),
+    phaseOf(price.id, end, periodEnd(end, rhythmOf(price), end), { proration_behavior: "none" }),
+  ]);
+}
+
 export const scheduleCalls = [
   call("POST", "subscription_schedules", {
     fields: { from_subscription: must(text()), metadata },

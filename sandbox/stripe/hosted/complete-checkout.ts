@@ -5,7 +5,6 @@ import { makeInvoice } from "../billing/invoice";
 import { makeSubscription, periodLine, type Subscription } from "../billing/subscription";
 import { createCustomer } from "../money/customers";
 import { type Paid, pay } from "../money/pay";
-import { attach } from "../money/payment-methods";
 import { invalid } from "../refusal";
 import { idOf, type World } from "../world";
 
@@ -22,7 +21,6 @@ export function payCheckout(
     throw invalid(`This Checkout Session has a status of \`${session.status}\`.`);
   const customer = idOf(session.customer) ?? createCustomer(world, { email }).id;
   world.store.put({ ...session, customer });
-  attach(world, method, customer);
   const intent = openIntent(
     world,
     customer,

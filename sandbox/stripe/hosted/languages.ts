@@ -43,3 +43,16 @@ export const hostedLocales = [
   "zh-HK",
   "zh-TW",
 ] as const;
+
+export const languages = ["fr", "nl", "en", "de", "it", "es", "pt"] as const;
+export type Language = (typeof languages)[number];
+
+const languageIn = (text: string): Language | undefined =>
+  languages.find((language) => text.toLowerCase().startsWith(language));
+
+/** The language of a page: as the session says, else as the reader's browser does, else French. */
+export function languageOf(locale: string | null, accepted: string | undefined): Language {
+  const chosen = locale && locale !== "auto" ? languageIn(locale) : undefined;
+  const wanted = (accepted ?? "").split(",").map((part) => part.trim());
+  return chosen ?? wanted.map(languageIn).find((language) => language !== undefined) ?? "fr";
+}

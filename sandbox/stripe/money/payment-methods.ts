@@ -211,7 +211,7 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
   return attached;
 }
 
-function detach(world: World, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
+export function detach(world: World, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
   const owner = idOf(method.customer);
   if (!owner)
     throw invalid(

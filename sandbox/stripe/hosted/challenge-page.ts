@@ -1,0 +1,45 @@
+import type Stripe from "stripe";
+import type { Answer } from "../../http";
+import { answerChallenge } from "../money/pay";
+import { idOf, type World } from "../world";
+import { html } from "./html";
+import { gone, page, redirect } from "./page";
+import type { Speech } from "./words/words";
+
+type Intent = Stripe.PaymentIntent;
+
+/** Where the holder came from, with what Stripe adds: which payment it was, and how it went. */
+function returnAddress(intent: Intent, to: string, isAccepted: boolean): string {
+  const url = new URL(to);
+  url.searchParams.set("payment_intent", intent.id);
+  url.searchParams.set("payment_intent_client_secret", intent.client_secret ?? "");
+  url.searchParams.set("redirect_status", isAccepted ? "succeeded" : "failed");
+  return url.toString();
+}
+
+/** The bank of the card's holder asks whether this payment is theirs. */
+export function challengePage(
+  world: World,
+  speech: Speech,
+  intent: Intent,
+  asked: { method: string; form: URLSearchParams },
+): Answer {
+  if (intent.status !== "requires_action") return gone(speech, null);
+  const back = intent.next_action?.redirect_to_url?.return_url ?? null;
+  if (asked.method === "POST") {
+    const isAccepted = asked.form.get("answer") === "accept";
+    const { intent: after } = answerChallenge(world, intent, isAccepted);
+    const isPaid = after.status === "succeeded" || after.status === "processing";
+    return back ? redirect(returnAddress(after, back, isPaid)) : gone(speech, null);
+  }
+  const last4 = world.store.find("payment_method", idOf(intent.payment_method) ?? "")?.card?.last4 ?? "";
+  const amount = speech.money(intent.amount, intent.currency);
+  const title = speech.say("challengeTitle");
+  return page(
+    speech,
+    title,
+    html`<h1>${title}</h1><p>${speech.say("challengeText", { amount, last4 })}</p>
+<form method="post" class="acts"><button class="first" name="answer" value="accept">${speech.say("accept")}</button>
+<button name="answer" value="fail">${speech.say("refuse")}</button></form>`,
+  );
+}
