@@ -20,9 +20,15 @@ export async function sandboxMessages(filter: z.output<typeof sandboxFilter>): P
   });
 }
 
-/** Which adapter serves each port, or null when every one is live. */
+/** Which adapter serves each port, and where payments are taken while theirs is the sandbox; null when every one is live. */
 export function sandboxInfo() {
-  return hasSandbox(env()) ? { adapters: adapterModes(env()) } : null;
+  if (!hasSandbox(env())) return null;
+  const modes = adapterModes(env());
+  const { SANDBOX_URL } = env();
+  return {
+    ...(modes.payment === "sandbox" && SANDBOX_URL ? { stripe: new URL(SANDBOX_URL).origin } : {}),
+    adapters: modes,
+  };
 }
 
 /** True while a supplier is replaced by its local double: its screens say so. */
