@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from "react";
+import { Costs } from "@/components/dashboard/costs";
 import { CreditsLeft, CreditWaits } from "@/components/dashboard/credit-note";
 import { DashboardHeader } from "@/components/dashboard/dashboard-header";
 import { RatesSkeleton, RowsSkeleton, ViewsSkeleton } from "@/components/dashboard/dashboard-skeletons";
@@ -21,7 +22,7 @@ import type { ModerationStateDto } from "@/lib/moderation/schema";
 import { audienceOf } from "@/lib/promotions/audience";
 import type { AlertDto, PopupDto } from "@/lib/promotions/schema";
 import type { Period } from "@/lib/statistics/periods";
-import type { RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
+import type { CostsDto, RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
 
 export interface DashboardScreenProps {
   user: UserDto;
@@ -40,6 +41,7 @@ export interface DashboardScreenProps {
     alert: Promise<AlertDto>;
     popup: Promise<PopupDto>;
     rates: Promise<RatesDto | null> | null;
+    costs: Promise<CostsDto | null> | null;
     views: Promise<ViewsDto | null> | null;
     recent: Promise<readonly ListedRequestDto[] | null> | null;
     venues: Promise<readonly VenueViewsDto[] | null> | null;
@@ -86,6 +88,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
       {reads.rates ? (
         <Suspense fallback={<RatesSkeleton />}>
           <Rates rates={reads.rates} isVenue={!isPlanner} />
+          {reads.costs ? <Costs costs={reads.costs} /> : null}
         </Suspense>
       ) : null}
       {user.isModerated ? <Published {...props} isPlanner={isPlanner} /> : <Waiting {...props} />}

@@ -7,6 +7,7 @@ import { listViewOf } from "@/lib/event-requests/schema";
 import { audienceOf } from "@/lib/promotions/audience";
 import { findAlert, findPopup } from "@/lib/promotions/queries";
 import { guard } from "@/lib/server/guards";
+import { getCosts } from "@/lib/statistics/costs";
 import type { Period } from "@/lib/statistics/periods";
 import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
 
@@ -30,6 +31,7 @@ export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
     alert: orNull("alert", findAlert(ctx, { type })),
     popup: orNull("popup", findPopup(ctx, { type })),
     rates: moderated && orNull("rates", getRates(moderated)),
+    costs: moderated && isPlanner ? orNull("costs", getCosts(moderated)) : null,
     views: moderated && user.isPremium ? orNull("views", getViews(moderated, { period })) : null,
     recent:
       moderated && isPlanner

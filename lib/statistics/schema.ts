@@ -65,6 +65,23 @@ export const ratesDto = z.object({
 });
 export type RatesDto = z.output<typeof ratesDto>;
 
+/** Null before the first unlock or answer. */
+const cost = z.number().min(0).nullable();
+
+/** GET /api/statistics/costs. `basis` says what a euro figure was made of; Premium has no figures in credits. */
+export const costsDto = z.object({
+  success: z.literal(true),
+  data: z.object({
+    basis: z.enum(["purchases", "unit_price", "premium"]),
+    creditsPerUnlock: cost,
+    creditsPerAnswer: cost,
+    centsPerUnlock: z.int().min(0).nullable(),
+    centsPerAnswer: z.int().min(0).nullable(),
+    currency: z.literal("EUR"),
+  }),
+});
+export type CostsDto = z.output<typeof costsDto>;
+
 /** A venue on its owner's dashboard. */
 export interface VenueViewsDto {
   id: string;

@@ -19,6 +19,7 @@ export const figures: Record<string, cells.Row> = {
     cells: cells.everybody,
   },
   "GET /api/statistics/rates": { prepare: none, cells: cells.moderated },
+  "GET /api/statistics/costs": { prepare: none, cells: cells.moderated },
   "GET /api/statistics/views": { prepare: lastWeek, cells: cells.withPremium },
   "GET /api/statistics/portfolio-views": { prepare: lastWeek, cells: cells.withPremium },
   "GET /api/marketing/alert": { prepare: () => ({ query: { type: "planner" } }), cells: cells.providers },

@@ -1,0 +1,11 @@
+import { route } from "@/lib/server/route";
+import { getCosts } from "@/lib/statistics/costs";
+import { costsDto, noInput } from "@/lib/statistics/schema";
+
+export const GET = route({
+  guard: "moderated",
+  input: noInput,
+  output: costsDto,
+  summary: "What an unlock and an answer cost, in credits and in euros",
+  run: getCosts,
+});

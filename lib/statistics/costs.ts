@@ -1,0 +1,82 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { ModeratedCtx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
+import { unitPriceCents } from "@/lib/credits/pricing";
+import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/plan/premium";
+import type { CostsDto } from "@/lib/statistics/schema";
+
+/** A month of Premium is set against what was done in as many days. */
+const MONTH_DAYS = 30;
+
+interface CostsRow extends Record<string, unknown> {
+  premiumUntil: string | null;
+  plan: PremiumPlan | null;
+  spent: number;
+  unlocks: number;
+  answers: number;
+  monthUnlocks: number;
+  monthAnswers: number;
+  boughtCredits: number;
+  boughtCents: number;
+}
+
+const each = (whole: number, parts: number) => (parts === 0 ? null : whole / parts);
+const rounded = (value: number | null, digits: number) => value && Number(value.toFixed(digits));
+
+/**
+ * What an unlock and an answer cost this provider. In credits: all that were spent, less those that were given back,
+ * over its unlocks that led somewhere and over its answers (unlocked or declined). In euros: a credit at what was
+ * really paid for it, or at the price of a single one before the first purchase; with Premium, its price of a month
+ * over the last thirty days.
+ */
+export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
+  const own: SQL = sql`${ctx.actor.userId}::uuid`;
+  const monthAgo = sql`${new Date(ctx.now.getTime() - MONTH_DAYS * DAY_MS).toISOString()}::timestamptz`;
+  const [row] = await ctx.db.execute<CostsRow>(sql`
+    select account.premium_until as "premiumUntil",
+           (select plan from subscriptions where provider_id = ${own} and ended_at is null) as plan,
+           (select coalesce(-sum(delta), 0)::int from credit_entries
+             where provider_id = ${own} and kind in ('unlock', 'credit_back')) as spent,
+           requests.*, bought.*
+      from credit_accounts account
+     cross join lateral (
+       select count(*) filter (where unlocked_at is not null and failed_at is null)::int as unlocks,
+              count(*) filter (where unlocked_at is not null or rejected_at is not null)::int as answers,
+              count(*) filter (where unlocked_at > ${monthAgo} and failed_at is null)::int as "monthUnlocks",
+              count(*) filter (where coalesce(unlocked_at, rejected_at) > ${monthAgo})::int as "monthAnswers"
+         from event_requests where provider_id = ${own}) requests
+     cross join lateral (
+       select coalesce(sum(quantity - refunded_quantity), 0)::int as "boughtCredits",
+              coalesce(sum(amount_cents - refunded_cents), 0)::int as "boughtCents"
+         from orders where provider_id = ${own} and status = 'succeeded') bought
+     where account.provider_id = ${own}`);
+  if (!row) throw new Error(`User ${ctx.actor.userId} has no credit account`);
+  const isPremium = isPremiumAt(row.premiumUntil === null ? null : new Date(row.premiumUntil), ctx.now);
+  return { success: true, data: isPremium ? premiumCosts(row) : creditCosts(row) };
+}
+
+function premiumCosts({ plan, monthUnlocks, monthAnswers }: CostsRow): CostsDto["data"] {
+  const price = monthlyPriceCents(plan ?? "premium_monthly");
+  return {
+    basis: "premium",
+    creditsPerUnlock: null,
+    creditsPerAnswer: null,
+    centsPerUnlock: rounded(each(price, monthUnlocks), 0),
+    centsPerAnswer: rounded(each(price, monthAnswers), 0),
+    currency: "EUR",
+  };
+}
+
+function creditCosts(row: CostsRow): CostsDto["data"] {
+  const { spent, unlocks, answers, boughtCredits, boughtCents } = row;
+  const paid = each(boughtCents, boughtCredits);
+  const creditCents = paid ?? unitPriceCents(1);
+  return {
+    basis: paid === null ? "unit_price" : "purchases",
+    creditsPerUnlock: rounded(each(spent, unlocks), 2),
+    creditsPerAnswer: rounded(each(spent, answers), 2),
+    centsPerUnlock: rounded(each(spent * creditCents, unlocks), 0),
+    centsPerAnswer: rounded(each(spent * creditCents, answers), 0),
+    currency: "EUR",
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { orders } from "@/db/schema/credits";
+import { failLead } from "@/lib/event-requests/failures/fail-lead";
+import { reject } from "@/lib/event-requests/reject";
+import { unlock } from "@/lib/event-requests/unlock";
+import { getCosts } from "@/lib/statistics/costs";
+import { costsDto } from "@/lib/statistics/schema";
+import { testCtxAs, testNow, testSystemCtx } from "../../support/context";
+import { makeEventRequest } from "../../support/couples";
+import { testDatabase } from "../../support/database";
+import { makeProvider, type TestUser } from "../../support/factories";
+
+const { db } = testDatabase();
+const ctxOf = (provider: TestUser) => testCtxAs("moderated", { actor: provider.actor });
+const costsOf = async (provider: TestUser) => costsDto.parse(await getCosts(ctxOf(provider))).data;
+
+async function unlocks(provider: TestUser, count: number): Promise<string[]> {
+  const sent = await Promise.all(
+    Array.from({ length: count }, () => makeEventRequest({ providerId: provider.id })),
+  );
+  for (const { id } of sent) await unlock(ctxOf(provider), { uuid: id });
+  return sent.map(({ id }) => id);
+}
+
+async function declines(provider: TestUser): Promise<void> {
+  const { id } = await makeEventRequest({ providerId: provider.id });
+  await reject(ctxOf(provider), { uuid: id, reason: "budget" });
+}
+
+const buy = (provider: TestUser, quantity: number, amountCents: number, refunded = {}) =>
+  db.insert(orders).values({
+    providerId: provider.id,
+    status: "succeeded",
+    paidAt: testNow,
+    quantity,
+    amountCents,
+    ...refunded,
+  });
+
+describe("what an unlock costs", () => {
+  it("is unknown before the first", async () => {
+    expect(await costsOf(await makeProvider({ credits: 3 }))).toEqual({
+      basis: "unit_price",
+      creditsPerUnlock: null,
+      creditsPerAnswer: null,
+      centsPerUnlock: null,
+      centsPerAnswer: null,
+      currency: "EUR",
+    });
+  });
+
+  it("is the price of a single credit before the first purchase; a declined request answers for nothing", async () => {
+    const provider = await makeProvider({ credits: 3 });
+    await unlocks(provider, 2);
+    await declines(provider);
+    expect(await costsOf(provider)).toMatchObject({
+      basis: "unit_price",
+      creditsPerUnlock: 1,
+      creditsPerAnswer: 0.67,
+      centsPerUnlock: 3_000,
+      centsPerAnswer: 2_000,
+    });
+  });
+
+  it("is what was really paid, without what was refunded, and without credits given back", async () => {
+    const provider = await makeProvider({ credits: 4 });
+    await buy(provider, 10, 19_550);
+    await buy(provider, 3, 7_200, { refundedQuantity: 2, refundedCents: 4_800 });
+    const [, , lost = ""] = await unlocks(provider, 3);
+    await failLead(testSystemCtx(), { uuid: lost, failure: "never_opened" });
+    // (195.50 + 24) / 11 = 19.95 a credit; two credits for two unlocks, over three answers.
+    expect(await costsOf(provider)).toMatchObject({
+      basis: "purchases",
+      creditsPerUnlock: 1,
+      centsPerUnlock: 1_995,
+      centsPerAnswer: 1_330,
+    });
+  });
+
+  it("is a month of Premium over a month of unlocks", async () => {
+    const provider = await makeProvider({ premium: true });
+    await unlocks(provider, 3);
+    await declines(provider);
+    expect(await costsOf(provider)).toMatchObject({
+      basis: "premium",
+      creditsPerUnlock: null,
+      centsPerUnlock: 2_300,
+      centsPerAnswer: 1_725,
+    });
+  });
+});
