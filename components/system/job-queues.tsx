@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
+import { RetryDeadLetter } from "@/components/system/retry-dead-letter";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { DeadLetter, QueueState } from "@/lib/system/schema";
@@ -45,12 +46,18 @@ export function JobQueues({
           <h3 className="mt-8 mb-2">{t("deadLetters")}</h3>
           <ul>
             {deadLetters.map((letter) => (
-              <li key={letter.id} className="border-b border-line py-2.5 text-small">
-                <code>{letter.name}</code>{" "}
-                <span className="text-ink-3 figures">
-                  {format.dateTime(new Date(letter.createdAt), { dateStyle: "medium", timeStyle: "short" })}
-                </span>
-                <code className="mt-1 block break-all text-ink-2">{JSON.stringify(letter.payload)}</code>
+              <li
+                key={letter.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5 text-small"
+              >
+                <div className="min-w-0">
+                  <code>{letter.name}</code>{" "}
+                  <span className="text-ink-3 figures">
+                    {format.dateTime(new Date(letter.createdAt), { dateStyle: "medium", timeStyle: "short" })}
+                  </span>
+                  <code className="mt-1 block break-all text-ink-2">{JSON.stringify(letter.payload)}</code>
+                </div>
+                <RetryDeadLetter id={letter.id} name={letter.name} />
               </li>
             ))}
           </ul>

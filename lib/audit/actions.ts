@@ -23,6 +23,7 @@ export const auditActions = [
   "promotion_deleted",
   "content_reported",
   "report_handled",
+  "job_retried",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { uuidField } from "@/lib/core/fields";
 
 const invariant = z.object({
   name: z.string(),
@@ -23,6 +24,12 @@ const deadLetter = z.object({
   createdAt: z.string(),
 });
 export type DeadLetter = z.output<typeof deadLetter>;
+
+/** POST /api/admin/system/dead-letters/{id}/retry */
+export const retryDeadInput = z.strictObject({ id: uuidField });
+export type RetryDeadInput = z.output<typeof retryDeadInput>;
+export const retriedDto = z.object({ id: z.uuid(), name: z.string() });
+export type RetriedDto = z.output<typeof retriedDto>;
 
 /** GET /api/admin/system */
 export const systemDto = z.object({

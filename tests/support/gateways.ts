@@ -86,6 +86,7 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
       send: async (_db, name, payload, { startAfter } = {}) => {
         sent.jobs.push({ name, payload, ...(startAfter ? { startAfter } : {}) });
       },
+      redrive: async () => false,
       stop: async () => {},
     },
     views: { add: (view) => void sent.views.push(view), flush: async () => {} },

@@ -38,6 +38,7 @@ export default async function AdminLayout({ children, params }: Props) {
     "dashboard",
     "promotions",
     "reports",
+    "system",
   ] as const;
   const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects));
   return (

@@ -31,6 +31,10 @@ export function createJobQueue(root: Database): JobQueuePort {
         ...(singletonKey ? { singletonKey } : {}),
       });
     },
+    async redrive(db, deadLetter, id) {
+      const moved = await (await started()).redrive(deadLetter, { ids: [id], db: fromDrizzle(db, sql) });
+      return moved > 0;
+    },
     async stop() {
       await (await boss)?.stop({ graceful: true });
     },

@@ -78,6 +78,10 @@ export const administration: Record<string, cells.Row> = {
   },
   "POST /api/admin/popups/picture": { prepare: admin.pictureForm, cells: cells.admins },
   "GET /api/admin/system": { prepare: none, cells: cells.admins },
+  "POST /api/admin/system/dead-letters/[id]/retry": {
+    prepare: async () => ({ params: { id: await admin.makeDeadJob() } }),
+    cells: cells.admins,
+  },
   "POST /api/impersonation/start": {
     prepare: async () => ({ body: { user_id: await admin.makePending(), reason: admin.reason } }),
     cells: cells.admins,

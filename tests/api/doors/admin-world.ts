@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
 import { makeProject } from "../../support/couples";
@@ -18,6 +19,15 @@ export async function makePendingVenue(): Promise<string> {
 }
 
 export const makeHeld = async () => (await makeProject({ project: { status: "HELD" } })).id;
+
+/** Work that failed for good, as the queue keeps it. */
+export async function makeDeadJob(): Promise<string> {
+  const rows = await testDatabase().db.execute<{ id: string }>(sql`
+    insert into pgboss.job (name, data, source_name)
+    values ('deliver-message-dead', jsonb_build_object('deliveryId', gen_random_uuid()), 'deliver-message')
+    returning id`);
+  return only(rows).id;
+}
 
 export const makePendingReview = async () => (await makeReview()).id;
 

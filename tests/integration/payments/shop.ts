@@ -32,6 +32,7 @@ export async function openShop(options: ProviderOptions = {}): Promise<Shop> {
   const jobs: QueuedJob[] = [];
   const queue = {
     send: async (_db: unknown, name: string, payload: object) => void jobs.push({ name, payload }),
+    redrive: async () => false,
     stop: async () => {},
   };
   const gateways = { payment, jobs: queue };

@@ -215,6 +215,7 @@ describe("sending", () => {
           send: async () => {
             if (left-- === 0) throw new Error("the queue is down");
           },
+          redrive: async () => false,
           stop: async () => {},
         },
       },

@@ -39,7 +39,11 @@ describe("storing views", () => {
 
   it("writes no view whose count could not be asked for", async () => {
     const { id } = await makeProvider();
-    const away = { send: () => Promise.reject(new Error("queue away")), stop: async () => {} };
+    const away = {
+      send: () => Promise.reject(new Error("queue away")),
+      redrive: async () => false,
+      stop: async () => {},
+    };
     await expect(
       storeViews(testCtx({ gateways: { jobs: away } }), [look(id, morning, "a")]),
     ).rejects.toThrow();
