@@ -25,7 +25,6 @@ import type matching from "@/messages/fr-FR/matching.json";
 import type moderation from "@/messages/fr-FR/moderation.json";
 import type onboarding from "@/messages/fr-FR/onboarding.json";
 import type passwordReset from "@/messages/fr-FR/password-reset.json";
-import type payments from "@/messages/fr-FR/payments.json";
 import type places from "@/messages/fr-FR/places.json";
 import type portfolios from "@/messages/fr-FR/portfolios.json";
 import type profile from "@/messages/fr-FR/profile.json";
@@ -77,7 +76,6 @@ declare module "next-intl" {
       contact: typeof contact;
       "event-requests": typeof eventRequests;
       credits: typeof credits;
-      payments: typeof payments;
       subscription: typeof subscription;
       projects: typeof projects;
       mails: typeof mails;

@@ -75,7 +75,7 @@ SELECT name, violations::integer FROM (
    WHERE o.status = 'succeeded'
      AND (SELECT count(*) FROM credit_entries e
            WHERE e.provider_id = o.provider_id AND e.kind = 'purchase' AND e.reference = o.id::text
-             AND e.delta = o.quantity) <> 1
+             AND e.delta = o.quantity AND (e.params->>'amountCents')::integer = o.amount_cents) <> 1
   UNION ALL
   SELECT 'purchase_has_a_paid_order', count(*)
     FROM credit_entries e
@@ -86,6 +86,58 @@ SELECT name, violations::integer FROM (
   SELECT 'refunds_within_purchase', count(*)
     FROM (SELECT o.id FROM orders o JOIN refunds f ON f.order_id = o.id AND f.status = 'succeeded'
            GROUP BY o.id HAVING sum(f.amount_cents) > o.amount_cents OR sum(f.quantity) > o.quantity) above
+  UNION ALL
+  SELECT 'paid_order_has_one_receipt', count(*)
+    FROM orders o
+   WHERE o.status = 'succeeded'
+     AND (SELECT count(*) FROM receipts r
+           WHERE r.order_id = o.id AND r.kind = 'credits' AND r.amount_cents = o.amount_cents
+             AND r.provider_id = o.provider_id) <> 1
+  UNION ALL
+  SELECT 'receipt_has_a_paid_order', count(*)
+    FROM receipts r JOIN orders o ON o.id = r.order_id
+   WHERE r.kind = 'credits' AND o.status <> 'succeeded'
+  UNION ALL
+  SELECT 'receipts_without_a_gap', count(*)
+    FROM receipt_series s
+    LEFT JOIN (SELECT series, count(*) AS written, max(number) AS last FROM receipts GROUP BY series) r USING (series)
+   WHERE s.last_number <> coalesce(r.written, 0) OR s.last_number <> coalesce(r.last, 0)
+  UNION ALL
+  SELECT 'refund_has_one_credit_note', count(*)
+    FROM refunds f
+   WHERE f.status = 'succeeded'
+     AND (SELECT count(*) FROM receipts r
+           WHERE r.kind = 'refund' AND r.external_id = f.external_id AND r.amount_cents = f.amount_cents
+             AND r.provider_id = f.provider_id) <> 1
+  UNION ALL
+  SELECT 'order_shows_its_refunds', count(*)
+    FROM orders o
+    JOIN (SELECT order_id, sum(amount_cents) AS cents, sum(quantity) AS credits FROM refunds
+           WHERE status IN ('pending', 'succeeded') GROUP BY order_id) f ON f.order_id = o.id
+   -- A lost dispute takes more than what was asked for.
+   WHERE o.refunded_cents < f.cents OR o.refunded_quantity < f.credits
+  UNION ALL
+  SELECT 'refunded_credits_left_the_account', count(*)
+    FROM (SELECT provider_id, sum(refunded_quantity) AS credits FROM orders GROUP BY provider_id) o
+    FULL JOIN (SELECT provider_id, -sum(delta) AS credits FROM credit_entries
+                WHERE kind = 'refund' OR (kind = 'adjustment' AND params ? 'refund')
+                GROUP BY provider_id) e USING (provider_id)
+   WHERE coalesce(o.credits, 0) <> coalesce(e.credits, 0)
+  UNION ALL
+  -- As lib/subscription/premium-until.ts derives it.
+  SELECT 'premium_follows_subscriptions', count(*)
+    FROM credit_accounts a
+    JOIN (SELECT provider_id, max(CASE
+                   WHEN withdrawn_at IS NOT NULL THEN withdrawn_at
+                   WHEN supplier_status IN ('active', 'trialing')
+                     THEN least(current_period_end + interval '24 hours', cancel_at)
+                   WHEN supplier_status = 'past_due'
+                     THEN least(current_period_start + interval '24 hours', cancel_at)
+                   WHEN supplier_status IN ('unpaid', 'paused') THEN current_period_start
+                   WHEN supplier_status = 'canceled' THEN least(current_period_end, ended_at)
+                 END) AS until
+            FROM subscriptions GROUP BY provider_id) s USING (provider_id)
+   WHERE a.premium_until IS DISTINCT FROM s.until
   UNION ALL
   SELECT 'no_live_contact_of_an_erased_couple', count(*)
     FROM member_contacts c JOIN members m ON m.id = c.member_id

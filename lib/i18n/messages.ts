@@ -29,7 +29,6 @@ export const namespaces = [
   "contact",
   "event-requests",
   "credits",
-  "payments",
   "subscription",
   "projects",
   "mails",

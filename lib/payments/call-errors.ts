@@ -14,7 +14,7 @@ const among = <const T extends readonly string[]>(
   value: string | null | undefined,
 ): T[number] | null => list.find((known) => known === value) ?? null;
 
-/** Code of `payments.errors` for what a card's bank answered. */
+/** Code of `credits.errors` for what a card's bank answered. */
 export function cardErrorCode(code: string, declineCode?: string | null) {
   if (code === "card_declined") return among(declineCodes, declineCode) ?? "card_declined";
   return among(cardCodes, code) ?? "unexpected_error";

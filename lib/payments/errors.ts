@@ -1,10 +1,10 @@
 import { defineErrors } from "@/lib/core/errors";
 
 /**
- * Refusals of paying (specification section 8): what a return from the supplier may say, what a card's bank says, and
- * what the browser says by itself (`network_error`, `library_not_loaded`, `history_load_error`).
+ * Refusals of paying, with the words of credits (specification section 8): what a return from the supplier may say, what a card's bank says, and
+ * what the browser says by itself (`network_error`, `payment_library_not_loaded`, `history_load_error`).
  */
-export const paymentErrors = defineErrors("payments", {
+export const paymentErrors = defineErrors("credits", {
   missing_parameters: 400,
   payment_intent_not_found: 404,
   planner_not_found: 404,
@@ -19,7 +19,7 @@ export const paymentErrors = defineErrors("payments", {
   unknown_status: 500,
   unexpected_error: 500,
   network_error: 503,
-  library_not_loaded: 503,
+  payment_library_not_loaded: 503,
   history_load_error: 500,
   card_declined: 402,
   generic_decline: 402,

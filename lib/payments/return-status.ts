@@ -16,14 +16,14 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type Severity = "success" | "info" | "warning" | "error";
 
-/** Success has a message of its own name (`payment_successful`), anything unheard-of is an unexpected error. */
-export type ReturnMessage = Exclude<ReturnStatus, "true"> | "payment_successful" | "unexpected_error";
+/** Success has a message of its own name, and so has anything unheard-of. */
+export type ReturnMessage = Exclude<ReturnStatus, "true"> | "payment_successful" | "unexpected";
 
 const isStatus = (value: string): value is ReturnStatus => returnStatuses.some((known) => known === value);
 
-/** The sentence (`payments.returns.<message>`) and its severity for the `status` of an address. */
+/** The sentence (`credits.returns.<message>`) and its severity for the `status` of an address. */
 export function returnMessage(status: string): { message: ReturnMessage; severity: Severity } {
-  if (!isStatus(status)) return { message: "unexpected_error", severity: "error" };
+  if (!isStatus(status)) return { message: "unexpected", severity: "error" };
   if (status === "true") return { message: "payment_successful", severity: "success" };
   return { message: status, severity: severityOf(status) };
 }

@@ -8,6 +8,8 @@ export const eventDto = z.object({ received: z.literal(true) });
 /** The supplier's query on the way back. */
 export const creditsReturnInput = z.strictObject({
   payment_intent: z.string({ error: "invalid" }).optional(),
+  /** The request that was waiting for the credits; anything else is left out. */
+  returnTo: z.string({ error: "invalid" }).optional(),
 });
 export type CreditsReturnInput = z.output<typeof creditsReturnInput>;
 export const subscriptionReturnInput = z.strictObject({

@@ -11,7 +11,6 @@ import { findLive } from "@/lib/subscription/queries";
 const patienceMs = 4_000;
 const stepMs = 200;
 
-const creditsScreen = (status: ReturnStatus) => `/credits?status=${status}`;
 const premiumScreen = (status: ReturnStatus) => `/subscription?status=${status}`;
 
 /** Waits, without asking anybody outside, until `read` finds something or the patience is over. */
@@ -39,29 +38,36 @@ async function told<T>(call: Promise<T>): Promise<T | "unavailable"> {
  */
 export async function showCreditsReturn(
   ctx: Ctx,
-  { payment_intent: intentId }: CreditsReturnInput,
+  { payment_intent: intentId, returnTo = "" }: CreditsReturnInput,
   waitMs = patienceMs,
 ): Promise<string> {
-  if (!intentId) return creditsScreen("missing_parameters");
+  const screen = `/credits?status=${await creditsStatus(ctx, intentId, waitMs)}`;
+  return REQUEST.test(returnTo) ? `${screen}&${new URLSearchParams({ returnTo })}` : screen;
+}
+
+/** The only place somebody who lacked a credit came from. */
+const REQUEST = /^\/event-requests\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+async function creditsStatus(ctx: Ctx, intentId: string | undefined, waitMs: number): Promise<ReturnStatus> {
+  if (!intentId) return "missing_parameters";
   const { actor } = ctx;
-  if (actor.kind !== "user") return creditsScreen("planner_not_found");
+  if (actor.kind !== "user") return "planner_not_found";
   const isOwn = and(eq(orders.paymentIntentId, intentId), eq(orders.providerId, actor.userId));
   const read = async () => {
     const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(isOwn);
     return order ?? null;
   };
   const order = await read();
-  if (!order) return creditsScreen("payment_intent_not_found");
-  if (order.status === "succeeded") return creditsScreen("true");
+  if (!order) return "payment_intent_not_found";
+  if (order.status === "succeeded") return "true";
   const intent = await told(ctx.gateways.payment.findIntent(intentId));
-  if (intent === "unavailable") return creditsScreen("processing_error");
-  if (intent?.status !== "succeeded")
-    return creditsScreen(returnStatusOf(order.status, intent?.status ?? null));
+  if (intent === "unavailable") return "processing_error";
+  if (intent?.status !== "succeeded") return returnStatusOf(order.status, intent?.status ?? null);
   const settled = await soon(async () => {
     const now = await read();
     return now?.status === "succeeded" || now?.status === "review" ? now : null;
   }, waitMs);
-  return creditsScreen(returnStatusOf(settled?.status ?? order.status, intent.status));
+  return returnStatusOf(settled?.status ?? order.status, intent.status);
 }
 
 /** As above, for the page on which Premium is paid. */

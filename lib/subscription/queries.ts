@@ -80,7 +80,6 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
     lastCancellation: text(latest?.withdrawnAt ?? latest?.canceledAt ?? latest?.endedAt),
     premiumEndAt: text(end),
     isPaymentLate: goesOn && ["past_due", "unpaid"].includes(latest.supplierStatus),
-    canWithdraw: isOpen,
-    withdrawableUntil: isOpen ? text(withdrawableUntil(latest)) : null,
+    withdrawUntil: isOpen ? text(withdrawableUntil(latest)) : null,
   };
 }

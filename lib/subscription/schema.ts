@@ -31,7 +31,7 @@ export const subscriptionDto = z.object({
   premiumEndAt: instant,
   /** The payment of the period failed: Premium rests until it succeeds, on the supplier's page or by another try. */
   isPaymentLate: z.boolean(),
-  canWithdraw: z.boolean(),
-  withdrawableUntil: instant,
+  /** Until when a yearly payment can be withdrawn; null when it cannot. */
+  withdrawUntil: instant,
 });
 export type SubscriptionDto = z.output<typeof subscriptionDto>;

@@ -71,7 +71,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
 /** Periods are on the items; ours have one. */
 export function subscriptionFacts(
   subscription: Stripe.Subscription,
-  schedule: Stripe.SubscriptionSchedule | null,
+  nextPriceKey: string | null,
 ): SubscriptionFacts {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`Subscription ${subscription.id} has no item`);
@@ -90,14 +90,20 @@ export function subscriptionFacts(
     cancelAt: maybeInstant(subscription.cancel_at) ?? (subscription.cancel_at_period_end ? end : null),
     canceledAt: maybeInstant(subscription.canceled_at),
     endedAt: maybeInstant(subscription.ended_at),
-    nextPriceKey: nextPriceOf(schedule, item.current_period_end),
+    nextPriceKey,
     latestInvoiceId: idOf(subscription.latest_invoice),
   };
 }
 
-function nextPriceOf(schedule: Stripe.SubscriptionSchedule | null, periodEnd: number): string | null {
-  const next = schedule?.phases.find(({ start_date }) => start_date >= periodEnd);
-  return next?.metadata?.price_key ?? null;
+/** The price that a plan for later puts in place of this period's, or null. */
+export function nextPriceId(
+  subscription: Stripe.Subscription,
+  schedule: Stripe.SubscriptionSchedule | null,
+): string | null {
+  const item = subscription.items.data[0];
+  const next = schedule?.phases.find(({ start_date }) => item && start_date >= item.current_period_end);
+  const price = idOf(next?.items[0]?.price);
+  return price === item?.price.id ? null : price;
 }
 
 const checkoutStatuses = new Set<string>(["open", "complete", "expired"]);

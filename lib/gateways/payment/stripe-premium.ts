@@ -5,6 +5,7 @@ import {
   checkoutFacts,
   invoiceFacts,
   metadataNames,
+  nextPriceId,
   subscriptionFacts,
 } from "@/lib/gateways/payment/stripe-facts";
 
@@ -31,19 +32,28 @@ const withSchedule = { expand: ["schedule"] };
 /** Checkout, portal and subscriptions of Premium. */
 export function premiumPart({ call, find }: StripeCalls): PremiumPart {
   const priceIds = new Map<string, string>();
-  const priceId = async (priceKey: string): Promise<string> => {
-    const known = priceIds.get(priceKey);
+  const priceId = async (key: string): Promise<string> => {
+    const known = priceIds.get(key);
     if (known) return known;
-    const { data } = await call((stripe) => stripe.prices.list({ lookup_keys: [priceKey], active: true }));
+    const { data } = await call((stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
     const [price] = data;
     if (!price) throw new PaymentRefused("price_missing");
-    priceIds.set(priceKey, price.id);
+    priceIds.set(key, price.id);
     return price.id;
   };
 
-  const whole = (subscription: Stripe.Subscription) => {
+  const priceKey = async (id: string): Promise<string | null> => {
+    const [known] = [...priceIds].find(([, known]) => known === id) ?? [];
+    if (known) return known;
+    const price = await find((stripe) => stripe.prices.retrieve(id));
+    if (price?.lookup_key) priceIds.set(price.lookup_key, id);
+    return price?.lookup_key ?? null;
+  };
+
+  const whole = async (subscription: Stripe.Subscription) => {
     const { schedule } = subscription;
-    return subscriptionFacts(subscription, typeof schedule === "string" ? null : schedule);
+    const next = nextPriceId(subscription, typeof schedule === "string" ? null : schedule);
+    return subscriptionFacts(subscription, next === null ? null : await priceKey(next));
   };
   const findCheckout = async (id: string) => {
     const session = await find((stripe) => stripe.checkout.sessions.retrieve(id));
@@ -121,14 +131,14 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
           expand: ["data.schedule"],
         }),
       );
-      return data.map(whole);
+      return Promise.all(data.map(whole));
     },
     async setRenewal(id, renews) {
       await freed(id);
       await call((stripe) => stripe.subscriptions.update(id, { cancel_at_period_end: !renews }));
     },
-    async changePrice(id, priceKey) {
-      const price = await priceId(priceKey);
+    async changePrice(id, key) {
+      const price = await priceId(key);
       const item = (await freed(id)).items.data[0];
       if (!item) throw new PaymentRefused("subscription_without_item");
       await call((stripe) =>
@@ -139,8 +149,8 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
         }),
       );
     },
-    async changePriceAtPeriodEnd(id, priceKey) {
-      const price = await priceId(priceKey);
+    async changePriceAtPeriodEnd(id, key) {
+      const price = await priceId(key);
       const subscription = await get(id);
       const item = subscription.items.data[0];
       if (!item) throw new PaymentRefused("subscription_without_item");
@@ -157,7 +167,7 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
               start_date: item.current_period_start,
               end_date: item.current_period_end,
             },
-            { items: [{ price, quantity: 1 }], metadata: { price_key: priceKey } },
+            { items: [{ price, quantity: 1 }] },
           ],
         }),
       );

@@ -2,6 +2,7 @@ import { orders } from "@/db/schema/credits";
 import { paymentCustomers } from "@/db/schema/payments";
 import { inTransaction } from "@/lib/context";
 import { addPurchase } from "@/lib/credits/orders/add-purchase";
+import { issueReceipt } from "@/lib/payments/issue-receipt";
 import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
 import { findLive } from "@/lib/subscription/queries";
 import { testCtx } from "../../support/context";
@@ -39,6 +40,14 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
         .returning(),
     );
     await addPurchase(tx, order);
+    await issueReceipt(tx, {
+      providerId: user.id,
+      kind: "credits",
+      subject: { orderId: order.id },
+      externalId: order.paymentIntentId ?? "",
+      amountCents: order.amountCents,
+      lines: [],
+    });
     return order.id;
   });
 }

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { creditAccounts, orders } from "@/db/schema/credits";
 import { memberContacts, members } from "@/db/schema/members";
-import { refunds } from "@/db/schema/payments";
+import { receiptSeries, receipts, refunds } from "@/db/schema/payments";
 import { projects } from "@/db/schema/projects";
+import { subscriptions } from "@/db/schema/subscription";
 import { ownedDatabase, rolledBack } from "./connect";
 import { addEntry, addMember, addProject, addRequest, addReveal, addUser } from "./rows";
 
@@ -96,7 +97,7 @@ describe("invariants", () => {
       if (!order) throw new Error("no order was written");
       return order;
     };
-    expect(await broken(addOrder)).toEqual(["paid_order_has_one_purchase"]);
+    expect(await broken(addOrder)).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_receipt"]);
     expect(await broken((tx) => addEntry(tx, { kind: "purchase", reference: "none" }))).toContain(
       "purchase_has_a_paid_order",
     );
@@ -105,7 +106,71 @@ describe("invariants", () => {
       const half = { orderId, providerId, status: "succeeded" as const, amountCents: 1600 };
       await tx.insert(refunds).values([half, half]);
     });
-    expect(names).toContain("refunds_within_purchase");
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "refunds_within_purchase",
+        "refund_has_one_credit_note",
+        "order_shows_its_refunds",
+      ]),
+    );
+  });
+
+  it("see a purchase of another amount than its order's", async () => {
+    const names = await broken(async (tx) => {
+      const { id: providerId } = await addUser(tx);
+      const [order] = await tx
+        .insert(orders)
+        .values({ providerId, ...paid })
+        .returning();
+      await tx.update(creditAccounts).set({ balance: 1 }).where(eq(creditAccounts.providerId, providerId));
+      const params = { amountCents: 2999 };
+      const entry = { providerId, kind: "purchase" as const, reference: order?.id ?? "", delta: 1 };
+      await addEntry(tx, { ...entry, balanceAfter: 1, params });
+    });
+    expect(names).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_receipt"]);
+  });
+
+  it("see a gap between receipts, and a receipt of what was not paid", async () => {
+    const names = await broken(async (tx) => {
+      const { id: providerId } = await addUser(tx);
+      const [order] = await tx
+        .insert(orders)
+        .values({ providerId, quantity: 1, amountCents: 3000 })
+        .returning();
+      await tx.insert(receiptSeries).values({ series: "R1999", lastNumber: 2 });
+      const receipt = { series: "R1999", number: 2, amountCents: 3000, buyer: {}, lines: [] };
+      await tx.insert(receipts).values({ ...receipt, providerId, kind: "credits", orderId: order?.id ?? "" });
+    });
+    expect(names).toEqual(["receipt_has_a_paid_order", "receipts_without_a_gap"]);
+  });
+
+  it("see credits taken back that no order shows", async () => {
+    const names = await broken(async (tx) => {
+      const { id: providerId } = await addUser(tx);
+      await addEntry(tx, { providerId, kind: "refund", reference: "none", delta: -1, balanceAfter: 0 });
+    });
+    expect(names).toContain("refunded_credits_left_the_account");
+  });
+
+  it("see Premium that its subscriptions do not give", async () => {
+    const names = await broken(async (tx) => {
+      const { id: providerId } = await addUser(tx);
+      const currentPeriodStart = new Date("2027-02-15T10:00:00Z");
+      await tx.insert(subscriptions).values({
+        providerId,
+        externalId: "sub_none",
+        plan: "premium_monthly",
+        supplierStatus: "active",
+        startedAt: currentPeriodStart,
+        currentPeriodStart,
+        currentPeriodEnd: new Date("2027-03-15T10:00:00Z"),
+      });
+      await tx
+        .update(creditAccounts)
+        .set({ premiumUntil: new Date("2027-03-15T10:00:00Z") })
+        .where(eq(creditAccounts.providerId, providerId));
+    });
+    expect(names).toEqual(["premium_follows_subscriptions"]);
   });
 
   it("see a contact that outlived its couple", async () => {

@@ -47,8 +47,7 @@ describe("subscribing", () => {
         lastCancellation: null,
         premiumEndAt: "2028-02-15T10:00:00.000Z",
         isPaymentLate: false,
-        canWithdraw: true,
-        withdrawableUntil: "2027-03-17T10:00:00.000Z",
+        withdrawUntil: "2027-03-17T10:00:00.000Z",
       });
       expect(await receiptsOf(shop.provider.id)).toMatchObject([{ kind: "premium", amountCents: 69_000 }]);
     });
@@ -235,7 +234,7 @@ describe("the withdrawal of a yearly payment", () => {
       const shop = await openShop();
       const id = await becomePremium(shop, "premium_yearly");
       const now = later(29);
-      expect(await withdraw(shop.ctx(now))).toMatchObject({ status: "canceled", canWithdraw: false });
+      expect(await withdraw(shop.ctx(now))).toMatchObject({ status: "canceled", withdrawUntil: null });
       expect((await accountOf(shop.provider.id)).premiumUntil).toEqual(now);
       expect(await outcomeOf(withdraw(shop.ctx(now)))).toBe("not_subscribed");
       await work(shop, now);

@@ -23,7 +23,7 @@ describe("a return from paying", () => {
       unknown_status: "warning",
     });
     expect(returnMessage("true").message).toBe("payment_successful");
-    expect(returnMessage("<script>")).toEqual({ message: "unexpected_error", severity: "error" });
+    expect(returnMessage("<script>")).toEqual({ message: "unexpected", severity: "error" });
   });
 
   it.each([
@@ -70,9 +70,13 @@ describe("words for what the paying calls answer", () => {
   it("exist in every language, each its own", async () => {
     const codes = Object.keys(paymentErrors);
     for (const locale of locales) {
-      const { errors } = (await messagesOf(locale)).payments as { errors: Record<string, string> };
-      expect(Object.keys(errors)).toEqual(codes);
-      expect(new Set(Object.values(errors)).size).toBe(codes.length);
+      const { errors, returns } = (await messagesOf(locale)).credits as Record<
+        "errors" | "returns",
+        Record<string, string>
+      >;
+      expect(new Set(codes.map((code) => errors?.[code])).size).toBe(codes.length);
+      for (const status of [...returnStatuses, "anything"])
+        expect(returns?.[returnMessage(status).message], `${locale} ${status}`).toBeTruthy();
     }
   });
 });

@@ -6,7 +6,7 @@ export const GET = route({
   guard: "public",
   input: creditsReturnInput,
   output: null,
-  reads: ["payment_intent"],
+  reads: ["payment_intent", "returnTo"],
   summary: "Come back from paying credits: only shows what became of it",
   redirect: (path) => path,
   run: showCreditsReturn,
