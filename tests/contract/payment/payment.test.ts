@@ -1,0 +1,335 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import Stripe from "stripe";
+import { afterEach, describe, expect, it } from "vitest";
+import { PaymentRefused, PaymentSignatureInvalid, PaymentUnavailable } from "@/lib/gateways/payment/port";
+import { createStripePayments } from "@/lib/gateways/payment/stripe";
+import { startStreet } from "@/sandbox/street";
+import { startHttpDouble } from "../http-double";
+import { clientOf } from "../sandbox/stripe/open-stripe";
+
+const ended: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ended.splice(0)) await end();
+});
+
+const adapter = (apiUrl: string, timeoutMs = 5_000) =>
+  createStripePayments({
+    secretKey: "sk_test_sandbox",
+    publishableKey: "pk_test_sandbox",
+    webhookSecrets: ["whsec_now", "whsec_next"],
+    apiUrl,
+    timeoutMs,
+  });
+
+async function sandbox() {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "payment-"));
+  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  ended.push(async () => {
+    await street.stop();
+    await rm(folder, { recursive: true });
+  });
+  const post = (address: string, body: object) =>
+    fetch(`${street.url}${address}`, { method: "POST", body: JSON.stringify(body) });
+  const payment = adapter(street.url);
+  const providerId = crypto.randomUUID();
+  const { id: customerId } = await payment.createCustomer({
+    providerId,
+    email: "claire@example.test",
+    name: "Claire Aubert",
+    locale: "fr-FR",
+  });
+  return { url: street.url, post, payment, providerId, customerId, stripe: clientOf(street.url) };
+}
+type World = Awaited<ReturnType<typeof sandbox>>;
+
+const asked = ({ providerId, customerId }: World, orderId = crypto.randomUUID()) => ({
+  orderId,
+  providerId,
+  customerId,
+  amountCents: 19_550,
+  currency: "EUR",
+  credits: 10,
+});
+
+async function paid(world: World) {
+  const { id } = await world.payment.createIntent(asked(world));
+  await world.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  return id;
+}
+
+describe("a payment at the sandbox", () => {
+  it("is made once a key, and told whole", async () => {
+    const world = await sandbox();
+    const order = asked(world);
+    const first = await world.payment.createIntent(order);
+    expect(await world.payment.createIntent(order)).toEqual(first);
+    expect(first.clientSecret).toMatch(/^pi_\w+_secret_/);
+    expect(await world.payment.findIntent(first.id)).toEqual({
+      id: first.id,
+      status: "requires_payment_method",
+      amountCents: 19_550,
+      receivedCents: 0,
+      currency: "EUR",
+      customerId: world.customerId,
+      orderId: order.orderId,
+      providerId: world.providerId,
+      lastRefusal: null,
+    });
+    await world.stripe.paymentIntents.confirm(first.id, { payment_method: "pm_card_visa" });
+    expect(await world.payment.findIntent(first.id)).toMatchObject({
+      status: "succeeded",
+      receivedCents: 19_550,
+    });
+    expect(await world.payment.findIntent("pi_unknown")).toBeNull();
+  });
+
+  it("carries the bank's no", async () => {
+    const world = await sandbox();
+    const { id } = await world.payment.createIntent(asked(world));
+    await world.stripe.paymentIntents
+      .confirm(id, { payment_method: "pm_card_chargeDeclinedInsufficientFunds" })
+      .catch(() => null);
+    expect(await world.payment.findIntent(id)).toMatchObject({
+      status: "requires_payment_method",
+      lastRefusal: { code: "card_declined", declineCode: "insufficient_funds" },
+    });
+  });
+
+  it("is taken back unless it succeeded", async () => {
+    const world = await sandbox();
+    const { id } = await world.payment.createIntent(asked(world));
+    expect(await world.payment.cancelIntent(id)).toMatchObject({ status: "canceled" });
+    expect(await world.payment.cancelIntent(id)).toMatchObject({ status: "canceled" });
+    expect(await world.payment.cancelIntent(await paid(world))).toMatchObject({ status: "succeeded" });
+    expect(await world.payment.cancelIntent("pi_unknown")).toBeNull();
+  });
+
+  it("is given back once a key, never above its amount", async () => {
+    const world = await sandbox();
+    const intentId = await paid(world);
+    const wish = { refundId: crypto.randomUUID(), intentId, amountCents: 9_000 };
+    const refund = await world.payment.refund(wish);
+    expect(refund).toMatchObject({ intentId, refundId: wish.refundId, amountCents: 9_000 });
+    expect((await world.payment.refund(wish)).id).toBe(refund.id);
+    expect(await world.payment.findRefund(refund.id)).toMatchObject({ amountCents: 9_000 });
+    expect(await world.payment.listRefunds(intentId)).toHaveLength(1);
+    const above = world.payment.refund({ ...wish, refundId: crypto.randomUUID(), amountCents: 19_000 });
+    await expect(above).rejects.toBeInstanceOf(PaymentRefused);
+  });
+
+  it("can be disputed", async () => {
+    const world = await sandbox();
+    const intentId = await paid(world);
+    await world.post("/sandbox/stripe/disputes", { payment_intent: intentId });
+    const { data } = await world.stripe.disputes.list({ payment_intent: intentId });
+    expect(await world.payment.findDispute(data[0]?.id ?? "")).toMatchObject({
+      intentId,
+      amountCents: 19_550,
+    });
+    const charge = await world.stripe.charges.list({ payment_intent: intentId });
+    expect(await world.payment.findChargeIntent(charge.data[0]?.id ?? "")).toBe(intentId);
+  });
+
+  it("leaves messages that can be read back", async () => {
+    const world = await sandbox();
+    const intentId = await paid(world);
+    const events = await world.payment.listEvents(new Date(Date.now() - 60_000), 200);
+    expect(events).toContainEqual(
+      expect.objectContaining({ type: "payment_intent.succeeded", objectId: intentId }),
+    );
+  });
+});
+
+async function subscribed(world: World, priceKey = "premium_monthly") {
+  const checkoutId = crypto.randomUUID();
+  const { id } = await world.payment.createCheckout({
+    checkoutId,
+    providerId: world.providerId,
+    customerId: world.customerId,
+    priceKey,
+    locale: "de-DE",
+    expiresAt: new Date(Date.now() + 3_600_000),
+    successUrl: "http://fr.localhost/ok?session_id={CHECKOUT_SESSION_ID}",
+    cancelUrl: "http://fr.localhost/no",
+  });
+  expect(await world.payment.findCheckout(id)).toMatchObject({ status: "open", checkoutId });
+  const answer = await world.post("/sandbox/stripe/checkout", { session: id });
+  expect(answer.status).toBeLessThan(300);
+  const session = await world.payment.findCheckout(id);
+  expect(session).toMatchObject({ status: "complete", isPaid: true, customerId: world.customerId });
+  return session?.subscriptionId ?? "";
+}
+
+describe("Premium at the sandbox", () => {
+  it("is bought, told whole, with its invoice", async () => {
+    const world = await sandbox();
+    const id = await subscribed(world, "premium_yearly");
+    const facts = await world.payment.findSubscription(id);
+    expect(facts).toMatchObject({
+      customerId: world.customerId,
+      providerId: world.providerId,
+      status: "active",
+      priceKey: "premium_yearly",
+      priceCents: 69_000,
+      currency: "EUR",
+      cancelAt: null,
+      endedAt: null,
+      nextPriceKey: null,
+    });
+    expect(await world.payment.listSubscriptions(world.customerId)).toEqual([facts]);
+    const invoice = await world.payment.findInvoice(facts?.latestInvoiceId ?? "");
+    expect(invoice).toMatchObject({ isPaid: true, paidCents: 69_000, subscriptionId: id });
+    expect(await world.payment.findIntent(invoice?.intentId ?? "")).toMatchObject({ status: "succeeded" });
+  });
+
+  it("is cancelled, renewed, changed now and later, and ended", async () => {
+    const world = await sandbox();
+    const id = await subscribed(world);
+    const { payment } = world;
+    const now = () => payment.findSubscription(id);
+    await payment.setRenewal(id, false);
+    const end = (await now())?.periodEnd;
+    expect(await now()).toMatchObject({ status: "active", cancelAt: end });
+    await payment.setRenewal(id, true);
+    expect(await now()).toMatchObject({ cancelAt: null });
+    await payment.changePrice(id, "premium_yearly");
+    expect(await now()).toMatchObject({ priceKey: "premium_yearly", priceCents: 69_000 });
+    await payment.changePriceAtPeriodEnd(id, "premium_monthly");
+    expect(await now()).toMatchObject({ priceKey: "premium_yearly", nextPriceKey: "premium_monthly" });
+    await payment.keepPrice(id);
+    expect(await now()).toMatchObject({ priceKey: "premium_yearly", nextPriceKey: null });
+    await payment.changePriceAtPeriodEnd(id, "premium_monthly");
+    await payment.setRenewal(id, false);
+    expect(await now()).toMatchObject({ nextPriceKey: null });
+    await payment.endSubscription(id);
+    await payment.endSubscription(id);
+    expect(await now()).toMatchObject({ status: "canceled", endedAt: expect.any(Date) });
+  });
+
+  it("changes its rhythm by itself when the paid year is over", async () => {
+    const world = await sandbox();
+    const id = await subscribed(world, "premium_yearly");
+    await world.payment.changePriceAtPeriodEnd(id, "premium_monthly");
+    await world.post("/sandbox/stripe/clock", { days: 366 });
+    expect(await world.payment.findSubscription(id)).toMatchObject({
+      priceKey: "premium_monthly",
+      nextPriceKey: null,
+      status: "active",
+    });
+  });
+
+  it("closes pages for paying, and opens the portal", async () => {
+    const world = await sandbox();
+    const { id } = await world.payment.createCheckout({
+      checkoutId: crypto.randomUUID(),
+      providerId: world.providerId,
+      customerId: world.customerId,
+      priceKey: "premium_monthly",
+      locale: "fr-FR",
+      expiresAt: new Date(Date.now() + 3_600_000),
+      successUrl: "http://fr.localhost/ok",
+      cancelUrl: "http://fr.localhost/no",
+    });
+    expect(await world.payment.expireCheckout(id)).toMatchObject({ status: "expired" });
+    expect(await world.payment.expireCheckout(id)).toMatchObject({ status: "expired" });
+    const { url } = await world.payment.createPortal({
+      customerId: world.customerId,
+      returnUrl: "http://fr.localhost/subscription",
+      locale: "fr-FR",
+    });
+    expect(new URL(url).pathname.length).toBeGreaterThan(1);
+  });
+});
+
+describe("a supplier in trouble", () => {
+  const fails = (payment: ReturnType<typeof adapter>) => payment.findIntent("pi_any");
+
+  it.each(["down", "error", "lost"])("is unavailable when it is %s, then left alone", async (payment) => {
+    const { url, post } = await sandbox();
+    await post("/faults", { payment });
+    const one = adapter(url, 1_000);
+    for (let n = 0; n < 5; n++) await expect(fails(one)).rejects.toBeInstanceOf(PaymentUnavailable);
+    await expect(fails(one)).rejects.toThrow("left alone");
+  });
+
+  it("is unavailable when it is slower than the time limit", async () => {
+    const silent = await startHttpDouble(null);
+    ended.push(() => silent.stop());
+    await expect(fails(adapter(silent.url, 200))).rejects.toBeInstanceOf(PaymentUnavailable);
+  });
+
+  it.each([
+    ["a failure", 500, { error: { type: "api_error", message: "Claire's card" } }, PaymentUnavailable],
+    ["too many calls", 429, { error: { type: "invalid_request_error" } }, PaymentUnavailable],
+    ["a wrong key", 401, { error: { type: "invalid_request_error" } }, PaymentUnavailable],
+    ["no JSON", 200, "<html>", PaymentUnavailable],
+    [
+      "a card's no",
+      402,
+      { error: { type: "card_error", code: "card_declined", decline_code: "lost_card", message: "Claire" } },
+      PaymentRefused,
+    ],
+    [
+      "another body for a key",
+      400,
+      { error: { type: "idempotency_error", message: "Keys for idempotent requests" } },
+      PaymentRefused,
+    ],
+  ])("answers %s, and its sentences stay there", async (_, status, body, error) => {
+    const double = await startHttpDouble({ status, body });
+    ended.push(() => double.stop());
+    const refusal = await fails(adapter(double.url)).then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    expect(refusal).toBeInstanceOf(error);
+    expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain("Claire");
+  });
+
+  it("is asked once more when a connection ends without an answer", async () => {
+    const double = await startHttpDouble({ status: 503, body: { error: { type: "api_error" } } });
+    ended.push(() => double.stop());
+    await fails(adapter(double.url)).catch(() => null);
+    expect(double.asked).toHaveLength(2);
+    expect(double.asked[0]?.headers["stripe-version"]).toBe("2026-10-28.endive");
+  });
+});
+
+describe("messages", () => {
+  const { webhooks } = new Stripe("sk_test_any");
+  const payment = adapter("http://127.0.0.1:9");
+  const now = new Date("2027-02-15T10:00:00Z");
+  const payload = JSON.stringify({
+    id: "evt_1",
+    object: "event",
+    type: "payment_intent.succeeded",
+    created: 1_802_685_600,
+    data: { object: { id: "pi_1", object: "payment_intent" } },
+  });
+  const signed = (secret: string, seconds = 0, text = payload) =>
+    webhooks.generateTestHeaderString({ payload: text, secret, timestamp: now.getTime() / 1000 + seconds });
+
+  it.each(["whsec_now", "whsec_next"])("signed with %s are read", (secret) => {
+    expect(payment.readEvent(payload, signed(secret), now)).toEqual({
+      id: "evt_1",
+      type: "payment_intent.succeeded",
+      objectId: "pi_1",
+      createdAt: new Date(1_802_685_600_000),
+    });
+  });
+
+  it.each([
+    ["with another secret", payload, signed("whsec_forged")],
+    ["with none", payload, ""],
+    ["with nonsense", payload, "t=1,v1=zz"],
+    ["for another text", payload.replace("pi_1", "pi_2"), signed("whsec_now")],
+    ["six minutes ago", payload, signed("whsec_now", -360)],
+    ["in an older scheme", payload, signed("whsec_now").replace("v1=", "v0=")],
+    ["over no JSON", "{", signed("whsec_now", 0, "{")],
+    ["over another shape", "[]", signed("whsec_now", 0, "[]")],
+  ])("signed %s are refused", (_, text, signature) => {
+    expect(() => payment.readEvent(text, signature, now)).toThrow(PaymentSignatureInvalid);
+  });
+});
