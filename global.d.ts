@@ -32,6 +32,7 @@ import type projects from "@/messages/fr-FR/projects.json";
 import type promotions from "@/messages/fr-FR/promotions.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
+import type replySamples from "@/messages/fr-FR/reply-samples.json";
 import type reports from "@/messages/fr-FR/reports.json";
 import type reviews from "@/messages/fr-FR/reviews.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
@@ -75,6 +76,7 @@ declare module "next-intl" {
       venues: typeof venues;
       contact: typeof contact;
       "event-requests": typeof eventRequests;
+      "reply-samples": typeof replySamples;
       credits: typeof credits;
       subscription: typeof subscription;
       projects: typeof projects;

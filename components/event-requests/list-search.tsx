@@ -14,7 +14,7 @@ export function ListSearch({ view }: { view: ListRequestsInput }) {
   const address = listAddress({ ...view, page: 1, q: undefined });
   const kept = new URLSearchParams(address.split("?")[1] ?? "");
   return (
-    <search className="w-full print:hidden">
+    <search className="flex-1 basis-80 print:hidden">
       <Form action="/event-requests" className="flex max-w-xl items-end gap-2">
         {[...kept].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -1,10 +1,11 @@
-import { useTranslations } from "next-intl";
+import { useFormatter, useTranslations } from "next-intl";
 import { HiddenContact } from "@/components/event-requests/contact-rows";
 import { RejectedNotice } from "@/components/event-requests/rejected-notice";
 import { RequestActions } from "@/components/event-requests/request-actions";
 import { TrustList } from "@/components/event-requests/trust-list";
 import { Banner } from "@/components/ui/banner";
 import { Figure } from "@/components/ui/figure";
+import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/credits/pricing";
 import type { CreditsSummaryDto } from "@/lib/credits/schema";
 import { unlockPrice } from "@/lib/credits/unlock-price";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
@@ -65,7 +66,18 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
         creditsHref={creditsHref}
         reasons={rejectionReasons.map((code) => ({ code, label: request.rejectionReasons[code] }))}
       />
+      {isOpen && !credits.isPremium ? <CreditPrice /> : null}
       {isOpen ? <TrustList request={request} isFree={price === 0} /> : null}
     </>
   );
+}
+
+/** What a credit is worth in money: the least in a large pack, the most bought alone. */
+function CreditPrice() {
+  const t = useTranslations("event-requests.contact");
+  const format = useFormatter();
+  const [low = "", high = ""] = [maxCreditsPerPurchase, 1].map((credits) =>
+    format.number(unitPriceCents(credits) / 100, "wholeEuros"),
+  );
+  return <p className="mt-3 text-caption text-ink-3">{t("euros", { low, high })}</p>;
 }

@@ -10,9 +10,11 @@ import { RequestActions } from "@/components/event-requests/request-actions";
 import { RequestFacts } from "@/components/event-requests/request-facts";
 import { RequestLocation } from "@/components/event-requests/request-location";
 import { StatusTag } from "@/components/event-requests/status-tag";
+import { ReplyChooser } from "@/components/event-requests/templates/reply-chooser";
 import { useOccasionText } from "@/components/event-requests/use-occasion-text";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
+import type { TemplateDto } from "@/lib/event-requests/templates/schema";
 import type { TownDto } from "@/lib/places/schema";
 
 export interface RequestScreenProps extends ContactCardProps {
@@ -20,6 +22,8 @@ export interface RequestScreenProps extends ContactCardProps {
   mapToken: string | null;
   /** It was unread until now: the figure in the menu is one too high. */
   wasUnread: boolean;
+  /** What an unlocked request may be answered with. */
+  replies?: readonly TemplateDto[];
 }
 
 /** One request (specification section 2): what is planned beside who asks. */
@@ -30,6 +34,7 @@ export function RequestScreen({
   towns,
   mapToken,
   wasUnread,
+  replies = [],
 }: RequestScreenProps) {
   const t = useTranslations("event-requests");
   const { message, project } = request;
@@ -70,6 +75,9 @@ export function RequestScreen({
           <Part title={t("message.title")}>
             <MessageText text={message.message} language={project.locale} />
           </Part>
+          {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
+            <ReplyChooser email={request.project.member.email} replies={replies} />
+          ) : null}
           <Part title={t("facts.title")}>
             <RequestFacts request={request} />
           </Part>

@@ -9,6 +9,7 @@ import { NewsLine } from "@/components/event-requests/news-line";
 import { RequestCards } from "@/components/event-requests/request-cards";
 import { RequestTable } from "@/components/event-requests/request-table";
 import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
 import type { ListRequestsInput, NewsDto, RequestListDto } from "@/lib/event-requests/schema";
 
 export interface RequestsScreenProps {
@@ -48,6 +49,9 @@ export function RequestsScreen({ list, view, news = null, drawnAt = null }: Requ
       {total > 0 || isNarrowed ? (
         <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
           <ListSearch view={view} />
+          <TextLink href="/event-requests/templates" className="text-small print:hidden">
+            {t("replies.link")}
+          </TextLink>
         </div>
       ) : null}
       {eventRequests.length === 0 ? (

@@ -8,4 +8,7 @@ export const eventRequestErrors = defineErrors("event-requests", {
   REQUEST_FULL: 409,
   /** The couple booked, withdrew or closed: there is nobody left to contact. */
   request_closed: 409,
+  template_not_found: 404,
+  /** A provider keeps so many reply templates at most. */
+  templates_full: 409,
 });

@@ -18,6 +18,7 @@ import { daysUntilUpcoming } from "@/lib/event-requests/occasion";
 import { hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/request-facts";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/event-requests/schema";
 import { displayedStatus } from "@/lib/event-requests/status";
+import { budgetFit } from "@/lib/event-requests/worth/budget-fit";
 import type { Locale } from "@/lib/i18n/locales";
 import type { Contact } from "@/lib/members/sealed-contact";
 import { blurPoint, distanceKm } from "@/lib/places/distance";
@@ -125,6 +126,13 @@ function sharedOf(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
     rejectionReasons: reading.reasons,
     ...upcomingOf(facts.occasion, reading),
     distanceKm: distanceOf(facts, isUnlocked),
+    isPhoneVerified: facts.isPhoneVerified,
+    startingPrice: facts.startingPriceCents === null ? null : facts.startingPriceCents / 100,
+    budgetFit: budgetFit({
+      range: facts.budgetPlannerRange,
+      currency: domainOf(facts.projectCountry).currency,
+      startingPriceCents: facts.startingPriceCents,
+    }),
     competition: {
       receivers: facts.receivers,
       unlocks: facts.unlocks,

@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { companies } from "@/db/schema/company";
+import { prestations } from "@/db/schema/catalogue";
+import { companies, companyPrestations } from "@/db/schema/company";
 import { creditEntries } from "@/db/schema/credits";
 import { eventRequests } from "@/db/schema/event-requests";
 import { members } from "@/db/schema/members";
-import { projects } from "@/db/schema/projects";
+import { projectCodes, projects } from "@/db/schema/projects";
 import type { ModeratedCtx } from "@/lib/context";
 import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
 import { placesHeldForOthers } from "@/lib/projects/take-place-sql";
@@ -28,6 +29,13 @@ export const occasionColumns = {
   eventLocationCountry: projects.eventLocationCountry,
   eventLocationZipcode: projects.eventLocationZipcode,
 } as const;
+
+/** What the provider asks for the service the couple wants, else the least of its starting prices. */
+const startingPrice = (providerId: string) => sql<number | null>`(
+  select coalesce(min(offer.budget_starting_from_cents) filter (where service.code = ${projects.serviceType}),
+                  min(offer.budget_starting_from_cents))
+    from ${companyPrestations} offer join ${prestations} service on service.id = offer.prestation_id
+   where offer.provider_id = ${providerId})`;
 
 /** Everything the detail of one request is made of, but for the contact; null when it is not this provider's. */
 export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
@@ -63,6 +71,9 @@ export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
       isErased: sql<boolean>`${members.erasedAt} is not null`,
       providerLatitude: companies.latitude,
       providerLongitude: companies.longitude,
+      startingPriceCents: startingPrice(providerId),
+      isPhoneVerified: sql<boolean>`exists (select from ${projectCodes} proof
+        where proof.project_id = ${projects.id} and proof.channel = 'sms' and proof.consumed_at is not null)`,
       receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where sent.project_id = ${projects.id})`,
       heldForOthers: placesHeldForOthers(projects.id, providerId, ctx.now),
       creditsSpent: sql<number>`coalesce((select -spend.delta from ${creditEntries} spend

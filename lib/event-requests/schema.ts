@@ -6,6 +6,7 @@ import { longestSearch } from "@/lib/event-requests/inbox/search-limits";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
 import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/event-requests/sort";
 import { displayedStatuses } from "@/lib/event-requests/status";
+import { budgetFits } from "@/lib/event-requests/worth/budget-fit";
 import { locales } from "@/lib/i18n/locales";
 
 /** An empty query parameter is an absent one: a plain form sends every field it has. */
@@ -181,6 +182,11 @@ const shared = {
   daysUntilEvent: z.number().int().nullable(),
   /** Kilometres from the provider's address to the point shown. */
   distanceKm: z.number().int().nullable(),
+  /** The couple also typed a code sent to its phone. */
+  isPhoneVerified: z.boolean(),
+  /** The provider's own, in euros, for the service asked for. */
+  startingPrice: z.number().nullable(),
+  budgetFit: z.enum(budgetFits),
   /** How many providers received the request, and how many of the five places are taken. */
   competition: z.object({
     receivers: z.number().int(),

@@ -28,6 +28,7 @@ export const namespaces = [
   "reviews",
   "contact",
   "event-requests",
+  "reply-samples",
   "credits",
   "subscription",
   "projects",

@@ -31,6 +31,8 @@ export const jobs = {
   "invite-couples": { ...housekeeping, cron: "11 8 * * *" },
   /** One letter for what waited, at eight in the morning of each country. */
   "send-digests": { ...housekeeping, cron: "2 * * * *" },
+  /** Reminds providers of requests they have not opened. */
+  "remind-unread": { ...housekeeping, cron: "27 * * * *" },
   /** Takes providers whose Premium ended out of the first places. */
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
   /** Lets profiles age and answers count that nobody edited. */

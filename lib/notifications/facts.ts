@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { emailChanges, passwordResets } from "@/db/schema/accounts";
 import { companies } from "@/db/schema/company";
 import { eventRequests } from "@/db/schema/event-requests";
@@ -63,6 +63,23 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promi
   };
 }
 
+/** Nobody is reminded of what was opened, answered or closed between the job and the sending. */
+async function ofUnopened(ctx: SystemCtx, id: string): Promise<Facts | null> {
+  const [waiting] = await ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .innerJoin(projects, and(eq(projects.id, eventRequests.projectId), eq(projects.status, "OPEN")))
+    .where(
+      and(
+        eq(eventRequests.id, id),
+        isNull(eventRequests.seenAt),
+        isNull(eventRequests.rejectedAt),
+        isNull(eventRequests.contactStoppedAt),
+      ),
+    );
+  return waiting ? ofRequest(ctx, id, `/event-requests/${id}`) : null;
+}
+
 async function ofUser(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, id));
   return user ? { country: user.country, path, values: {} } : null;
@@ -105,6 +122,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   member_code: (ctx, id) => ofProject(ctx, id, null),
   project_sent: (ctx, id) => ofProject(ctx, id, null),
   request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
+  request_reminder: ofUnopened,
   request_unlocked: (ctx, id) => ofRequest(ctx, id, null),
   request_declined: (ctx, id) => ofRequest(ctx, id, null),
   request_provider_left: (ctx, id) => ofRequest(ctx, id, null),

@@ -16,6 +16,8 @@ export const messageKinds = {
   project_sent: { channels: ["email"], isEssential: true },
   /** To a provider: a new request waits. SMS with Premium. */
   request_received: { channels: ["email", "sms"], isEssential: false },
+  /** To a provider: a request that is still open was not opened for a day, then for three. SMS with Premium. */
+  request_reminder: { channels: ["email", "sms"], isEssential: false },
   /** To the couple: a provider opened their contact and will write or call; by text as well, to a number they gave. */
   request_unlocked: { channels: ["email", "sms"], isEssential: true },
   /** To the couple: a provider cannot take the date, said softly. */

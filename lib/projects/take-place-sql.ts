@@ -7,7 +7,11 @@ import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
  * Places among the five that are kept, at `now`, for providers other than this one: the couple chose them less than
  * 24 hours ago, and they have neither unlocked nor rejected yet.
  */
-export function placesHeldForOthers(project: SQLWrapper, providerId: string, now: Date): SQL<number> {
+export function placesHeldForOthers(
+  project: SQLWrapper,
+  providerId: string | SQLWrapper,
+  now: Date,
+): SQL<number> {
   return sql<number>`(select count(*)::int from ${eventRequests} held
     where held.project_id = ${project} and held.provider_id <> ${providerId}
       and held.held_until > ${now.toISOString()}::timestamptz

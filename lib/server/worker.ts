@@ -8,6 +8,7 @@ import { refreshPremium } from "@/lib/directory/refresh-premium";
 import { refreshRanks } from "@/lib/directory/upkeep/refresh-ranks";
 import { env } from "@/lib/env";
 import { failLeadsOfMember, failUnopened } from "@/lib/event-requests/failures/fail-leads";
+import { remindUnread } from "@/lib/event-requests/reminders/remind-unread";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { removeOrphanedFiles } from "@/lib/images/remove-orphaned-files";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
@@ -57,6 +58,7 @@ const handlersWith = (render: RenderMessage): Handlers => ({
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
   "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
   "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),
+  "remind-unread": async (ctx) => note(ctx, "remind-unread", { reminded: await remindUnread(ctx) }),
   "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),
   "refresh-premium": async (ctx) =>
     note(ctx, "refresh-premium", {

@@ -57,6 +57,8 @@ const table: Record<string, Screen> = {
   "(provider)/dashboard": { guard: "provider" },
   "(provider)/event-requests": { guard: "moderated" },
   "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },
+  "(provider)/event-requests/templates": { guard: "moderated" },
+  "(provider)/event-requests/templates/[id]": { guard: "moderated", params: { id: "new" } },
   "(provider)/integrate-badge": { guard: "provider" },
   "(provider)/reviews": { guard: "moderated" },
   "(provider)/security": { guard: "settings" },

@@ -44,6 +44,9 @@ const shared = {
   isUpcoming: false,
   daysUntilEvent: null,
   distanceKm: 39,
+  isPhoneVerified: false,
+  startingPrice: 1800,
+  budgetFit: "fits" as const,
   competition: { receivers: 3, unlocks: 2, maxUnlocks: 5, hasPlace: true, isClosed: false },
 };
 

@@ -124,6 +124,9 @@ const locked = {
   isUpcoming: false,
   daysUntilEvent: null,
   distanceKm: null,
+  isPhoneVerified: false,
+  startingPrice: null,
+  budgetFit: "unknown",
   competition: { receivers: 1, unlocks: 0, maxUnlocks: 5, hasPlace: true, isClosed: false },
 };
 

@@ -6,6 +6,7 @@ import { isOpenScreen } from "@/components/layout/open-screens";
 import { getCreditsSummary } from "@/lib/credits/queries";
 import { env } from "@/lib/env";
 import { requestKeyInput } from "@/lib/event-requests/schema";
+import { listReplies } from "@/lib/event-requests/templates/list-replies";
 import { openRequest } from "@/lib/event-requests/view-request";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { listTownsAround } from "@/lib/places/list-towns";
@@ -14,8 +15,6 @@ import { orNotFound, pageContext } from "@/lib/server/page";
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;
 }
-
-const creditsPath = "/credits";
 
 /** Read once a page: looking marks the request as seen. */
 const load = cache(async (uuid: string) => {
@@ -40,19 +39,21 @@ export default async function RequestPage({ params }: Props) {
     eventLocationCountry,
   } = request.project;
   const hasPoint = latitude !== null && longitude !== null && eventLocationCountry !== null;
-  const [credits, towns] = await Promise.all([
+  const [credits, towns, replies] = await Promise.all([
     getCreditsSummary(ctx),
     hasPoint ? listTownsAround(ctx, { latitude, longitude }, eventLocationCountry) : [],
+    request.isUnlocked ? listReplies(ctx, { uuid: request.message.uuid }) : [],
   ]);
   const { MAPBOX_TOKEN: token } = env();
   return (
     <RequestScreen
       request={request}
       credits={credits}
-      creditsHref={isOpenScreen(creditsPath) ? creditsPath : null}
+      creditsHref={isOpenScreen("/credits") ? "/credits" : null}
       towns={towns}
       // A secret token (sk.…) serves the geocoder alone and never leaves the server.
       mapToken={token?.startsWith("pk.") ? token : null}
+      replies={replies}
       wasUnread={wasUnread}
     />
   );

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { removeTemplateAction } from "@/app/[locale]/(provider)/event-requests/templates/actions";
+import { TemplatesScreen } from "@/components/event-requests/templates/templates-screen";
+import { givenTemplates } from "@/lib/event-requests/templates/given-templates";
+import { listOwnTemplates } from "@/lib/event-requests/templates/queries";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "event-requests.replies" });
+  return { title: t("title") };
+}
+
+export default async function TemplatesPage({ params }: Props) {
+  const locale = await pageLocale(params);
+  const ctx = await pageContext("moderated", "/event-requests/templates");
+  const [own, given] = await Promise.all([listOwnTemplates(ctx, locale), givenTemplates(locale)]);
+  return <TemplatesScreen own={own} given={given} remove={removeTemplateAction} />;
+}
