@@ -25,7 +25,7 @@ export function LandingPlaces({ areas, cities }: { areas: readonly AreaDto[]; ci
         <h3 className="sr-only">{t("areas")}</h3>
         <ul className="gap-x-10 font-display text-[1.5rem] leading-tight sm:columns-2 desk:text-[1.75rem]">
           {areas.map(({ slug, name, planners }) => (
-            <li key={slug} className="break-inside-avoid border-b border-line">
+            <li key={slug} className="break-inside-avoid border-b border-line max-sm:nth-[n+11]:hidden">
               <a
                 href={areaPath(slug)}
                 className="flex items-baseline justify-between gap-4 py-3 hover:text-wine-text"

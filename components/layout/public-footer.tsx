@@ -49,7 +49,7 @@ export function PublicFooter({
                     <li key={entry}>
                       <Link
                         href={links[entry]}
-                        className="inline-flex min-h-8 items-center text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
+                        className="inline-flex min-h-8 items-center py-1.5 leading-snug text-on-band-2 hover:text-on-band hover:underline focus-visible:outline-on-band pointer-coarse:min-h-11"
                       >
                         {word(entry)}
                       </Link>

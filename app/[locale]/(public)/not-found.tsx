@@ -1,5 +1,5 @@
-import { NotFoundScreen } from "@/components/feedback/not-found-screen";
+import { MissingScreen } from "@/components/directory/missing-screen";
 
 export default function NotFound() {
-  return <NotFoundScreen />;
+  return <MissingScreen />;
 }

@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { MissingPicture } from "@/components/directory/missing-screen";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { controlStyle } from "@/components/forms/control-style";
-import { ButtonLink } from "@/components/ui/button-link";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { countryPath } from "@/lib/directory/addresses";
@@ -14,6 +14,7 @@ export function UnknownSearch() {
   return (
     <ScreenMessage
       title={t("unknown.title")}
+      picture={<MissingPicture />}
       action={
         <div className="w-full">
           <form action={countryPath()} className="flex max-w-120 items-end gap-2">
@@ -27,13 +28,15 @@ export function UnknownSearch() {
                 className={cn(controlStyle, "mt-2 font-normal")}
               />
             </label>
-            <button type="submit" className={buttonStyle({ variant: "secondary" })}>
+            <button type="submit" className={cn(buttonStyle(), "min-h-12")}>
               <Search aria-hidden="true" />
               {t("unknown.submit")}
             </button>
           </form>
-          <div className="mt-6">
-            <ButtonLink href={countryPath()}>{t("unknown.all")}</ButtonLink>
+          <div className="mt-4">
+            <a href={countryPath()} className="link inline-flex min-h-11 items-center">
+              {t("unknown.all")}
+            </a>
           </div>
         </div>
       }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFoundScreen } from "@/components/feedback/not-found-screen";
+import { MissingScreen } from "@/components/directory/missing-screen";
 import { pageLocale } from "@/lib/i18n/page-locale";
 
 export const dynamic = "error";
@@ -11,5 +11,5 @@ export const metadata: Metadata = { robots: { index: false } };
  */
 export default async function MissingPage({ params }: { params: Promise<{ locale: string }> }) {
   await pageLocale(params);
-  return <NotFoundScreen />;
+  return <MissingScreen />;
 }
