@@ -8,6 +8,11 @@ import { isListIndexed } from "@/lib/marks/indexable";
 import type { Site } from "@/lib/marks/site";
 import { inPlace } from "@/lib/places/in-place";
 
+/** Towns that the description of an area names, as far as there is room. */
+const TOWNS_NAMED = 3;
+/** What search engines show of a description. */
+const DESCRIPTION_MAX = 200;
+
 interface ListFacts {
   site: Site;
   list: PlaceListDto;
@@ -16,7 +21,7 @@ interface ListFacts {
 /** Title, description and marks from the list's real figures, whatever address it is shown at. */
 async function listMetadata(
   { site, list, area, city }: ListFacts & { area?: PlaceDto; city?: PlaceDto },
-  place: { kind: "country" | "area" | "city"; where: string; path: string },
+  place: { kind: "country" | "area" | "city"; where: string; path: string; towns?: readonly string[] },
 ): Promise<Metadata> {
   const { locale } = site;
   const t = await getTranslations({ locale, namespace: "directory.meta" });
@@ -32,12 +37,21 @@ async function listMetadata(
     page > 1
       ? sharedOf(["site"], await siteCard(locale))
       : sharedOf([place.kind, ...slugs], await placeCard(locale, { list, area, city }));
+  const descriptionOf = (towns: readonly string[]) =>
+    t("placeDescription", {
+      ...words,
+      count: total,
+      towns: format.list(towns, { type: "conjunction" }),
+      hasTowns: towns.length > 0 ? "yes" : "no",
+    });
+  const named = (place.towns ?? []).slice(0, TOWNS_NAMED);
+  while (named.length > 0 && descriptionOf(named).length > DESCRIPTION_MAX) named.pop();
   return pageMetadata({
     site,
     path: place.path,
     picture,
     title: [numbered(titles[0]), numbered(titles[1])],
-    description: t("placeDescription", { ...words, count: total }),
+    description: descriptionOf(named),
     isIndexed: isListIndexed(place.kind, total),
   });
 }
@@ -48,10 +62,14 @@ export async function countryMetadata(facts: ListFacts): Promise<Metadata> {
   return listMetadata(facts, { kind: "country", where: t("inCountry"), path });
 }
 
-export function areaMetadata(facts: ListFacts & { area: PlaceDto }): Promise<Metadata> {
-  const { area, list, site } = facts;
+/** Of an area: names the towns with most providers, which `cities` begins with. */
+export function areaMetadata(
+  facts: ListFacts & { area: PlaceDto; cities: readonly { name: string }[] },
+): Promise<Metadata> {
+  const { area, list, site, cities } = facts;
   const where = inPlace({ ...area, type: "area" }, site.locale);
-  return listMetadata(facts, { kind: "area", where, path: areaPath(area.slug, list.page) });
+  const towns = cities.map(({ name }) => name);
+  return listMetadata(facts, { kind: "area", where, path: areaPath(area.slug, list.page), towns });
 }
 
 export function cityMetadata(facts: ListFacts & { area: PlaceDto; city: PlaceDto }): Promise<Metadata> {

@@ -30,8 +30,14 @@ export function parseBadgeName(name: string): BadgeLook | null {
   return size && theme ? { size: size as BadgeSize, theme: theme as BadgeTheme } : null;
 }
 
-/** Where a badge leads: the profile counts that its visitor came by it. */
+/** Where a badge leads: whoever sends the page counts its visitor, with or without script. The page itself knows no query. */
+export const BADGE_QUERY = "?badge";
+/** As badges were linked before: those pages still count by script. */
 export const BADGE_FRAGMENT = "badge";
+
+/** The profile that an address with its query was led to by a badge, or null. */
+export const badgeVisit = (url: string): string | null =>
+  /^\/wedding-planner\/([a-z0-9-]{1,120})\?badge$/.exec(url)?.[1] ?? null;
 
 /** A provider as its badge shows it. */
 export interface BadgeDto {

@@ -1,4 +1,4 @@
-import { BADGE_FRAGMENT, type BadgeLook, badgeBox, badgePath } from "@/lib/badge/schema";
+import { BADGE_QUERY, type BadgeLook, badgeBox, badgePath } from "@/lib/badge/schema";
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
@@ -19,5 +19,5 @@ export function badgeSnippet(
 ): string {
   const { width, height } = badgeBox[look.size];
   const picture = origin + badgePath(slug, look);
-  return `<a href="${escaped(publicUrl)}#${BADGE_FRAGMENT}"><img src="${escaped(picture)}" alt="${escaped(alt)}" width="${width}" height="${height}" loading="lazy"></a>`;
+  return `<a href="${escaped(publicUrl)}${BADGE_QUERY}"><img src="${escaped(picture)}" alt="${escaped(alt)}" width="${width}" height="${height}" loading="lazy"></a>`;
 }

@@ -12,7 +12,7 @@ export const FILE_SIZE = 5_000;
 /** Profiles are parted by their ids, which are random: files of this many on average never pass `FILE_SIZE`. */
 const SPREAD_SIZE = 4_000;
 /** Ids are parted by their first 16 bits. */
-const ID_SLOTS = 65_536;
+export const ID_SLOTS = 65_536;
 
 const names = new RegExp(`^(${sitemapKinds.join("|")})-([1-9]\\d{0,4})\\.xml$`);
 

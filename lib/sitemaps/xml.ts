@@ -37,7 +37,10 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
 }
 
 /** The XML of the index that names the files. */
-export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
-  const files = paths.map((path) => `<sitemap>${address(origin, path)}</sitemap>`);
+export function sitemapIndexXml(origin: string, listed: readonly Omit<SitemapEntry, "images">[]): string {
+  const files = listed.map(({ path, lastmod }) => {
+    const changed = lastmod ? `<lastmod>${lastmod}</lastmod>` : "";
+    return `<sitemap>${address(origin, path)}${changed}</sitemap>`;
+  });
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${files.join("\n")}\n</sitemapindex>\n`;
 }

@@ -4,8 +4,8 @@ import { listTag } from "@/lib/directory/tags";
 import { WEDDINGS_TAG } from "@/lib/portfolios/tags";
 import { keptText } from "@/lib/server/marks/kept-text";
 import { type PublicFile, publicFile } from "@/lib/server/marks/public-file";
-import { parseSitemapName, sitemapKinds, sitemapPath } from "@/lib/sitemaps/files";
-import { countSitemapFiles, listSitemapEntries } from "@/lib/sitemaps/queries";
+import { parseSitemapName, sitemapPath } from "@/lib/sitemaps/files";
+import { listSitemapEntries, listSitemapFiles } from "@/lib/sitemaps/queries";
 import { sitemapIndexXml, sitemapXml } from "@/lib/sitemaps/xml";
 import { venueListTag } from "@/lib/venues/tags";
 
@@ -24,27 +24,24 @@ const tagsOf = ({ country }: Ctx) => [listTag(country), venueListTag(country), W
 
 const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 
-/** Paths of the country's files. */
-async function readPaths(ctx: Ctx): Promise<string[]> {
-  const text = await keptText(ctx, `${ctx.country} files`, tagsOf(ctx), async () => {
-    const paths = sitemapKinds.map(async (kind) => {
-      const length = await countSitemapFiles(ctx, kind);
-      return Array.from({ length }, (_, n) => sitemapPath({ kind, n: n + 1 }));
-    });
-    return (await Promise.all(paths)).flat().join("\n");
-  });
-  return text.split("\n");
+type Listed = Awaited<ReturnType<typeof listSitemapFiles>>;
+
+/** The country's files. */
+async function readFiles(ctx: Ctx): Promise<Listed> {
+  const read = async () => JSON.stringify(await listSitemapFiles(ctx));
+  return JSON.parse(await keptText(ctx, `${ctx.country} files`, tagsOf(ctx), read)) as Listed;
 }
 
 /** GET /sitemap.xml: the files of the country's site. */
 export const sitemapIndex = (request: Request) =>
-  publicFile(request, async (ctx) => xml(sitemapIndexXml(originOf(ctx), await readPaths(ctx))));
+  publicFile(request, async (ctx) => xml(sitemapIndexXml(originOf(ctx), await readFiles(ctx))));
 
 /** GET /sitemaps/{kind}-{n}.xml: read anew once something that is listed changes; unknown names keep nothing. */
 export const sitemap = (request: Request, name: string) =>
   publicFile(request, async (ctx) => {
     const file = parseSitemapName(name);
-    if (!file || !(await readPaths(ctx)).includes(sitemapPath(file))) return null;
+    const isListed = file && (await readFiles(ctx)).some(({ path }) => path === sitemapPath(file));
+    if (!isListed) return null;
     const key = `${ctx.country} ${name}`;
     return xml(
       await keptText(ctx, key, tagsOf(ctx), async () =>

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import { badgeVisit } from "@/lib/badge/schema";
 import type { CountryDomain } from "@/lib/countries/domains";
 import { isFileOrCall, isFilteredList, isNowhere, isUnreadable, mayBeKept } from "@/lib/server/page-paths";
 import type { KeptPages, PageAddress } from "@/lib/server/pages/kept-pages";
@@ -16,6 +17,8 @@ export interface FrontParts {
   sessionCookie: string;
   /** What somebody is told who comes by a host that is not ours. */
   unknownHost: string;
+  /** Somebody comes to a profile by its badge. */
+  onBadge: (request: IncomingMessage, slug: string) => void;
 }
 
 const ADDRESSES_REMEMBERED = 20_000;
@@ -141,6 +144,8 @@ export function createFront(parts: FrontParts): RequestListener {
       if (!isRead || !refuse(request, response)) next(request, response);
       return;
     }
+    const visited = request.method === "GET" ? badgeVisit(request.url ?? "") : null;
+    if (visited !== null) parts.onBadge(request, visited);
     const page = hasWritten || address.isPassing || !feed.isListening() ? null : pages.find(address);
     const rendition = page?.renditions[rememberedEncoding(request.headers["accept-encoding"])];
     if (page && rendition) return answer(request, response, page, rendition);

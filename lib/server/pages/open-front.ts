@@ -8,6 +8,7 @@ import { createLogger } from "@/lib/core/log";
 import { countryDomains } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import { databaseIdentity, hasChangedSince } from "@/lib/pages/queries";
+import { noteBadgeVisit } from "@/lib/server/badge-visits";
 import { contentPolicySettings } from "@/lib/server/content-policy-settings";
 import { hostTable } from "@/lib/server/hosts";
 import { followChanges } from "@/lib/server/pages/change-feed";
@@ -70,6 +71,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     domainOf,
     hostOf: ({ country }) => new URL(hostTable().originOf(country)).host,
     sessionCookie: `${sessionCookieName()}=`,
+    onBadge: noteBadgeVisit,
     unknownHost: unknownHostPage(brand.name, countrySites()),
   });
   return {

@@ -62,10 +62,18 @@ test("a provider copies the badge, and a visitor who comes by it is counted", as
   const other = await visitor.newPage();
   await other.setContent(snippet);
   await other.getByRole("link").click();
-  await expect(other).toHaveURL(`${fr}/wedding-planner/${slug}#badge`);
+  await expect(other).toHaveURL(`${fr}/wedding-planner/${slug}?badge`);
   await expect.poll(() => badgeClicks(db, id), "the click is counted").toBe(before + 1);
   expect(await visitor.cookies()).toEqual([]);
   await visitor.close();
+
+  const plain = await browser.newContext({ userAgent: `${userAgent}1`, javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.setContent(snippet);
+  await reader.getByRole("link").click();
+  await expect(reader).toHaveURL(`${fr}/wedding-planner/${slug}?badge`);
+  await expect.poll(() => badgeClicks(db, id), "without script too").toBe(before + 2);
+  await plain.close();
 });
 
 test("a badge is grey while its profile is not published", async ({ page, db }) => {

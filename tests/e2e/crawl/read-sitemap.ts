@@ -21,7 +21,9 @@ export async function readSitemap(origin: string): Promise<ListedAddress[]> {
   const robots = await readFile(`${origin}/robots.txt`);
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1];
   if (!index?.startsWith(`${origin}/`)) throw new Error(`${origin}/robots.txt names no sitemap of its own`);
-  const files = all(await readFile(index), "loc");
+  const named = await readFile(index);
+  const files = all(named, "loc");
+  if (all(named, "lastmod").length !== files.length) throw new Error(`${index} does not date every file`);
   const found: ListedAddress[] = [];
   for (const file of files) {
     const urls = [...(await readFile(file)).matchAll(/<url>(.*?)<\/url>/gs)];

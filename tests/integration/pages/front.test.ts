@@ -267,3 +267,17 @@ describe("addresses that nobody has", () => {
       expect(await front.text(url)).toBe(url);
   });
 });
+
+it("a badge is counted by whoever sends the page, which is the same as without", async () => {
+  const asked: string[] = [];
+  const front = await start(await newFolder(), (path) => {
+    asked.push(path);
+    return { html: "Anna", tags: ["provider:anna"] };
+  });
+  expect(await front.text("/wedding-planner/anna")).toBe("Anna");
+  expect(await front.text("/wedding-planner/anna?badge")).toBe("Anna");
+  expect(await front.text("/wedding-planner/anna?badge=2")).toBe("Anna");
+  await front.fetch("/wedding-planner/anna?badge", { method: "HEAD" });
+  expect(asked).toEqual(["/wedding-planner/anna"]);
+  expect(front.badges).toEqual(["anna"]);
+});

@@ -66,6 +66,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     make: ({ host, path: page }) => maker.make(portOf(server.address()), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
   });
+  const badges: string[] = [];
   const france = countryDomains.find(({ country }) => country === "FR") ?? null;
   const front = createFront({
     pages,
@@ -74,6 +75,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
     hostOf: () => "fr.localhost",
     sessionCookie: "session=",
     unknownHost: "<h1>Promesse</h1>",
+    onBadge: (_request, slug) => badges.push(slug),
   });
   server.on("request", (request, response) => {
     if (!maker.answer(request, response)) front(request, response);
@@ -103,6 +105,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
       (await fetch(url, headers)).body.toString(),
     feed,
     folder,
+    badges,
     async stop() {
       await feed.stop();
       server.closeAllConnections();

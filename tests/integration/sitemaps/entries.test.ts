@@ -9,7 +9,7 @@ import { users } from "@/db/schema/users";
 import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
 import { isProfileIndexed } from "@/lib/marks/indexable";
 import { findPublicProfile } from "@/lib/profile/queries";
-import { countSitemapFiles, listSitemapEntries } from "@/lib/sitemaps/queries";
+import { countSitemapFiles, listSitemapEntries, listSitemapFiles } from "@/lib/sitemaps/queries";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { APT, addPlaces, addProvider, type Listed, NIMES, NOW, visitor } from "../directory/listing";
@@ -157,6 +157,33 @@ describe("the sitemap of weddings", () => {
       expect(await countSitemapFiles(visitor(tx, "DE"), "weddings")).toBe(0);
       expect(await countSitemapFiles(visitor(tx), "venue-lists")).toBe(0);
       expect(await countSitemapFiles(visitor(tx), "venues")).toBe(0);
+    }),
+  );
+});
+
+describe("the index of the files", () => {
+  it(
+    "names each with a change that is not before that of any page in it",
+    alone(async (tx) => {
+      for (let n = 0; n < 3; n += 1) await addComplete(tx);
+      const later = new Date(NOW.getTime() + 60_000);
+      const edited = await addComplete(tx, { cityId: NIMES });
+      await refreshSearchRow({ ...visitor(tx), now: later }, edited.id);
+      const files = await listSitemapFiles(visitor(tx));
+      expect(files.map(({ path }) => path)).toEqual([
+        "/sitemaps/pages-1.xml",
+        "/sitemaps/lists-1.xml",
+        "/sitemaps/profiles-1.xml",
+      ]);
+      // Profiles of these tests are dated by the database's clock, lists and landing by the search rows.
+      for (const kind of ["pages", "lists"] as const) {
+        const file = files.find(({ path }) => path.includes(`/${kind}-`));
+        const entries = await listSitemapEntries(visitor(tx), { kind, n: 1 });
+        const latest = entries.map(({ lastmod }) => lastmod ?? "").sort();
+        expect(file?.lastmod && file.lastmod >= (latest.at(-1) ?? ""), kind).toBe(true);
+      }
+      expect(files[2]?.lastmod).toBe(later.toISOString());
+      expect((await listSitemapFiles(visitor(tx, "DE"))).map(({ lastmod }) => lastmod)).toContain(null);
     }),
   );
 });

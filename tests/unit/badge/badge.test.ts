@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isOwnSite } from "@/lib/badge/note-badge";
-import { badgeSizes, badgeThemes, parseBadgeName } from "@/lib/badge/schema";
+import { badgeSizes, badgeThemes, badgeVisit, parseBadgeName } from "@/lib/badge/schema";
 import { badgeSnippet } from "@/lib/badge/snippet";
 import { badgeSvg } from "@/lib/badge/svg";
 import { elementsOf, parsePage, textOf } from "../../support/html";
@@ -48,11 +48,20 @@ describe("the badge as a picture", () => {
 });
 
 describe("the HTML of a badge", () => {
+  it.each([
+    ["/wedding-planner/maison-vidal?badge", "maison-vidal"],
+    ["/wedding-planner/maison-vidal", null],
+    ["/wedding-planner/maison-vidal?badge=1", null],
+    ["/wedding-planner/maison-vidal?x&badge", null],
+    ["/wedding-planner/maison-vidal/weddings/lac?badge", null],
+    ["/wedding-planner/Maison?badge", null],
+  ])("leads to %s, a visit of %s", (url, slug) => expect(badgeVisit(url)).toBe(slug));
+
   it("links the picture to the public profile and names the town", () => {
     const [link, picture] = [
       ...elementsOf(parsePage(badgeSnippet(address, { size: "big", theme: "white" }, texts.title)).root),
     ];
-    expect(link?.attributes.get("href")).toBe("https://fr.test/wedding-planner/maison-vidal#badge");
+    expect(link?.attributes.get("href")).toBe("https://fr.test/wedding-planner/maison-vidal?badge");
     expect(picture?.attributes.get("src")).toBe("https://fr.test/badge/maison-vidal/big-white.svg");
     expect(picture?.attributes.get("alt")).toContain("Avignon");
     expect([picture?.attributes.get("width"), picture?.attributes.get("height")]).toEqual(["260", "104"]);

@@ -21,8 +21,14 @@ describe("sitemap XML", () => {
   });
 
   it("has an index of files", () => {
-    expect(sitemapIndexXml("https://fr.test", ["/sitemaps/pages-1.xml"])).toContain(
-      "<sitemap><loc>https://fr.test/sitemaps/pages-1.xml</loc></sitemap>",
+    expect(
+      sitemapIndexXml("https://fr.test", [
+        { path: "/sitemaps/pages-1.xml", lastmod: null },
+        { path: "/sitemaps/lists-1.xml", lastmod: "2026-11-21T10:00:00.000Z" },
+      ]),
+    ).toContain(
+      "<sitemap><loc>https://fr.test/sitemaps/pages-1.xml</loc></sitemap>\n" +
+        "<sitemap><loc>https://fr.test/sitemaps/lists-1.xml</loc><lastmod>2026-11-21T10:00:00.000Z</lastmod></sitemap>",
     );
   });
 });
