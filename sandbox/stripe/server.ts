@@ -107,7 +107,11 @@ export function stripeDouble(
     catchUp(world);
     store.flush();
   });
-  const slow = () => linger(condition() === "slow" ? "slow" : "ok", signal);
+  const slow = async () => {
+    await linger(condition() === "slow" ? "slow" : "ok", signal);
+    // What still waited when the program ended was never done.
+    signal.throwIfAborted();
+  };
   const answerCall = api(calls, world, idempotency(store), slow);
   const control = controlDoor({ world, courier: carrier });
 

@@ -23,7 +23,7 @@ const noBase = "http://127.0.0.1";
 function enterPhase(world: World, subscription: Subscription, at: number): Subscription {
   const id = idOf(subscription.schedule);
   const schedule = id ? getSchedule(world, id) : null;
-  const phase = schedule?.phases.find(({ start_date }) => start_date === at);
+  const phase = schedule?.phases.find(({ start_date, end_date }) => start_date === at && end_date > at);
   if (!schedule) return subscription;
   if (!phase) {
     const isOver = schedule.phases.every(({ end_date }) => end_date <= at);
