@@ -24,7 +24,7 @@ test("an admin works in a user's place under a band, cannot spend, and comes bac
   await page.getByRole("button", { name: words("users.impersonate") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: words("impersonation.start") }).click();
-  await expect(dialog).toContainText(words("impersonation.errors.reason_short", { min: 10 }));
+  await expect(dialog).toContainText(words("impersonation.errors.impersonation_reason_short", { min: 10 }));
   await dialog.getByLabel(words("impersonation.reason"), { exact: true }).fill(reason);
   await dialog.getByRole("button", { name: words("impersonation.start") }).click();
 
