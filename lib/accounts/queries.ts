@@ -36,7 +36,7 @@ async function readPremium(ctx: Ctx, userId: string) {
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.providerId, userId))
-    .orderBy(sql`${subscriptions.startedAt} desc`)
+    .orderBy(sql`${subscriptions.endedAt} is null desc, ${subscriptions.startedAt} desc`)
     .limit(1);
   return latest ?? null;
 }

@@ -10,13 +10,17 @@ import { canWithdraw, withdrawableUntil } from "@/lib/subscription/withdrawal";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The newest subscription of a provider, running or not. */
+/** The subscription of a provider that has not ended, else the newest one. */
 export async function findLatest(ctx: Pick<Ctx, "db">, providerId: string): Promise<Subscription | null> {
   const [latest] = await ctx.db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.providerId, providerId))
-    .orderBy(desc(subscriptions.startedAt), desc(subscriptions.createdAt))
+    .orderBy(
+      desc(isNull(subscriptions.endedAt)),
+      desc(subscriptions.startedAt),
+      desc(subscriptions.createdAt),
+    )
     .limit(1);
   return latest ?? null;
 }
