@@ -1,0 +1,165 @@
+import { eq, sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { POST as buy } from "@/app/api/credit/buy/route";
+import { GET as exportLogs } from "@/app/api/credit/logs/export/route";
+import { POST as webhook } from "@/app/api/webhooks/stripe/route";
+import { GET as creditsReturn } from "@/app/callback/payment/success/credits/route";
+import { orders } from "@/db/schema/credits";
+import { paymentEvents } from "@/db/schema/payments";
+import type { DeclaredHandler } from "@/lib/server/route";
+import { testDatabase } from "@/tests/support/database";
+import { makeProvider } from "@/tests/support/factories";
+import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment";
+import { signIn } from "@/tests/support/sessions";
+import { placeContainer, type TestContainer } from "../doors/container";
+import { type Call, knock, problemOf } from "../doors/knock";
+
+const { db } = testDatabase();
+const post = (handler: DeclaredHandler, call: Call) => knock(handler, { method: "POST", ...call });
+let container: TestContainer;
+beforeEach(() => {
+  container = placeContainer();
+});
+
+async function enter() {
+  const provider = await makeProvider();
+  const { authorization } = await signIn({ userId: provider.id });
+  return { provider, headers: { authorization } };
+}
+
+const ordersOf = (providerId: string) => db.select().from(orders).where(eq(orders.providerId, providerId));
+
+describe("POST /api/credit/buy", () => {
+  const body = { price: 50.5, credits: 2 };
+
+  it("answers with the secret of the card form", async () => {
+    const { headers } = await enter();
+    const answer = await post(buy, { headers, body });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.body).toEqual({ clientSecret: expect.stringMatching(/_secret_/) });
+  });
+
+  it("asked at once with one key makes one order, and the same answer afterwards", async () => {
+    const { provider, headers } = await enter();
+    const call = { headers: { ...headers, "idempotency-key": "one-purchase" }, body };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(buy, call)));
+    const made = answers.filter(({ status }) => status === 200);
+    expect(made.length).toBeGreaterThanOrEqual(1);
+    for (const answer of answers.filter(({ status }) => status !== 200))
+      expect(problemOf(answer).error).toBe("idempotency_in_progress");
+    expect(await ordersOf(provider.id)).toHaveLength(1);
+    const again = await post(buy, call);
+    expect(again.body).toEqual(made[0]?.body);
+    const other = await post(buy, { ...call, body: { price: 30, credits: 1 } });
+    expect([other.status, problemOf(other).error]).toEqual([409, "idempotency_mismatch"]);
+    expect(await ordersOf(provider.id)).toHaveLength(1);
+  });
+
+  it("says in words what is wrong with the price", async () => {
+    const { provider, headers } = await enter();
+    const answer = await post(buy, { headers, body: { ...body, price: 1 } });
+    expect([answer.status, problemOf(answer).error]).toEqual([400, "validation_error"]);
+    expect(problemOf(answer).fields).toEqual({ price: "price_changed" });
+    expect(await ordersOf(provider.id)).toEqual([]);
+  });
+
+  it("says processing_error while the supplier is away, and the same key works later", async () => {
+    const { headers } = await enter();
+    const call = { headers: { ...headers, "idempotency-key": "later" }, body };
+    container.gateways.payment.down = true;
+    const answer = await post(buy, call);
+    expect([answer.status, problemOf(answer).error]).toEqual([503, "processing_error"]);
+    expect(answer.headers.get("retry-after")).toBe("30");
+    container.gateways.payment.down = false;
+    expect((await post(buy, call)).status).toBe(200);
+  });
+
+  it("is refused when nobody can count", async () => {
+    const { headers } = await enter();
+    const broken = { unsafe: () => Promise.reject(new Error("connection refused")) };
+    placeContainer({ database: { ...container.database, sql: broken } as never });
+    expect((await post(buy, { headers, body })).status).toBe(503);
+  });
+});
+
+describe("POST /api/webhooks/stripe", () => {
+  const message = () => eventOf("payment_intent.succeeded", "pi_somebody");
+  const rows = (id: string) => db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+
+  it.each(testWebhookSecrets)("takes what is signed with %s, once", async (secret) => {
+    const body = message();
+    const headers = signedAt(JSON.stringify(body), new Date(), secret);
+    for (let n = 0; n < 3; n++) {
+      const answer = await post(webhook, { headers, body });
+      expect([answer.status, answer.body]).toEqual([200, { received: true }]);
+    }
+    expect(await rows(body.id)).toMatchObject([{ type: body.type, objectId: "pi_somebody" }]);
+  });
+
+  it("refuses forged, altered, late and unsigned messages, and keeps nothing", async () => {
+    const body = message();
+    const text = JSON.stringify(body);
+    const now = new Date();
+    const late = new Date(now.getTime() - 360_000);
+    const tries: Call[] = [
+      { body, headers: signedAt(text, now, "whsec_forged") },
+      { body: { ...body, data: { object: { id: "pi_mine" } } }, headers: signedAt(text, now) },
+      { body, headers: signedAt(text, late) },
+      { body },
+      { raw: `${text} `, headers: signedAt(text, now) },
+      { raw: "", headers: signedAt("", now) },
+    ];
+    for (const call of tries) {
+      const answer = await post(webhook, call);
+      expect([answer.status, problemOf(answer).error]).toEqual([400, "invalid_signature"]);
+    }
+    expect(await rows(body.id)).toEqual([]);
+  });
+
+  it("keeps no name, address or card that a message carries, and logs none", async () => {
+    const body = message();
+    const person = { email: "claire@canary.test", name: "Claire Canary", card: { last4: "4242" } };
+    Object.assign(body.data.object, person);
+    await post(webhook, { body, headers: signedAt(JSON.stringify(body), new Date()) });
+    expect(JSON.stringify(await rows(body.id))).not.toMatch(/canary|4242/i);
+    const jobs = await db.execute(sql`select data from pgboss.job where name = 'process-payment-event'`);
+    expect(JSON.stringify(jobs)).not.toMatch(/canary|4242/i);
+    expect(container.lines.join("")).not.toMatch(/canary|4242/i);
+  });
+
+  it("is not read beyond half a megabyte", async () => {
+    const answer = await post(webhook, { raw: "x".repeat(600_000) });
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe("the way back", () => {
+  it("redirects with one status, whatever the supplier adds", async () => {
+    const { headers } = await enter();
+    const query = {
+      payment_intent: "pi_x",
+      payment_intent_client_secret: "s",
+      redirect_status: "succeeded",
+      x: "1",
+    };
+    const answer = await knock(creditsReturn, { headers, query });
+    expect([answer.status, answer.headers.get("location")]).toEqual([
+      303,
+      "/credits?status=payment_intent_not_found",
+    ]);
+  });
+});
+
+describe("GET /api/credit/logs/export", () => {
+  it("is a table in the reader's language", async () => {
+    const provider = await makeProvider({ credits: 4 });
+    const { authorization } = await signIn({ userId: provider.id });
+    const answer = await knock(exportLogs, { headers: { authorization } });
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="credits.csv"');
+    const [head, row, rest] = answer.text.replace("\uFEFF", "").split("\r\n");
+    expect(head).toBe("Date,Description,Crédits ajoutés,Crédits utilisés");
+    expect(row).toMatch(/^\d{4}-\d\d-\d\d,Correction par notre équipe,4,0$/);
+    expect(rest).toBe("");
+  });
+});

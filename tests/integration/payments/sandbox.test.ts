@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { askRefund } from "@/lib/credits/refunds/ask-refund";
+import { createStripePayments } from "@/lib/gateways/payment/stripe";
+import { receiveEvent } from "@/lib/payments/receive-event";
+import { reconcilePayments } from "@/lib/settlement/reconcile";
+import { cancelPremium, changePlan } from "@/lib/subscription/manage";
+import { getSubscription } from "@/lib/subscription/queries";
+import { subscribe } from "@/lib/subscription/subscribe";
+import { withdraw } from "@/lib/subscription/withdraw";
+import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
+import type { PaymentDouble } from "@/tests/support/payment";
+import { keepingInvariants } from "../event-requests/invariants";
+import { balanceOf } from "../event-requests/rows";
+import { openShop, orderOf, receiptsOf, refundsOf, type Shop, startPurchase, work } from "./shop";
+
+let supplier: OpenStripe;
+beforeAll(async () => {
+  supplier = await openStripe();
+});
+afterAll(() => supplier.close());
+
+/** A shop whose supplier is the sandbox, over the wire and by the real SDK. */
+async function openReal(): Promise<Shop> {
+  const shop = await openShop();
+  const payment = createStripePayments({
+    secretKey: "sk_test_sandbox",
+    publishableKey: "pk_test_sandbox",
+    webhookSecrets: secrets,
+    apiUrl: supplier.url,
+  }) as PaymentDouble;
+  const ctxOf = <C extends { gateways: object }>(ctx: C): C => ({
+    ...ctx,
+    gateways: { ...ctx.gateways, payment },
+  });
+  return {
+    ...shop,
+    payment,
+    ctx: (now = new Date()) => ctxOf(shop.ctx(now)),
+    system: (now = new Date()) => ctxOf(shop.system(now)),
+  };
+}
+
+/** Takes in what the sandbox has sent by now, as it came, and works on it. */
+async function takeIn(shop: Shop): Promise<number> {
+  await supplier.control("idle");
+  const messages = supplier.received.splice(0);
+  for (const { body, signature } of messages) await receiveEvent(shop.system(), { payload: body, signature });
+  await work(shop, new Date());
+  return messages.length;
+}
+
+const intentOf = (secret: string) => secret.split("_secret_")[0] ?? "";
+const sessionOf = (url: string) => /cs_test_\w+/.exec(url)?.[0] ?? "";
+
+async function pay(shop: Shop, credits: number): Promise<string> {
+  const id = intentOf(await startPurchase(shop, credits, new Date()));
+  await supplier.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  return id;
+}
+
+async function becomePremium(shop: Shop, plan: "premium_monthly" | "premium_yearly"): Promise<void> {
+  const { session_url } = await subscribe(shop.ctx(), { plan });
+  await supplier.control("checkout", { session: sessionOf(session_url) });
+  await takeIn(shop);
+}
+
+describe("over the wire", () => {
+  it("a purchase is credited once by messages doubled and in the wrong order", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await supplier.control("webhooks", { duplicates: 2, reorder: 3 });
+      const id = await pay(shop, 10);
+      await supplier.control("webhooks", { duplicates: 0, reorder: 0 });
+      expect(await takeIn(shop)).toBeGreaterThan(3);
+      await takeIn(shop);
+      expect(await orderOf(id)).toMatchObject({ status: "succeeded" });
+      expect(await balanceOf(shop.provider.id)).toBe(10);
+      expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
+    });
+  });
+
+  it("a card's no is told, and the next card is credited", async () => {
+    const shop = await openReal();
+    const id = intentOf(await startPurchase(shop, 1, new Date()));
+    await supplier.stripe.paymentIntents
+      .confirm(id, { payment_method: "pm_card_chargeDeclinedInsufficientFunds" })
+      .catch(() => null);
+    await takeIn(shop);
+    expect(await orderOf(id)).toMatchObject({ status: "failed", lastError: "insufficient_funds" });
+    await supplier.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    await takeIn(shop);
+    expect(await balanceOf(shop.provider.id)).toBe(1);
+  });
+
+  it("a purchase whose messages were all lost is found by the hourly look", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await supplier.control("webhooks", { drop: 50 });
+      const id = await pay(shop, 3);
+      await supplier.control("idle");
+      await supplier.control("webhooks", { drop: 0 });
+      supplier.received.length = 0;
+      expect(await orderOf(id)).toMatchObject({ status: "pending" });
+      expect((await reconcilePayments(shop.system())).missed).toBeGreaterThanOrEqual(1);
+      await work(shop, new Date());
+      expect(await orderOf(id)).toMatchObject({ status: "succeeded" });
+      expect(await balanceOf(shop.provider.id)).toBe(3);
+    });
+  });
+
+  it("unused credits go back, and a lost dispute takes what is left", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      const first = await orderOf(await pay(shop, 5));
+      await takeIn(shop);
+      await askRefund(shop.ctx(), { orderId: first.id });
+      await work(shop, new Date());
+      await takeIn(shop);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", quantity: 5 }]);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+      const second = await pay(shop, 3);
+      await takeIn(shop);
+      expect(await balanceOf(shop.provider.id)).toBe(3);
+      await supplier.control("disputes", { payment_intent: second });
+      const [dispute] = (await supplier.stripe.disputes.list({ payment_intent: second })).data;
+      await supplier.control("verdict", { dispute: dispute?.id, status: "lost" });
+      await takeIn(shop);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+    });
+  });
+
+  it("Premium is bought, changed and cancelled", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await becomePremium(shop, "premium_monthly");
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "active", plan: "premium_monthly" });
+      expect(await changePlan(shop.ctx(), { plan: "premium_yearly" })).toMatchObject({
+        status: "active",
+        plan: "premium_yearly",
+      });
+      expect(await changePlan(shop.ctx(), { plan: "premium_monthly" })).toMatchObject({
+        scheduledPlan: "premium_monthly",
+      });
+      expect(await cancelPremium(shop.ctx())).toMatchObject({ status: "cancellation", scheduledPlan: null });
+      await takeIn(shop);
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "cancellation" });
+      expect((await receiptsOf(shop.provider.id)).length).toBeGreaterThanOrEqual(2);
+    });
+  });
+
+  it("a yearly payment is withdrawn and given back", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await becomePremium(shop, "premium_yearly");
+      expect(await withdraw(shop.ctx())).toMatchObject({ status: "canceled" });
+      await work(shop, new Date());
+      await takeIn(shop);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", amountCents: 69_000 }]);
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "canceled" });
+    });
+  });
+});
