@@ -72,6 +72,8 @@ const table: Record<string, cells.Cells> = {
   "(provider)/company saveServicesAction": cells.providers,
   "(provider)/dashboard resubmit": ownHandsOfProviders,
   "(provider)/dashboard resubmitVenue": ownHandsOfVenues,
+  "(provider)/event-requests/templates removeTemplateAction": cells.moderated,
+  "(provider)/event-requests/templates saveTemplateAction": cells.moderated,
   "(provider)/reviews answerReview": { ...cells.moderated, impersonated: "forbidden_while_impersonating" },
   "(provider)/security changePassword": cells.ownHands,
   "(provider)/security endOthers": cells.ownHands,
