@@ -8,7 +8,6 @@ import { createLogger } from "@/lib/core/log";
 import { countryDomains } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import { databaseIdentity, hasChangedSince } from "@/lib/pages/queries";
-import { noteBadgeVisit } from "@/lib/server/badge-visits";
 import { contentPolicySettings } from "@/lib/server/content-policy-settings";
 import { hostTable } from "@/lib/server/hosts";
 import { followChanges } from "@/lib/server/pages/change-feed";
@@ -71,7 +70,12 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     domainOf,
     hostOf: ({ country }) => new URL(hostTable().originOf(country)).host,
     sessionCookie: `${sessionCookieName()}=`,
-    onBadge: noteBadgeVisit,
+    // Loaded when first needed: what it stands on wants Next to have started.
+    onBadge: (request, slug) => {
+      import("@/lib/server/badge-visits")
+        .then(({ noteBadgeVisit }) => noteBadgeVisit(request, slug))
+        .catch((error: unknown) => log.warn({ error }, "a badge was not counted"));
+    },
     unknownHost: unknownHostPage(brand.name, countrySites()),
   });
   return {
