@@ -11,10 +11,11 @@ import { revealContact } from "@/lib/members/reveal-contact";
 import { deliverMessage } from "@/lib/notifications/deliver-message";
 import { testCtxAs, testSystemCtx } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
-import { type Knocker, makeActor } from "./actors";
+import { type Knocker, makeActor, makeActors } from "./actors";
 import { placeContainer, type TestContainer } from "./container";
 import { type Answer, type Call, knock } from "./knock";
 import { type Door, doors } from "./routes";
+import { table } from "./table";
 import { layPlaces, makeListedProvider } from "./world";
 
 const found = new Map((await doors()).map((door) => [door.name, door]));
@@ -185,6 +186,38 @@ describe("a locked request", () => {
     "tells %s nothing by which to reach the couple",
     async (who) => {
       expect(leaks(await everythingSeenBy(who === "its receiver" ? receiver : rival))).toEqual([]);
+    },
+  );
+
+  it("is told by no call that reads, to nobody", async () => {
+    const reading = [...found.values()].filter(({ method }) => method === "GET");
+    expect(reading.length).toBeGreaterThan(40);
+    const everybody = Object.entries({ ...(await makeActors()), receiver, rival });
+    const told: string[] = [];
+    for (const door of reading) {
+      for (const [who, knocker] of everybody) {
+        const prepared = (await table[door.name]?.prepare(knocker)) ?? {};
+        // Where a call names a request, it is the one that holds the secrets.
+        const params = prepared.params && "uuid" in prepared.params ? ofReceiver(receiver).params : {};
+        const { headers: more, ...sent } = prepared;
+        const answer = await knock(door.handler, {
+          method: door.method,
+          ...sent,
+          params: { ...prepared.params, ...params },
+          headers: { ...more, ...knocker.cookie },
+        });
+        const leaked = leaks(wholeOf(answer));
+        if (leaked.length > 0) told.push(`${door.name} as ${who}: ${leaked.join(", ")}`);
+      }
+    }
+    expect(told).toEqual([]);
+  }, 120_000);
+
+  it.each([contact.lastname, contact.email, "0698765432", typed.email])(
+    "is not found by a search for %s",
+    async (q) => {
+      const { body } = await call("GET /api/event-requests", receiver, { query: { q } });
+      expect(body).toMatchObject({ eventRequests: [], total: 0 });
     },
   );
 

@@ -1,0 +1,69 @@
+import { createDatabase, type Database } from "@/db/client";
+import type { ModeratedCtx, SystemCtx, UserActor } from "@/lib/context";
+import { createHostTable } from "@/lib/countries/hosts";
+import { failLead } from "@/lib/event-requests/failures/fail-lead";
+import { reject } from "@/lib/event-requests/reject";
+import { unlock } from "@/lib/event-requests/unlock";
+import { viewRequest } from "@/lib/event-requests/view-request";
+
+/** What one caller wants done. */
+export interface Wish {
+  act: "unlock" | "reject" | "view" | "fail";
+  uuid: string;
+  actor: UserActor;
+}
+
+export interface Load {
+  url: string;
+  now: string;
+  keys: { hash: string; contact: string };
+  wishes: Wish[];
+}
+
+const AT_ONCE = 8;
+
+/** As many callers as the pool has connections. `acknowledge` hears of each wish that was granted. */
+export async function makeLoad(load: Load, acknowledge: (wish: Wish) => unknown): Promise<void> {
+  const database = createDatabase(load.url, { max: AT_ONCE });
+  const wishes = [...load.wishes];
+  const caller = async () => {
+    for (let wish = wishes.shift(); wish; wish = wishes.shift()) {
+      const isDone = await grant(contextOf(database.db, load, wish.actor), wish).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) acknowledge(wish);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, caller));
+  await database.sql.end({ timeout: 1 });
+}
+
+function grant(ctx: ModeratedCtx & SystemCtx, { act, uuid }: Wish): Promise<unknown> {
+  if (act === "unlock") return unlock(ctx, { uuid });
+  if (act === "reject") return reject(ctx, { uuid, reason: "questionable" });
+  if (act === "fail") return failLead(ctx, { uuid, failure: "taken_down" });
+  return viewRequest(ctx, { uuid });
+}
+
+const silent = { warn: () => {}, info: () => {}, error: () => {}, debug: () => {} };
+const hosts = createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 });
+
+/** The least a use case needs; made here because this file also runs in a process of its own, without a test around it. */
+function contextOf(db: Database, { now, keys }: Load, actor: UserActor) {
+  return {
+    db,
+    now: new Date(now),
+    locale: "fr-FR",
+    country: "FR",
+    hosts,
+    keys,
+    actor,
+    log: silent,
+    operatorEmail: "operator@example.test",
+    requestId: crypto.randomUUID(),
+    ip: "203.0.113.7",
+    userAgent: null,
+    gateways: { jobs: { send: async () => {} } },
+  } as unknown as ModeratedCtx & SystemCtx;
+}
