@@ -10,11 +10,14 @@ import { mainId, SkipLink } from "@/components/layout/skip-link";
 /** Signing in and registering: the form on the left, one large picture on the right (above, on a telephone). A long form says `data-wide`. */
 export function GuestShell({
   picture,
+  pictureLabel,
   band,
   children,
 }: {
   /** A `<Picture isCover isPriority />`. */
   picture: ReactNode;
+  /** Tells its place apart from the band, for the ear. */
+  pictureLabel: string;
   band?: ReactNode;
   children: ReactNode;
 }) {
@@ -24,7 +27,10 @@ export function GuestShell({
       <SkipLink />
       {band}
       <div className="grid flex-1 desk:grid-cols-[1fr_52%]">
-        <aside className="h-48 overflow-hidden desk:sticky desk:top-(--band) desk:order-last desk:h-[calc(100dvh-var(--band))] [&_img]:rounded-none [&_img]:object-[55%_42%]">
+        <aside
+          aria-label={pictureLabel}
+          className="h-48 overflow-hidden desk:sticky desk:top-(--band) desk:order-last desk:h-[calc(100dvh-var(--band))] [&_img]:rounded-none [&_img]:object-[55%_42%]"
+        >
           {picture}
         </aside>
         <div className="flex min-w-0 flex-col px-5 py-5 desk:px-(--gutter) desk:pt-7 desk:pb-6">

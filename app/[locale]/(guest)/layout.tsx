@@ -28,7 +28,11 @@ export default async function GuestLayout({ children, params }: Props) {
   const names = ["core", "ui", "layout", "sessions", "accounts", "registration", "password-reset"] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
-      <GuestShell picture={picture} band={<SandboxBand isShown={isTestMode()} />}>
+      <GuestShell
+        picture={picture}
+        pictureLabel={t("pictureAlt")}
+        band={<SandboxBand isShown={isTestMode()} />}
+      >
         {children}
       </GuestShell>
       <NoteVisit name={null} until={null} />
