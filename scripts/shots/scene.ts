@@ -109,10 +109,17 @@ export async function signInEverybody(origin: string): Promise<Record<Account, s
   return Object.fromEntries(pairs) as Record<Account, string>;
 }
 
-/** A window stands before what a screen is about: everybody has seen the one of this country. */
+/** A window stands before what a screen is about: everybody has seen the one of this country, and the new requests. */
 async function closePopups(origin: string, { locale }: CountryDomain, people: Record<Account, string>) {
   for (const account of ["claire", "premium", "pending", "venue"] as const) {
     const cookie = `${people[account]}; locale=${locale}`;
+    if (account === "claire" || account === "premium")
+      await ask(`${origin}/api/event-requests/news`, {
+        method: "POST",
+        cookie,
+        headers: { origin },
+        body: { until: new Date().toISOString() },
+      });
     for (const type of audiences) {
       const popup = await askJson<PopupDto>(`${origin}/api/marketing/popup?type=${type}`, { cookie });
       if (popup)

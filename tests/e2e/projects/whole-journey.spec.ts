@@ -4,7 +4,14 @@ import { prestationTypeOf } from "@/lib/catalogue/prestations";
 import type { CountryCode, CountryKey } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
 import { codeTo, letterTo } from "../support/inbox";
-import { type ListedProvider, letSignIn, listedIn, password, signIn } from "../support/people";
+import {
+  announceNothing,
+  type ListedProvider,
+  letSignIn,
+  listedIn,
+  password,
+  signIn,
+} from "../support/people";
 import { expect, originOf, test, type Words, wordsOf } from "../support/test";
 import { type CouplesAnswers, Wizard } from "../support/wizard";
 
@@ -168,6 +175,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
   const address = await requestSentTo(payer);
 
   await test.step("the provider reads it unread and locked", async () => {
+    await announceNothing(db, payer.id);
     const theirPage = await enter(browser, cast);
     await theirPage.goto("/login");
     await theirPage.getByLabel(theirs("sessions.email")).fill(payer.email);

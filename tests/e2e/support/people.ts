@@ -57,13 +57,20 @@ export async function demoUser(db: Database, account: Account): Promise<string> 
   return user.id;
 }
 
+/** No window announces new requests to somebody who came for something else. */
+export async function announceNothing(db: Database, providerId: string): Promise<void> {
+  const acknowledgedAt = new Date("2100-01-01T00:00:00Z");
+  await db
+    .insert(inboxAcknowledgements)
+    .values({ providerId, acknowledgedAt })
+    .onConflictDoUpdate({ target: inboxAcknowledgements.providerId, set: { acknowledgedAt } });
+}
+
 /** A provider nobody else in these tests has to do with; in no list of the directory. */
 export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
   const passwordHash = await hashPassword(password);
   const provider = await makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
-  // No window announces requests to somebody who came for something else.
-  const acknowledgedAt = new Date("2100-01-01T00:00:00Z");
-  await db.insert(inboxAcknowledgements).values({ providerId: provider.id, acknowledgedAt });
+  await announceNothing(db, provider.id);
   return provider;
 }
 
