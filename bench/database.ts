@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import postgres from "postgres";
 import {
@@ -23,6 +24,8 @@ export interface BenchDatabase {
   /** As the application signs in. */
   appUrl: string;
   ownerUrl: string;
+  /** As the application signs in to a directory of 200 providers. */
+  smallUrl: string;
   /** Process under which PostgreSQL runs. */
   postmaster: number;
   /** Version and what it does for durability. */
@@ -35,7 +38,13 @@ export interface BenchDatabase {
 const name = "bench";
 const draft = "draft";
 
-const options = (settings: readonly string[] = []): ClusterOptions => ({
+/** A quarter of the memory, as one gives a server of its own; no more than a million providers need. */
+const bufferMegabytes = Math.min(2_048, Math.round(os.totalmem() / 2 ** 20 / 4));
+const measuredSettings = [`shared_buffers=${bufferMegabytes}MB`];
+/** For how times grow with the directory. */
+const small: Sizes = { providers: 200, requests: 0, unlocks: 0 };
+
+const options = (settings: readonly string[] = measuredSettings): ClusterOptions => ({
   name: "bench-pg",
   ownerPassword: localSecrets().ownerPassword,
   preferredPort: 54_480,
@@ -43,24 +52,27 @@ const options = (settings: readonly string[] = []): ClusterOptions => ({
 });
 
 /** Seeds what is not there yet, on a server that may forget everything; whatever was seeded otherwise goes. */
-async function makeSeeded(seeded: string, sizes: Sizes, isFresh: boolean): Promise<void> {
-  const start = (settings?: readonly string[]) => startCluster(options(settings));
-  const known = await start();
+async function makeSeeded(wanted: readonly Sizes[], isFresh: boolean): Promise<void> {
+  const known = await startCluster(options());
   const databases = await listDatabases(known.ownerUrl("postgres"), "");
-  if (databases.includes(seeded) && !isFresh) return;
+  const missing = wanted.filter((sizes) => isFresh || !databases.includes(seededName(sizes)));
+  if (missing.length === 0) return;
   await stopCluster(options());
-  const cluster = await start(bulkSettings);
+  const cluster = await startCluster(options(bulkSettings));
   const admin = cluster.ownerUrl("postgres");
   await prepareRoles(admin, localSecrets().appPassword);
-  for (const old of databases) if (/^(?:seeded_|bench$|draft$)/.test(old)) await dropDatabase(admin, old);
-  await createDatabaseIfMissing(admin, draft);
-  await migrateDatabase(cluster.ownerUrl(draft));
-  await fill(cluster.ownerUrl(draft), sizes);
-  await renameDatabase(admin, draft, seeded);
+  const keeps = wanted.filter((sizes) => !missing.includes(sizes)).map(seededName);
+  for (const old of databases)
+    if (/^(?:seeded_|bench|draft$)/.test(old) && !keeps.includes(old)) await dropDatabase(admin, old);
+  for (const sizes of missing) {
+    await createDatabaseIfMissing(admin, draft);
+    await migrateDatabase(cluster.ownerUrl(draft));
+    await fill(cluster.ownerUrl(draft), sizes);
+    await renameDatabase(admin, draft, seededName(sizes));
+  }
   await stopCluster(options());
   // The server was told not to wait for the disk; the measurements shall not wait for it either.
   spawnSync("sync");
-  await start();
 }
 
 function postmasterOf({ folder }: Cluster): number {
@@ -78,18 +90,20 @@ export async function openBenchDatabase(sizes: Sizes, isFresh = false): Promise<
   const seeded = seededName(sizes);
   const close = () => stopCluster(options());
   try {
-    await step("Having a seeded database", () => makeSeeded(seeded, sizes, isFresh));
+    await step("Having a seeded database", () => makeSeeded([sizes, small], isFresh));
     const cluster = await startCluster(options());
     const postmaster = postmasterOf(cluster);
     pin(postmaster, serverCore);
     const admin = cluster.ownerUrl("postgres");
     await prepareRoles(admin, appPassword);
     const ownerUrl = await step("Copying it", () => copyOf(cluster, seeded));
+    await step("Reading it into memory", () => prewarm(ownerUrl));
     const appUrlOf = (database: string) =>
       `postgres://${appRole}:${encodeURIComponent(appPassword)}@127.0.0.1:${cluster.port}/${database}`;
     return {
       appUrl: appUrlOf(name),
       ownerUrl,
+      smallUrl: appUrlOf(seededName(small)),
       postmaster,
       settings: await settingsOf(ownerUrl),
       emptyDatabase: async (database) => {
@@ -116,6 +130,23 @@ async function copyOf(cluster: Cluster, seeded: string): Promise<string> {
   await sql.end();
   spawnSync("sync");
   return cluster.ownerUrl(name);
+}
+
+/** What cards are read from: a directory that is in use has it in memory. */
+const cardTables = ["media_files", "images", "reviews", "provider_scores", "companies", "search_ranks"];
+
+async function prewarm(ownerUrl: string): Promise<void> {
+  const sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  try {
+    await sql`create extension if not exists pg_prewarm`;
+    await sql`
+      select pg_prewarm(part) from unnest(${[...cardTables, "search_counts", "provider_search"]}::text[]) name
+       cross join lateral (
+         select name::regclass::oid as part union all
+         select indexrelid from pg_index where indrelid = name::regclass) parts`;
+  } finally {
+    await sql.end();
+  }
 }
 
 async function settingsOf(url: string): Promise<string> {

@@ -76,6 +76,18 @@ export function cpuSecondsOf(root: number): number | null {
   return family.length === 0 ? null : family.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
 }
 
+/** Bytes of memory that a process and its living descendants hold; pages that several share count for each. */
+export function memoryOf(root: number): number {
+  return familyOf(root).reduce((sum, { pid }) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, "utf8");
+      return sum + Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1_024;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
+
 /** As `pin`, for a process and every descendant it has by now. */
 export function pinFamily(root: number, core: number): void {
   for (const { pid } of familyOf(root)) pin(pid, core);

@@ -14,6 +14,8 @@ export interface Question {
 /** Questions of one kind; `ask` makes the n-th, which is the same in every run. */
 export interface Shape {
   name: string;
+  /** What of the directory grows: the whole list, one area's or city's, a filter's rows, a circle's. */
+  kind: "whole" | "area" | "filter" | "circle";
   ask(chance: Chance): Question;
 }
 
@@ -64,35 +66,37 @@ export async function shapesOf(sql: Sql): Promise<Shape[]> {
     return { scope: { country, circle: { ...near, radiusKm } }, filters, page, near };
   };
   return [
-    { name: "country, page 1", ask: () => whole(1) },
-    { name: "country, page 100", ask: () => whole(100) },
-    { name: "country, page 4,000", ask: () => whole(4_000) },
-    { name: "area", ask: (chance) => area(chance) },
-    { name: "area, page 10", ask: (chance) => area(chance, {}, 10) },
-    { name: "city", ask: (chance) => city(chance) },
-    { name: "service", ask: (chance) => whole(1, service(chance)) },
-    { name: "service, page 40", ask: (chance) => whole(40, service(chance)) },
-    { name: "language, common", ask: () => whole(1, { langues: [2] }) },
-    { name: "language, rare", ask: () => whole(1, { langues: [7] }) },
+    { name: "country, page 1", kind: "whole", ask: () => whole(1) },
+    { name: "country, page 100", kind: "whole", ask: () => whole(100) },
+    { name: "country, page 4,000", kind: "whole", ask: () => whole(4_000) },
+    { name: "area", kind: "area", ask: (chance) => area(chance) },
+    { name: "area, page 10", kind: "area", ask: (chance) => area(chance, {}, 10) },
+    { name: "city", kind: "area", ask: (chance) => city(chance) },
+    { name: "service", kind: "filter", ask: (chance) => whole(1, service(chance)) },
+    { name: "service, page 40", kind: "filter", ask: (chance) => whole(40, service(chance)) },
+    { name: "language, common", kind: "filter", ask: () => whole(1, { langues: [2] }) },
+    { name: "language, rare", kind: "filter", ask: () => whole(1, { langues: [7] }) },
     {
       name: "budget",
+      kind: "filter",
       ask: (chance) => whole(1, { budgetMaxCents: chance.int(5, 30) * 10_000 }),
     },
-    { name: "budget below every price", ask: () => whole(1, { budgetMaxCents: 10_000 }) },
-    { name: "service, language, budget", ask: (chance) => whole(1, usual(chance)) },
-    { name: "the same, rare", ask: () => whole(1, rare) },
-    { name: "the same in an area", ask: (chance) => area(chance, usual(chance)) },
-    { name: "the same in a city", ask: (chance) => city(chance, usual(chance)) },
-    { name: "circle of 30 km", ask: (chance) => circle(chance, 30) },
-    { name: "circle of 60 km", ask: (chance) => circle(chance, 60) },
-    { name: "circle of 100 km", ask: (chance) => circle(chance, 100) },
-    { name: "circle of 300 km", ask: (chance) => circle(chance, 300) },
+    { name: "budget below every price", kind: "filter", ask: () => whole(1, { budgetMaxCents: 10_000 }) },
+    { name: "service, language, budget", kind: "filter", ask: (chance) => whole(1, usual(chance)) },
+    { name: "the same, rare", kind: "filter", ask: () => whole(1, rare) },
+    { name: "the same in an area", kind: "filter", ask: (chance) => area(chance, usual(chance)) },
+    { name: "the same in a city", kind: "filter", ask: (chance) => city(chance, usual(chance)) },
+    { name: "circle of 30 km", kind: "circle", ask: (chance) => circle(chance, 30) },
+    { name: "circle of 60 km", kind: "circle", ask: (chance) => circle(chance, 60) },
+    { name: "circle of 100 km", kind: "circle", ask: (chance) => circle(chance, 100) },
+    { name: "circle of 300 km", kind: "circle", ask: (chance) => circle(chance, 300) },
     {
       name: "circle of 100 km, page 40",
+      kind: "circle",
       ask: (chance) => circle(chance, 100, {}, 40),
     },
-    { name: "circle of 60 km, filtered", ask: (chance) => circle(chance, 60, usual(chance)) },
-    { name: "circle of 100 km, rare", ask: (chance) => circle(chance, 100, rare) },
+    { name: "circle of 60 km, filtered", kind: "circle", ask: (chance) => circle(chance, 60, usual(chance)) },
+    { name: "circle of 100 km, rare", kind: "circle", ask: (chance) => circle(chance, 100, rare) },
   ];
 }
 

@@ -1,10 +1,18 @@
 import type { Ctx } from "@/lib/context";
 import { loadPlaceIndex } from "@/lib/places/load-index";
+import type { PlaceIndex } from "@/lib/places/place-index";
 import type { LocalityDto, LocalityInput } from "@/lib/places/schema";
+
+/** How long browsers and proxies may keep an answer: the places only change with a new seed. */
+export const LOCALITY_SECONDS = 3_600;
 
 /** Up to ten places for a beginning of a name or postal code, the most likely first (GET /search/locality). */
 export async function searchLocality(ctx: Pick<Ctx, "db">, input: LocalityInput): Promise<LocalityDto[]> {
-  const index = await loadPlaceIndex(ctx);
+  return localitiesOf(await loadPlaceIndex(ctx), input);
+}
+
+/** The same, of an index that is there already. */
+export function localitiesOf(index: PlaceIndex, input: LocalityInput): LocalityDto[] {
   const hits = index.search(input.q, { country: input.country, isCity: input.type === "city" });
   return hits.map(({ place, zipcode }) => ({
     id: place.id,

@@ -26,22 +26,18 @@ export async function storeViews(
   await ensureViewDays(ctx, days);
   return ctx.db.transaction(async (db) => {
     for (const day of days) await db.execute(sql`select pg_advisory_xact_lock_shared(${dayLock(day)})`);
-    const rows = JSON.stringify(
-      views.map((view) => ({
-        day: view.day,
-        kind: view.kind,
-        subject_id: view.subjectId,
-        provider_id: view.providerId,
-        visitor_hash: view.visitorHash,
-        created_at: view.at.toISOString(),
-      })),
-    );
+    const column = (of: (view: SeenView) => string) =>
+      `{${views.map((view) => JSON.stringify(of(view))).join(",")}}`;
+    // Whole columns as arrays: read several times faster than rows as JSON.
     const fresh = await db.execute<{ day: string; n: number }>(sql`
       with written as (
         insert into view_events (day, kind, subject_id, visitor_hash, provider_id, created_at)
         select day, kind, subject_id, visitor_hash, provider_id, created_at
-          from jsonb_to_recordset(${rows}::jsonb) as seen (day date, kind view_kind, subject_id uuid,
-               visitor_hash text, provider_id uuid, created_at timestamptz)
+          from unnest(${column(({ day }) => day)}::date[], ${column(({ kind }) => kind)}::view_kind[],
+                      ${column(({ subjectId }) => subjectId)}::uuid[], ${column((view) => view.visitorHash)}::text[],
+                      ${column(({ providerId }) => providerId)}::uuid[],
+                      ${column(({ at }) => at.toISOString())}::timestamptz[])
+               as seen (day, kind, subject_id, visitor_hash, provider_id, created_at)
          order by day, kind, subject_id, visitor_hash
         on conflict do nothing returning day)
       select day::text, count(*)::int as n from written group by day order by day`);

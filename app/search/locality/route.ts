@@ -1,5 +1,5 @@
 import { localitiesDto, localityInput } from "@/lib/places/schema";
-import { searchLocality } from "@/lib/places/search-locality";
+import { LOCALITY_SECONDS, searchLocality } from "@/lib/places/search-locality";
 import { route } from "@/lib/server/route";
 
 export const GET = route({
@@ -7,6 +7,6 @@ export const GET = route({
   summary: "Places whose name or postal code begins like q, the most likely first",
   input: localityInput,
   output: localitiesDto,
-  cacheSeconds: 3600,
+  cacheSeconds: LOCALITY_SECONDS,
   run: searchLocality,
 });

@@ -2,12 +2,14 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, RequestListener } from "node:http";
 import path from "node:path";
-import { createDatabase } from "@/db/client";
+import { createDatabase, type Database } from "@/db/client";
 import { brand } from "@/lib/brand";
-import { createLogger } from "@/lib/core/log";
+import { createLogger, type Logger } from "@/lib/core/log";
 import { countryDomains } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import { databaseIdentity, hasChangedSince } from "@/lib/pages/queries";
+import { loadPlaceIndex } from "@/lib/places/load-index";
+import type { PlaceIndex } from "@/lib/places/place-index";
 import { contentPolicySettings } from "@/lib/server/content-policy-settings";
 import { hostTable } from "@/lib/server/hosts";
 import { followChanges } from "@/lib/server/pages/change-feed";
@@ -19,6 +21,7 @@ import { createPageMaker } from "@/lib/server/pages/page-maker";
 import { PageStore } from "@/lib/server/pages/page-store";
 import { unknownHostPage } from "@/lib/server/pages/unknown-host";
 import type { IslandScripts } from "@/lib/server/pages/without-react";
+import { createLocalityAnswers } from "@/lib/server/quick/locality-answers";
 import { sessionCookieName } from "@/lib/server/session-cookie";
 
 const MEGABYTE = 1_048_576;
@@ -64,12 +67,13 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     folder.shrink().catch((error: unknown) => log.warn({ error }, "kept pages cannot be cleared away"));
   }, SHRINK_MS).unref();
 
+  const sessionCookie = `${sessionCookieName()}=`;
   const front = createFront({
     pages,
     next,
     domainOf,
     hostOf: ({ country }) => new URL(hostTable().originOf(country)).host,
-    sessionCookie: `${sessionCookieName()}=`,
+    sessionCookie,
     // Loaded when first needed: what it stands on wants Next to have started.
     onBadge: (request, slug) => {
       import("@/lib/server/badge-visits")
@@ -78,9 +82,14 @@ export async function openFront(next: RequestListener, port: () => number): Prom
     },
     unknownHost: unknownHostPage(brand.name, countrySites()),
   });
+  const suggest = createLocalityAnswers({
+    index: placesOf(database.db, log),
+    isOurs: (request) => domainOf(request) !== null,
+    sessionCookie,
+  });
   return {
     listener: (request, response) => {
-      if (!maker.answer(request, response)) front(request, response);
+      if (!maker.answer(request, response) && !suggest(request, response)) front(request, response);
     },
     async close() {
       clearInterval(shrinking);
@@ -98,6 +107,26 @@ const countrySites = () =>
       lang: locale,
       href: `${hostTable().originOf(country)}/`,
     }));
+
+/** The places once they are read: the same ones as Next's, whoever asks first. */
+function placesOf(db: Database, log: Logger): () => PlaceIndex | null {
+  let index: PlaceIndex | null = null;
+  let isReading = false;
+  return () => {
+    if (index !== null || isReading) return index;
+    isReading = true;
+    loadPlaceIndex({ db })
+      .then((read) => {
+        // None yet: the table is seeded while the server runs.
+        if (read.size > 0) index = read;
+      })
+      .catch((error: unknown) => log.warn({ error }, "places are not loaded yet"))
+      .finally(() => {
+        isReading = false;
+      });
+    return null;
+  };
+}
 
 /** The script that this build made for kept pages. */
 async function islandScripts(): Promise<IslandScripts> {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { portfolios } from "@/db/schema/portfolios";
+import { viewEvents } from "@/db/schema/statistics";
 import { civilToday } from "@/lib/core/dates";
 import { getPortfolioViews, getRates, getViews } from "@/lib/statistics/queries";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
@@ -163,5 +165,22 @@ describe("rates", () => {
       lastMonthlyMessagesCount: 2,
       viewsTotal: 2,
     });
+  });
+});
+
+describe("statistics", () => {
+  it("stay when the single looks are gone: they are read from what was counted alone", async () => {
+    const provider = await premium();
+    await seen(provider, "2027-02-15T08:10:00Z", "2027-02-15T08:50:00Z", "2027-02-10T08:00:00Z");
+    const ctx = at(provider, "2027-02-15T09:30:00Z");
+    const read = async () => [
+      await getViews(ctx, { period: "today" }),
+      await getViews(ctx, { period: "30days" }),
+      await getRates(ctx),
+    ];
+    const before = await read();
+    expect(before[1]).toMatchObject({ total: 3 });
+    await testDatabase().db.delete(viewEvents).where(eq(viewEvents.providerId, provider.id));
+    expect(await read()).toEqual(before);
   });
 });

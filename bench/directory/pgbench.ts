@@ -1,0 +1,89 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import type { SQL } from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
+import type { Ctx } from "@/lib/context";
+import { readCards } from "@/lib/directory/cards";
+import { isPlannedOnce } from "@/lib/directory/paging/conditions";
+import { pageSql } from "@/lib/directory/selection";
+import type { Bench } from "../context";
+import { clientCore, pinned } from "../machine";
+import { interleave, median, medianRatio } from "../measure";
+import { number, type Ratio, times } from "../report";
+import { type Question, questionsOf, type Shape } from "./shapes";
+
+const run = promisify(execFile);
+/** pgbench takes 128 scripts at most. */
+const OF_EACH = 5;
+const SECONDS = 3;
+
+const cardsOf = (ctx: Ctx, { scope, filters, page, near }: Question) =>
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(filters));
+
+/** The statement that a question sends, its parameters written into it. */
+async function scriptOf(ctx: Ctx, question: Question): Promise<string> {
+  const sent: SQL[] = [];
+  const execute = async (statement: SQL) => {
+    sent.push(statement);
+    return [];
+  };
+  await cardsOf({ ...ctx, db: { execute } as unknown as Ctx["db"] }, question);
+  const { sql, params } = new PgDialect().sqlToQuery(sent[0] as SQL);
+  const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
+  return `${sql.replaceAll(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))};\n`;
+}
+
+async function pgbench(url: string, scripts: readonly string[]): Promise<number> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  const args = [
+    ...["-h", hostname, "-p", port, "-U", username, "-n", "-c", "1", "-j", "1"],
+    ...["-T", String(SECONDS), "-M", "prepared", ...scripts.flatMap((file) => ["-f", file])],
+    pathname.slice(1),
+  ];
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) };
+  const { stdout } = await run(...pinned(clientCore, "pgbench", args), { env });
+  const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
+  if (!rate) throw new Error(`pgbench said no rate:\n${stdout.slice(0, 500)}`);
+  return Number(rate);
+}
+
+/** Pages of all shapes through the application, cards made of the rows, against pgbench sending the same SQL. */
+export async function racePgbench(
+  { ctx }: Bench,
+  url: string,
+  shapes: readonly Shape[],
+): Promise<Ratio | null> {
+  if (spawnSync("pgbench", ["--version"]).error) return null;
+  const questions = shapes.flatMap((shape) => questionsOf(shape, OF_EACH));
+  const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
+  try {
+    const scripts: string[] = [];
+    for (const [n, question] of questions.entries()) {
+      const file = path.join(folder, `${n}.sql`);
+      writeFileSync(file, await scriptOf(ctx, question));
+      scripts.push(file);
+    }
+    const ours = async () => {
+      const end = performance.now() + SECONDS * 1_000;
+      let calls = 0;
+      for (; performance.now() < end; calls++)
+        await cardsOf(ctx, questions[calls % questions.length] as Question);
+      return calls / SECONDS;
+    };
+    await ours();
+    const found = await interleave({ ours, pgbench: () => pgbench(url, scripts) });
+    return {
+      what: "directory search, one connection",
+      ours: `${number(median(found.ours))}/s`,
+      anchor: `pgbench, the same SQL prepared ${number(median(found.pgbench))}/s`,
+      ratio: times(medianRatio(found.ours, found.pgbench)),
+      limit: "0.55 ×",
+      isShort: true,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

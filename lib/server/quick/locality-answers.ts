@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { PlaceIndex } from "@/lib/places/place-index";
+import { localitiesDto, localityInput } from "@/lib/places/schema";
+import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
+
+export interface LocalityParts {
+  /** The places; null until they are read. */
+  index: () => PlaceIndex | null;
+  /** Whether a request came to a host of ours. */
+  isOurs: (request: IncomingMessage) => boolean;
+  sessionCookie: string;
+}
+
+const PATH = "/search/locality?";
+const MOST_REMEMBERED = 5_000;
+const LONGEST_REMEMBERED = 300;
+/** Below this Next's own compression leaves an answer as it is. */
+const SMALLEST_ZIPPED = 1_024;
+
+interface Answer {
+  plain: Sending;
+  zipped: Sending;
+}
+interface Sending {
+  headers: readonly string[];
+  body: Buffer;
+}
+
+/** What `next.config.ts` gives every answer, and what the door gives this one. */
+const common = [
+  ["X-Content-Type-Options", "nosniff"],
+  ["Referrer-Policy", "strict-origin-when-cross-origin"],
+  ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)"],
+  ["X-Frame-Options", "DENY"],
+  ["Content-Type", "application/json; charset=utf-8"],
+  ["Cache-Control", `public, max-age=${LOCALITY_SECONDS}`],
+  ["Vary", "Accept-Encoding"],
+].flat();
+
+function sendingOf(body: Buffer, encoding: "gzip" | null): Sending {
+  const length = ["Content-Length", String(body.byteLength)];
+  return { body, headers: [...common, ...length, ...(encoding ? ["Content-Encoding", encoding] : [])] };
+}
+
+/** The answer of GET /search/locality to a query; null for one that the door has to refuse. */
+function answerTo(index: PlaceIndex, query: string): Answer | null {
+  const pairs = [...new URLSearchParams(query)];
+  const input = new Map(pairs);
+  const parsed = localityInput.safeParse(Object.fromEntries(input));
+  if (input.size !== pairs.length || !parsed.success) return null;
+  const body = Buffer.from(JSON.stringify(localitiesDto.parse(localitiesOf(index, parsed.data))));
+  const plain = sendingOf(body, null);
+  return { plain, zipped: body.byteLength < SMALLEST_ZIPPED ? plain : sendingOf(gzipSync(body), "gzip") };
+}
+
+const takesGzip = (accepted: string | undefined) =>
+  accepted !== undefined && /(?:^|[\s,])gzip\s*(?:,|$)/.test(accepted);
+
+/**
+ * Answers place suggestions before Next is entered, as the door in `app/search/locality` would, byte for byte; false
+ * leaves the request to that door: an unknown host, a refusal, a visitor who is signed in, or places not read yet.
+ */
+export function createLocalityAnswers({ index, isOurs, sessionCookie }: LocalityParts) {
+  const answers = new LRUCache<string, Answer>({ max: MOST_REMEMBERED });
+
+  function find(request: IncomingMessage, url: string): Answer | null {
+    const places = index();
+    if (places === null || !isOurs(request)) return null;
+    const known = answers.get(url);
+    if (known) return known;
+    const answer = answerTo(places, url.slice(PATH.length));
+    if (answer && url.length <= LONGEST_REMEMBERED) answers.set(url, answer);
+    return answer;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url = "", method, headers } = request;
+    if (!url.startsWith(PATH) || method !== "GET" || headers.authorization !== undefined) return false;
+    // What is done in another's place is written down, and the door does that.
+    if (headers.cookie?.includes(sessionCookie)) return false;
+    const answer = find(request, url);
+    if (answer === null) return false;
+    const sending = takesGzip(headers["accept-encoding"]) ? answer.zipped : answer.plain;
+    response.writeHead(200, ["X-Request-Id", randomUUID(), ...sending.headers]);
+    response.end(sending.body);
+    return true;
+  };
+}
