@@ -51,10 +51,10 @@ const parts = {
   search: (world) => measureSearch(world, sizes.providers, effort.searches),
   provider: ({ appUrl }) => measureProvider(appUrl, effort.seconds),
   inbox: ({ appUrl }) => measureInbox(appUrl, sizes.requests, effort.lists),
-  views: async ({ appUrl }) => {
+  views: async (world) => {
     // Of the server: what it imports may be loaded only now.
     const { measureViews } = await import("./views/persist");
-    return measureViews(appUrl, effort.flushes, effort.searches);
+    return measureViews(world, effort.flushes, effort.searches);
   },
   unlock: ({ appUrl, postmaster }) => measureUnlocks(appUrl, postmaster, effort.unlocks),
 } satisfies Record<string, (world: World) => Promise<Part>>;

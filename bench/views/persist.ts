@@ -1,8 +1,9 @@
-import type { Sql } from "postgres";
+import postgres, { type Sql } from "postgres";
 import type { SeenView } from "@/lib/gateways/views/port";
 import { createViewBuffer } from "@/lib/server/view-buffer";
 import { ensureViewDays, storeViews } from "@/lib/statistics/store-views";
 import { type Bench, openBench } from "../context";
+import type { BenchDatabase } from "../database";
 import { interleave, median, medianRatio, spread } from "../measure";
 import { number, type Part, percent, times } from "../report";
 import { freshDays, lookedAt, looksOf, viewChance } from "./events";
@@ -46,8 +47,13 @@ async function byCopy(sql: Sql, views: readonly SeenView[]): Promise<void> {
 }
 
 /** Views a second that are written and durable, against the plainest and the fastest way to write them. */
-export async function measureViews(url: string, flushes: number, reads: number): Promise<Part> {
-  const bench = openBench(url, 1);
+export async function measureViews(
+  { appUrl, ownerUrl }: Pick<BenchDatabase, "appUrl" | "ownerUrl">,
+  flushes: number,
+  reads: number,
+): Promise<Part> {
+  const bench = openBench(appUrl, 1);
+  const owner = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
     const providers = await lookedAt(bench.sql, PROVIDERS);
     const chance = viewChance();
@@ -73,7 +79,7 @@ export async function measureViews(url: string, flushes: number, reads: number):
     };
     for (const warm of Object.values(contestants)) await warm();
     const found = await interleave(contestants);
-    const { ratios, detail } = await measureReads(bench, nextDay, reads);
+    const { ratios, detail } = await measureReads(bench, owner, nextDay, reads);
     const ratio = (anchor: string, theirs: readonly number[], limit: string) => ({
       what: "view events persisted",
       ours: `${number(median(found.ours))}/s`,
@@ -109,6 +115,7 @@ export async function measureViews(url: string, flushes: number, reads: number):
       remarks: [],
     };
   } finally {
+    await owner.end();
     await bench.close();
   }
 }

@@ -38,7 +38,7 @@ export async function storeViews(
                       ${column(({ providerId }) => providerId)}::uuid[],
                       ${column(({ at }) => at.toISOString())}::timestamptz[])
                as seen (day, kind, subject_id, visitor_hash, provider_id, created_at)
-         order by day, kind, subject_id, visitor_hash
+         order by day, kind, subject_id, visitor_hash collate "C"
         on conflict do nothing returning day)
       select day::text, count(*)::int as n from written group by day order by day`);
     for (const { day } of fresh)

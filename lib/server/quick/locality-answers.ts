@@ -16,7 +16,7 @@ export interface LocalityParts {
 
 const PATH = "/search/locality?";
 const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 300;
+const LONGEST_REMEMBERED = 400;
 /** Below this Next's own compression leaves an answer as it is. */
 const SMALLEST_ZIPPED = 1_024;
 
@@ -56,8 +56,9 @@ function answerTo(index: PlaceIndex, query: string): Answer | null {
   return { plain, zipped: body.byteLength < SMALLEST_ZIPPED ? plain : sendingOf(gzipSync(body), "gzip") };
 }
 
+/** What browsers send says gzip without a weight; whoever weighs it gets the plain bytes. */
 const takesGzip = (accepted: string | undefined) =>
-  accepted !== undefined && /(?:^|[\s,])gzip\s*(?:,|$)/.test(accepted);
+  accepted?.startsWith("gzip,") || /(?:^|[\s,])gzip\s*(?:,|$)/.test(accepted ?? "");
 
 /**
  * Answers place suggestions before Next is entered, as the door in `app/search/locality` would, byte for byte; false
@@ -67,12 +68,14 @@ export function createLocalityAnswers({ index, isOurs, sessionCookie }: Locality
   const answers = new LRUCache<string, Answer>({ max: MOST_REMEMBERED });
 
   function find(request: IncomingMessage, url: string): Answer | null {
+    // With the host, so that one of ours is looked up once.
+    const name = `${request.headers.host} ${request.headers["x-forwarded-host"] ?? ""} ${url}`;
+    const known = answers.get(name);
+    if (known) return known;
     const places = index();
     if (places === null || !isOurs(request)) return null;
-    const known = answers.get(url);
-    if (known) return known;
     const answer = answerTo(places, url.slice(PATH.length));
-    if (answer && url.length <= LONGEST_REMEMBERED) answers.set(url, answer);
+    if (answer && name.length <= LONGEST_REMEMBERED) answers.set(name, answer);
     return answer;
   }
 

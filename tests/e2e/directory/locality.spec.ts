@@ -1,8 +1,9 @@
 import { expect, originOf, test } from "../support/test";
 
 const PATH = "/search/locality?q=avign&country=FR";
-/** Of the connection and of the moment. */
+/** Of the connection and of the moment; and "vary", in which Next names headers of its pages. */
 const OWN = new Set([
+  "vary",
   "date",
   "x-request-id",
   "connection",
