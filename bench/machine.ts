@@ -17,6 +17,7 @@ const has = (program: string, args: readonly string[]) => spawnSync(program, arg
 export const canPin = process.platform === "linux" && cores > 1 && has(taskset, ["--version"]);
 export const hasNginx = has("nginx", ["-v"]);
 export const hasWrk = has("wrk", ["-v"]);
+export const hasPgbench = has("pgbench", ["--version"]);
 
 /** Keeps a running process, all its threads and its later children to one core. */
 export function pin(pid: number, core: number): void {

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -10,7 +10,7 @@ import { readCards } from "@/lib/directory/cards";
 import { isPlannedOnce } from "@/lib/directory/paging/conditions";
 import { pageSql } from "@/lib/directory/selection";
 import type { Bench } from "../context";
-import { clientCore, pinned } from "../machine";
+import { clientCore, hasPgbench, pinned } from "../machine";
 import { interleave, median, medianRatio } from "../measure";
 import { number, type Ratio, times } from "../report";
 import { type Question, questionsOf, type Shape } from "./shapes";
@@ -56,7 +56,7 @@ export async function racePgbench(
   url: string,
   shapes: readonly Shape[],
 ): Promise<Ratio | null> {
-  if (spawnSync("pgbench", ["--version"]).error) return null;
+  if (!hasPgbench) return null;
   const questions = shapes.flatMap((shape) => questionsOf(shape, OF_EACH));
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
   try {
