@@ -12,6 +12,7 @@ import { deliverMessage } from "@/lib/notifications/deliver-message";
 import { testCtxAs, testSystemCtx } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { type Knocker, makeActor, makeActors } from "./actors";
+import { contact, leaks, needles, shortPhone, typed, wholeOf } from "./canary-secrets";
 import { placeContainer, type TestContainer } from "./container";
 import { type Answer, type Call, knock } from "./knock";
 import { type Door, doors } from "./routes";
@@ -20,32 +21,6 @@ import { layPlaces, makeListedProvider } from "./world";
 
 const found = new Map((await doors()).map((door) => [door.name, door]));
 const { db } = testDatabase();
-
-/** Typed into the fields of the contact: before an unlock nobody but the couple may see any of it. */
-const contact = { email: "canary.lea@secret.test", phone: "06 98 76 54 32", lastname: "Canarinoni" };
-/** Typed where everybody reads: providers get them masked before an unlock. */
-const typed = { email: "canary.typed@elsewhere.test", phone: "07 12 34 56 78" };
-/** As long as a postal code may be, and once written in its place. */
-const shortPhone = "61234567";
-const needles = [
-  contact.email,
-  contact.lastname,
-  "698765432",
-  typed.email,
-  "712345678",
-  "Canary Lane",
-  shortPhone,
-];
-
-const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ ]/g, "");
-/** What of the secrets a text holds, however a number is spaced. */
-function leaks(text: string): string[] {
-  const squeezed = squeeze(text);
-  return needles.filter(
-    (needle) => text.toLowerCase().includes(needle.toLowerCase()) || squeezed.includes(squeeze(needle)),
-  );
-}
-const wholeOf = ({ text, headers }: Answer) => text + JSON.stringify([...headers]);
 
 let container: TestContainer;
 let receiver: Knocker;
