@@ -26,15 +26,15 @@ const authorities: Record<CountryCode, string> = {
 export function PrivacyScreen({
   suppliers,
 }: {
-  suppliers: Record<"sms" | "geocoding" | "register", string | null>;
+  suppliers: Record<"payment" | "sms" | "geocoding" | "register", string | null>;
 }) {
   const t = useTranslations("legal.privacy");
   const format = useFormatter();
   const { country } = domainForLocale(useLocale());
-  const { sms, geocoding, register } = suppliers;
+  const { payment, sms, geocoding, register } = suppliers;
   const list = [
     t("processors.mail"),
-    t("processors.payments"),
+    payment ? t("processors.paymentsBy", { supplier: payment }) : t("processors.payments"),
     ...(sms ? [t("processors.sms", { supplier: sms })] : []),
     ...(geocoding ? [t("processors.geocoding", { supplier: geocoding })] : []),
     ...(register ? [t("processors.register", { supplier: register })] : []),

@@ -3,6 +3,7 @@ import { companyRegisterOf, env } from "@/lib/env";
 
 /** Outside suppliers that see personal data in this deployment, by their own names; null where we do it ourselves. Mapbox draws maps, and may find addresses. */
 export interface SuppliersInUse {
+  payment: string | null;
   sms: string | null;
   geocoding: string | null;
   register: string | null;
@@ -19,6 +20,7 @@ const registers = {
 export function suppliersInUse(): SuppliersInUse {
   const settings = env();
   return {
+    payment: settings.STRIPE_SECRET_KEY ? "Stripe" : null,
     sms: settings.TWILIO_ACCOUNT_SID ? "Twilio" : null,
     geocoding:
       [geocoders[settings.GEOCODER], settings.MAPBOX_TOKEN ? "Mapbox" : null].filter(Boolean).join(", ") ||

@@ -26,8 +26,8 @@ async function html(locale: Locale, page: ReactNode): Promise<string> {
   );
 }
 
-const live = { sms: "Twilio", geocoding: "Mapbox", register: "INSEE" };
-const none = { sms: null, geocoding: null, register: null };
+const live = { payment: "Stripe", sms: "Twilio", geocoding: "Mapbox", register: "INSEE" };
+const none = { payment: null, sms: null, geocoding: null, register: null };
 
 describe.each(locales)("the legal pages in %s", (locale) => {
   it("name the figures of the rules and the suppliers in use", async () => {

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { createStripePayments } from "@/lib/gateways/payment/stripe";
+import { startStreet } from "@/sandbox/street";
+import { clientOf } from "../sandbox/stripe/open-stripe";
+
+export const adapter = (apiUrl: string, timeoutMs = 5_000) =>
+  createStripePayments({
+    secretKey: "sk_test_sandbox",
+    publishableKey: "pk_test_sandbox",
+    webhookSecrets: ["whsec_now", "whsec_next"],
+    apiUrl,
+    timeoutMs,
+  });
+
+/** The sandbox with one customer; `ended` collects what a test must close. */
+export async function openSupplier(ended: (() => Promise<void>)[]) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "payment-"));
+  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  ended.push(async () => {
+    await street.stop();
+    await rm(folder, { recursive: true });
+  });
+  const post = (address: string, body: object) =>
+    fetch(`${street.url}${address}`, { method: "POST", body: JSON.stringify(body) });
+  const payment = adapter(street.url);
+  const providerId = crypto.randomUUID();
+  const { id: customerId } = await payment.createCustomer({
+    providerId,
+    email: "claire@example.test",
+    name: "Claire Aubert",
+    locale: "fr-FR",
+  });
+  return { url: street.url, post, payment, providerId, customerId, stripe: clientOf(street.url) };
+}
+export type World = Awaited<ReturnType<typeof openSupplier>>;
