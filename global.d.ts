@@ -30,6 +30,8 @@ import type portfolios from "@/messages/fr-FR/portfolios.json";
 import type profile from "@/messages/fr-FR/profile.json";
 import type projects from "@/messages/fr-FR/projects.json";
 import type promotions from "@/messages/fr-FR/promotions.json";
+import type purchases from "@/messages/fr-FR/purchases.json";
+import type receipts from "@/messages/fr-FR/receipts.json";
 import type ranking from "@/messages/fr-FR/ranking.json";
 import type registration from "@/messages/fr-FR/registration.json";
 import type replySamples from "@/messages/fr-FR/reply-samples.json";
@@ -78,6 +80,8 @@ declare module "next-intl" {
       "event-requests": typeof eventRequests;
       "reply-samples": typeof replySamples;
       credits: typeof credits;
+      purchases: typeof purchases;
+      receipts: typeof receipts;
       subscription: typeof subscription;
       projects: typeof projects;
       mails: typeof mails;

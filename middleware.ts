@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/env";
 import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
 import { contentPolicy } from "@/lib/server/content-policy";
-import { contentPolicySettings, themeSource } from "@/lib/server/content-policy-settings";
+import { contentPolicySettings, paymentHosts, themeSource } from "@/lib/server/content-policy-settings";
 import { forwardedHost, hostTable } from "@/lib/server/hosts";
 import {
   isFilteredList,
@@ -57,7 +57,8 @@ const POLICY = "Content-Security-Policy";
 function visitorPolicy(): string | null {
   if (env().NODE_ENV !== "production") return null;
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
-  return contentPolicy({ ...contentPolicySettings(), scripts: [`'nonce-${nonce}'`, themeSource] });
+  const scripts = [`'nonce-${nonce}'`, themeSource];
+  return contentPolicy({ ...contentPolicySettings(), payment: paymentHosts(), scripts });
 }
 
 export const config = {

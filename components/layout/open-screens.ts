@@ -22,6 +22,8 @@ export const openScreens = [
   "/project/new",
   "/my/project",
   "/dashboard",
+  "/subscription",
+  "/credits",
   "/event-requests",
   "/account",
   "/security",

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { LegalPage } from "@/components/legal/legal-page";
 import { brand } from "@/lib/brand";
 
-const SECTIONS = ["places", "pictures", "fonts"] as const;
+const SECTIONS = ["publisher", "places", "pictures", "fonts"] as const;
 
 const to = (href: string) => (words: ReactNode) => (
   <a href={href} rel="noopener" className="link">
@@ -11,11 +11,17 @@ const to = (href: string) => (words: ReactNode) => (
   </a>
 );
 
-/** Whose data, pictures and letters these are. */
-export function SourcesScreen() {
+/** Who publishes this, and whose data, pictures and letters these are. */
+export function SourcesScreen({ operator }: { operator: { name: string; lines: readonly string[] } }) {
   const t = useTranslations("directory.legal");
   const values = {
     name: brand.name,
+    operator: [operator.name, ...operator.lines].join(", "),
+    contact: (words: ReactNode) => (
+      <a href="/contact" className="link">
+        {words}
+      </a>
+    ),
     geonames: to("https://www.geonames.org/"),
     ccby: to("https://creativecommons.org/licenses/by/4.0/"),
     etalab: to("https://www.etalab.gouv.fr/"),

@@ -19,6 +19,8 @@ interface CallOptions {
   form?: FormData;
   signal?: AbortSignal;
   timeoutMs?: number;
+  /** Of a call that may be sent twice and must happen once. */
+  idempotencyKey?: string;
 }
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -49,6 +51,7 @@ export async function http<T>(method: Method, path: string, options: CallOptions
     headers: {
       Accept: "application/json",
       ...(options.body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...(options.idempotencyKey ? { "Idempotency-Key": options.idempotencyKey } : {}),
     },
     credentials: "same-origin",
     signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,

@@ -23,3 +23,7 @@ export function creditsPriceCents(credits: number): number {
 export function unitPriceCents(credits: number): number {
   return credits >= 1 ? creditsPriceCents(credits) / credits : 0;
 }
+
+/** Where the slider ends, and the quantities one press away (specification section 9). */
+export const largestSliderQuantity = 50;
+export const quickQuantities = [1, 3, 5, 10, 30, 50] as const;

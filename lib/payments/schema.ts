@@ -17,19 +17,3 @@ export const subscriptionReturnInput = z.strictObject({
 });
 export type SubscriptionReturnInput = z.output<typeof subscriptionReturnInput>;
 export const plainReturnInput = z.strictObject({});
-
-export const receiptDto = z.object({
-  id: z.uuid(),
-  /** As printed: R2026-000042, credit notes A2026-000007. */
-  number: z.string(),
-  kind: z.enum(["credits", "premium", "refund"]),
-  issuedAt: z.iso.datetime(),
-  /** Euros, tax included; what was given back for a credit note. */
-  amount: z.number(),
-  currency: z.string(),
-  lines: z.array(z.object({ label: z.string(), quantity: z.number().int(), amount: z.number() })),
-  orderId: z.uuid().nullable(),
-});
-export const receiptsInput = z.strictObject({});
-export const receiptsDto = z.object({ receipts: z.array(receiptDto) });
-export type ReceiptsDto = z.output<typeof receiptsDto>;

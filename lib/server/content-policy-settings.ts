@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { themeScript } from "@/lib/browser/theme-script";
 import { countryDomains } from "@/lib/countries/domains";
-import { env } from "@/lib/env";
-import type { PolicySettings } from "@/lib/server/content-policy";
+import { env, livePorts } from "@/lib/env";
+import { type PolicySettings, stripeHosts } from "@/lib/server/content-policy";
 import { hostTable, isLocalRun } from "@/lib/server/hosts";
 import { podcastPages } from "@/lib/server/podcast";
 
@@ -16,6 +16,13 @@ export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
     isSecure: !isLocalRun(),
     podcast: podcast && new URL(podcast.playerUrl).origin,
   };
+}
+
+/** Hosts that the screens of a signed-in reader may speak to when a card is paid with. */
+export function paymentHosts(): PolicySettings["payment"] {
+  if (livePorts(env()).payment) return stripeHosts;
+  const { SANDBOX_URL } = env();
+  return SANDBOX_URL ? { scripts: "", connect: new URL(SANDBOX_URL).origin, frames: "" } : undefined;
 }
 
 /** The script that chooses light or dark stands in every page and has no nonce. */

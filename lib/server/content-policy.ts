@@ -2,6 +2,13 @@
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com";
 const MAPBOX = "https://api.mapbox.com https://events.mapbox.com";
 
+/** What Stripe's card form needs (docs.stripe.com/security/guide). */
+export const stripeHosts = {
+  scripts: "https://js.stripe.com https://*.js.stripe.com",
+  connect: "https://api.stripe.com",
+  frames: "https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+} as const;
+
 export interface PolicySettings {
   /** `'nonce-…'` or `'sha256-…'` of the scripts that stand in the page. */
   scripts: readonly string[];
@@ -11,22 +18,33 @@ export interface PolicySettings {
   hasMapbox: boolean;
   /** Off on a local run, which speaks plain http. */
   isSecure: boolean;
+  /** Where cards are confirmed: Stripe's hosts, or the local server of test mode; none on public pages. */
+  payment?: { scripts: string; connect: string; frames: string } | undefined;
   /** Address of the podcast's player, null when there is none. */
   podcast: string | null;
 }
 
+const line = (...parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join(" ");
+
 /** The Content-Security-Policy of a page: scripts of our own, named one by one where they stand in the page. */
-export function contentPolicy({ scripts, sites, hasMapbox, isSecure, podcast }: PolicySettings): string {
+export function contentPolicy({
+  scripts,
+  sites,
+  hasMapbox,
+  isSecure,
+  payment,
+  podcast,
+}: PolicySettings): string {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
+    line("script-src 'self'", ...scripts, payment?.scripts),
     // React writes style attributes, and a stylesheet cannot run.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${sites.join(" ")}${hasMapbox ? " https://*.mapbox.com" : ""}`,
     "font-src 'self'",
-    `connect-src 'self'${hasMapbox ? ` ${MAPBOX}` : ""}`,
+    line("connect-src 'self'", hasMapbox && MAPBOX, payment?.connect),
     "worker-src 'self' blob:",
-    `frame-src ${PLAYERS}${podcast ? ` ${podcast}` : ""}`,
+    line("frame-src", PLAYERS, podcast, payment?.frames),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -31,7 +31,7 @@ export interface SessionGrant {
 
 export interface FileAnswer {
   name: string;
-  type: "application/zip" | "text/csv; charset=utf-8";
+  type: "application/pdf" | "application/zip" | "text/csv; charset=utf-8";
   bytes: Uint8Array<ArrayBuffer>;
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/credits";
 import { checkoutSessions } from "@/db/schema/subscription";
 import type { Ctx } from "@/lib/context";
+import { requestPathOf } from "@/lib/event-requests/request-path";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { type ReturnStatus, returnStatusOf } from "@/lib/payments/return-status";
 import type { CreditsReturnInput, SubscriptionReturnInput } from "@/lib/payments/schema";
@@ -38,15 +39,13 @@ async function told<T>(call: Promise<T>): Promise<T | "unavailable"> {
  */
 export async function showCreditsReturn(
   ctx: Ctx,
-  { payment_intent: intentId, returnTo = "" }: CreditsReturnInput,
+  { payment_intent: intentId, returnTo }: CreditsReturnInput,
   waitMs = patienceMs,
 ): Promise<string> {
   const screen = `/credits?status=${await creditsStatus(ctx, intentId, waitMs)}`;
-  return REQUEST.test(returnTo) ? `${screen}&${new URLSearchParams({ returnTo })}` : screen;
+  const request = requestPathOf(returnTo);
+  return request ? `${screen}&returnTo=${request}` : screen;
 }
-
-/** The only place somebody who lacked a credit came from. */
-const REQUEST = /^\/event-requests\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 async function creditsStatus(ctx: Ctx, intentId: string | undefined, waitMs: number): Promise<ReturnStatus> {
   if (!intentId) return "missing_parameters";

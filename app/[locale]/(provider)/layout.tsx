@@ -38,6 +38,8 @@ export default async function ProviderLayout({ children, params }: Props) {
     "layout",
     "event-requests",
     "credits",
+    "purchases",
+    "subscription",
     "catalogue",
     "company",
     "impersonation",

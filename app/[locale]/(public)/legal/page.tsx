@@ -4,6 +4,7 @@ import { SourcesScreen } from "@/components/legal/sources-screen";
 import { everywhereMetadata } from "@/components/marks/page-metadata";
 import { brand } from "@/lib/brand";
 import { pageLocale } from "@/lib/i18n/page-locale";
+import { operator } from "@/lib/server/operator";
 import { publicSite } from "@/lib/server/public-marks";
 
 export const dynamic = "error";
@@ -25,5 +26,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SourcesPage({ params }: Props) {
   await pageLocale(params);
-  return <SourcesScreen />;
+  return <SourcesScreen operator={operator()} />;
 }

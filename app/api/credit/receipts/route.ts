@@ -1,11 +1,11 @@
-import { listReceipts } from "@/lib/payments/queries";
-import { receiptsDto, receiptsInput } from "@/lib/payments/schema";
+import { listReceipts } from "@/lib/receipts/queries";
+import { listReceiptsInput, receiptsDto } from "@/lib/receipts/schema";
 import { route } from "@/lib/server/route";
 
 export const GET = route({
   guard: "provider",
-  input: receiptsInput,
+  input: listReceiptsInput,
   output: receiptsDto,
-  summary: "List the numbered receipts and credit notes, the newest first",
+  summary: "Receipts and credit notes, the newest first",
   run: listReceipts,
 });

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { RequestScreen } from "@/components/event-requests/request-screen";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { getCreditsSummary } from "@/lib/credits/queries";
 import { env } from "@/lib/env";
 import { requestKeyInput } from "@/lib/event-requests/schema";
@@ -49,7 +48,7 @@ export default async function RequestPage({ params }: Props) {
     <RequestScreen
       request={request}
       credits={credits}
-      creditsHref={isOpenScreen("/credits") ? "/credits" : null}
+      creditsHref={`/credits?returnTo=/event-requests/${request.message.uuid}`}
       towns={towns}
       // A secret token (sk.…) serves the geocoder alone and never leaves the server.
       mapToken={token?.startsWith("pk.") ? token : null}

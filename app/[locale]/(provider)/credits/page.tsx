@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BackToRequest } from "@/components/credits/back-to-request";
+import { CreditsScreen } from "@/components/credits/credits-screen";
+import { PaymentReturn } from "@/components/credits/payment-return";
+import { getCreditsSummary } from "@/lib/credits/queries";
+import { requestPathOf } from "@/lib/event-requests/request-path";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+import { paymentAccess } from "@/lib/server/payment-access";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "purchases" });
+  return { title: t("title") };
+}
+
+export default async function CreditsPage({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const ctx = await pageContext("moderated", "/credits");
+  const { status, returnTo } = await searchParams;
+  const back = requestPathOf(returnTo);
+  const credits = await getCreditsSummary(ctx);
+  return (
+    <>
+      {typeof status === "string" ? <PaymentReturn status={status} /> : null}
+      {back ? <BackToRequest href={back} hasCredits={credits.balance > 0 || credits.isPremium} /> : null}
+      <CreditsScreen credits={credits} access={paymentAccess(ctx)} returnTo={back} />
+    </>
+  );
+}

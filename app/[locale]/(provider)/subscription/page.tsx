@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PaymentReturn } from "@/components/credits/payment-return";
+import { SubscriptionScreen } from "@/components/subscription/subscription-screen";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageContext } from "@/lib/server/page";
+import { getSubscription } from "@/lib/subscription/queries";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "subscription" });
+  return { title: t("title") };
+}
+
+export default async function SubscriptionPage({ params, searchParams }: Props) {
+  await pageLocale(params);
+  const ctx = await pageContext("moderated", "/subscription");
+  const { status, success, error } = await searchParams;
+  const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
+  return (
+    <>
+      {typeof said === "string" ? <PaymentReturn status={said} /> : null}
+      <SubscriptionScreen subscription={await getSubscription(ctx)} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { ProReviews } from "@/components/directory/pro-reviews";
+import { ComparisonTable } from "@/components/subscription/comparison-table";
+import { PlanCards } from "@/components/subscription/plan-cards";
+import { PremiumFigures } from "@/components/subscription/premium-figures";
+import { SubscriptionStatus } from "@/components/subscription/subscription-status";
+import { Disclosure } from "@/components/ui/disclosure";
+import { PageHeader } from "@/components/ui/page-header";
+import type { SubscriptionDto } from "@/lib/subscription/schema";
+
+const questions = ["stop", "credits", "withdraw"] as const;
+
+/** Both plans, what each includes, and what the present one allows (specification section 2). */
+export function SubscriptionScreen({ subscription }: { subscription: SubscriptionDto }) {
+  const t = useTranslations("subscription");
+  return (
+    <div className="@container">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <SubscriptionStatus subscription={subscription} />
+      <PlanCards subscription={subscription} />
+      <section className="mt-16">
+        <h2 className="mb-4 text-h2">{t("table.title")}</h2>
+        <ComparisonTable />
+      </section>
+      <section className="mt-16">
+        <h2 className="text-h2">{t("figures.title")}</h2>
+        <PremiumFigures />
+        <ProReviews />
+      </section>
+      <section className="mt-16">
+        <h2 className="mb-4 text-h2">{t("faq.title")}</h2>
+        {questions.map((name) => (
+          <Disclosure key={name} title={t(`faq.${name}Title`)}>
+            {t(`faq.${name}Text`)}
+          </Disclosure>
+        ))}
+      </section>
+    </div>
+  );
+}

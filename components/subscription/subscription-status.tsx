@@ -1,0 +1,56 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { PortalButton } from "@/components/subscription/portal-button";
+import { WithdrawButton } from "@/components/subscription/withdraw-button";
+import { Banner } from "@/components/ui/banner";
+import { premiumPlans } from "@/lib/plan/premium";
+import type { SubscriptionDto } from "@/lib/subscription/schema";
+
+const rhythm = { premium_monthly: "monthly", premium_yearly: "yearly" } as const;
+const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "scheduledYearly" } as const;
+
+/** What runs now: since when, until when, how it is paid, what comes next. Nothing for who never had Premium. */
+export function SubscriptionStatus({ subscription }: { subscription: SubscriptionDto }) {
+  const t = useTranslations("subscription.status");
+  const format = useFormatter();
+  const { status, plan, scheduledPlan, activeSince, renewalDate, premiumEndAt, lastCancellation } =
+    subscription;
+  if (status === "none") return null;
+  const day = (instant: string | null) => (instant ? format.dateTime(new Date(instant), "long") : "");
+  const ends = day(premiumEndAt);
+  const texts = {
+    active: {
+      title: t("active"),
+      text: t("activeText", { since: day(activeSince), date: day(renewalDate) }),
+    },
+    cancellation: { title: t("cancellation", { date: ends }), text: t("cancellationText") },
+    canceled: { title: t("canceled", { date: ends }), text: t("canceledText") },
+  };
+  const { title, text } = texts[status];
+  const isRunning = status !== "canceled";
+  return (
+    <Banner
+      tone={isRunning ? "gold" : "info"}
+      title={title}
+      className="mt-6"
+      action={
+        isRunning ? (
+          <div className="flex flex-wrap gap-2">
+            <PortalButton />
+            {subscription.canWithdraw && plan ? (
+              <WithdrawButton amountCents={premiumPlans[plan].priceCents} />
+            ) : null}
+          </div>
+        ) : undefined
+      }
+    >
+      <p>
+        {plan && isRunning ? `${t(rhythm[plan])}. ` : ""}
+        {text}
+      </p>
+      {scheduledPlan && renewalDate ? <p>{t(planned[scheduledPlan], { date: day(renewalDate) })}</p> : null}
+      {status === "canceled" && lastCancellation ? (
+        <p>{t("lastCancellation", { date: day(lastCancellation) })}</p>
+      ) : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { notify } from "@/components/feedback/notify";
+import { useProblem } from "@/components/feedback/use-problem";
+
+/** Runs a change of the subscription for a dialog: says what came of it and fetches the page anew. */
+export function useSubscriptionCall(call: () => Promise<unknown>, done: string) {
+  const router = useRouter();
+  const { textOf } = useProblem();
+  const [error, setError] = useState<string | null>(null);
+  async function run(): Promise<boolean> {
+    setError(null);
+    try {
+      await call();
+    } catch (failure) {
+      setError(textOf(failure));
+      return false;
+    }
+    notify.success(done);
+    router.refresh();
+    return true;
+  }
+  return { run, error, forget: () => setError(null) };
+}
+
+/** Opens a page of the payment supplier in this tab; the button waits until the browser leaves. */
+export function useSupplierPage(open: () => Promise<{ session_url: string }>) {
+  const { show } = useProblem();
+  const [isBusy, setIsBusy] = useState(false);
+  async function leave(): Promise<void> {
+    setIsBusy(true);
+    try {
+      location.assign((await open()).session_url);
+    } catch (failure) {
+      show(failure);
+      setIsBusy(false);
+    }
+  }
+  return { isBusy, leave };
+}

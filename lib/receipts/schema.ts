@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { uuidField } from "@/lib/core/fields";
+
+export const receiptsPageSize = 25;
+
+/** GET /api/credit/receipts: the newest first, 25 a page. */
+export const listReceiptsInput = z.strictObject({
+  page: z
+    .string({ error: "invalid" })
+    .regex(/^\d{1,6}$/, "invalid")
+    .transform(Number)
+    .pipe(z.int().min(1, "too_small"))
+    .optional()
+    .transform((page) => page ?? 1),
+});
+export type ListReceiptsInput = z.output<typeof listReceiptsInput>;
+
+export const receiptKeyInput = z.strictObject({ id: uuidField });
+export type ReceiptKey = z.output<typeof receiptKeyInput>;
+
+const kinds = ["credits", "premium", "refund"] as const;
+
+export const receiptDto = z.object({
+  id: z.uuid(),
+  /** As printed: `R2026-000042`; credit notes begin with A. */
+  number: z.string(),
+  kind: z.enum(kinds),
+  issuedAt: z.iso.datetime(),
+  /** Euros, tax included; what was given back on a credit note. */
+  amount: z.number(),
+});
+export type ReceiptDto = z.output<typeof receiptDto>;
+
+export const receiptsDto = z.object({
+  receipts: z.array(receiptDto),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type ReceiptsDto = z.output<typeof receiptsDto>;
