@@ -6,13 +6,7 @@ import { returnMessage } from "@/lib/payments/return-status";
 export function PaymentReturn({ status }: { status: string }) {
   const t = useTranslations("credits.returns");
   const { message, severity } = returnMessage(status);
-  return (
-    <FlashMessage
-      severity={severity}
-      text={t(message)}
-      params={returnParams}
-    />
-  );
+  return <FlashMessage severity={severity} text={t(message)} params={returnParams} />;
 }
 
 const returnParams = ["status", "success", "error"] as const;

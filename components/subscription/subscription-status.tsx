@@ -36,7 +36,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
         isRunning ? (
           <div className="flex flex-wrap gap-2">
             <PortalButton />
-            {subscription.canWithdraw && plan ? (
+            {subscription.withdrawUntil && plan ? (
               <WithdrawButton amountCents={premiumPlans[plan].priceCents} />
             ) : null}
           </div>

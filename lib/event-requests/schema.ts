@@ -50,6 +50,15 @@ export function listViewOf(query: Record<string, string | string[] | undefined>)
 export const requestKeyInput = z.strictObject({ uuid: uuidField });
 export type RequestKey = z.output<typeof requestKeyInput>;
 
+const screen = "/event-requests/";
+
+/** The address of a request that a query names as the way back; anything else, another site's too, is none. */
+export function requestPathOf(value: unknown): string | null {
+  if (typeof value !== "string" || !value.startsWith(screen)) return null;
+  const key = requestKeyInput.safeParse({ uuid: value.slice(screen.length) });
+  return key.success ? `${screen}${key.data.uuid}` : null;
+}
+
 /** POST and DELETE /api/event-requests/{uuid}/unread */
 export const unreadDto = z.object({ isSeen: z.boolean() });
 export type UnreadDto = z.output<typeof unreadDto>;

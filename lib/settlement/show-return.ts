@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/credits";
 import { checkoutSessions } from "@/db/schema/subscription";
 import type { Ctx } from "@/lib/context";
-import { requestPathOf } from "@/lib/event-requests/request-path";
+import { requestPathOf } from "@/lib/event-requests/schema";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { type ReturnStatus, returnStatusOf } from "@/lib/payments/return-status";
 import type { CreditsReturnInput, SubscriptionReturnInput } from "@/lib/payments/schema";

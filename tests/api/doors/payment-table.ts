@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/credits";
-import { paymentCustomers } from "@/db/schema/payments";
+import { paymentCustomers, receipts } from "@/db/schema/payments";
 import { inTransaction } from "@/lib/context";
 import { addPurchase } from "@/lib/credits/orders/add-purchase";
 import { issueReceipt } from "@/lib/payments/issue-receipt";
@@ -52,6 +53,28 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
   });
 }
 
+/** The receipt of such a purchase. */
+async function receiptOf(knocker: Knocker): Promise<string> {
+  if (!knocker.user) return crypto.randomUUID();
+  const orderId = await makePaidOrder(knocker);
+  const { id: providerId } = knocker.user;
+  await inTransaction(now(), (tx) =>
+    issueReceipt(tx, {
+      providerId,
+      kind: "credits",
+      subject: { orderId },
+      externalId: `pi_${crypto.randomUUID()}`,
+      amountCents: 7_200,
+      lines: [{ label: "credits", quantity: 3, amountCents: 7_200 }],
+    }),
+  );
+  const [receipt] = await db()
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(eq(receipts.orderId, orderId));
+  return receipt?.id ?? crypto.randomUUID();
+}
+
 /** Premium, paid a moment ago, by the year. */
 async function subscribed({ user }: Knocker): Promise<void> {
   // What one test paid, the next one still has.
@@ -94,6 +117,10 @@ export const payments: Record<string, cells.Row> = {
   },
   "GET /api/credit/orders": { prepare: none, cells: cells.providers },
   "GET /api/credit/receipts": { prepare: none, cells: cells.providers },
+  "GET /api/credit/receipts/[id]": {
+    prepare: async (knocker) => ({ params: { id: await receiptOf(knocker) } }),
+    cells: cells.providers,
+  },
   "GET /api/credit/logs/export": { prepare: none, cells: cells.providers },
   "POST /api/webhooks/stripe": {
     prepare: () => {

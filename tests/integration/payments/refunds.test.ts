@@ -5,7 +5,7 @@ import { listOrders } from "@/lib/credits/orders/queries";
 import { askRefund } from "@/lib/credits/refunds/ask-refund";
 import { unlock } from "@/lib/event-requests/unlock";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
-import { listReceipts } from "@/lib/payments/queries";
+import { listReceipts } from "@/lib/receipts/queries";
 import { testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
@@ -46,7 +46,7 @@ describe("a refund on request", () => {
       await work(shop);
       expect([...shop.payment.refunds.values()]).toMatchObject([{ amountCents: 13_685 }]);
       expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", quantity: 7 }]);
-      const { receipts } = await listReceipts(shop.ctx());
+      const { receipts } = await listReceipts(shop.ctx(), { page: 1 });
       expect(receipts.map(({ kind, number }) => [kind, number.slice(0, 6)]).sort()).toEqual([
         ["credits", "R2027-"],
         ["refund", "A2027-"],

@@ -4,7 +4,7 @@ import { BackToRequest } from "@/components/credits/back-to-request";
 import { CreditsScreen } from "@/components/credits/credits-screen";
 import { PaymentReturn } from "@/components/credits/payment-return";
 import { getCreditsSummary } from "@/lib/credits/queries";
-import { requestPathOf } from "@/lib/event-requests/request-path";
+import { requestPathOf } from "@/lib/event-requests/schema";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { pageContext } from "@/lib/server/page";
 import { paymentAccess } from "@/lib/server/payment-access";
