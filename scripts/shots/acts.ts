@@ -210,3 +210,13 @@ export const askImpersonation: Act = async (page, { words }) => {
   await button(page, words("layout.menu.impersonate")).click();
   await page.getByRole("dialog").waitFor();
 };
+
+export const openHistory: Act = async (page, { words }) => {
+  await button(page, words("purchases.history.open")).click();
+  await page.getByRole("dialog").getByRole("table").waitFor();
+};
+
+export const openPayment: Act = async (page, { words }) => {
+  await button(page, words("purchases.summary.buy", { count: 10 })).click();
+  await page.getByRole("dialog").waitFor();
+};
