@@ -1,3 +1,3 @@
 "use client";
 
-export { CrashedPage as default } from "@/components/feedback/crashed-page";
+export { CrashedFrame as default } from "@/components/feedback/crashed-page";
