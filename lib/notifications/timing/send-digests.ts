@@ -62,15 +62,19 @@ function sendDigest(ctx: SystemCtx, { userId, locale }: Reader, day: string): Pr
       .update(messageDeliveries)
       .set({ status: "dropped", secretSealed: null, lastError: "digest" })
       .where(waitingMails(userId))
-      .returning({ kind: messageDeliveries.kind });
+      .returning({ kind: messageDeliveries.kind, subjectId: messageDeliveries.subjectId });
     if (waited.length === 0) return false;
-    const count = (kind: string) => waited.filter((one) => one.kind === kind).length;
+    const reviews = waited.filter(({ kind }) => kind === "review_received").length;
+    // All others are about requests; a reminder is about one that was told of before.
+    const requests = new Set(
+      waited.filter(({ kind }) => kind !== "review_received").map(({ subjectId }) => subjectId),
+    ).size;
     await notify(tx, {
       kind: "digest",
       to: { user: userId },
       subject: userId,
       locale,
-      data: { requests: count("request_received"), reviews: count("review_received") },
+      data: { requests, reviews },
       dedupe: day,
     });
     return true;
