@@ -35,3 +35,8 @@ export const openAnswer: Act = async (page, { words }) => {
   const answer = page.locator("summary", { hasText: words("reviews.own.answer") }).first();
   if ((await answer.count()) > 0) await answer.click();
 };
+
+export const openKeys: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("event-requests.keys.open") }).click();
+  await page.getByRole("dialog", { name: words("event-requests.keys.title") }).waitFor();
+};
