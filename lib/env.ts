@@ -192,6 +192,9 @@ function problemsOf(env: Env): string[] {
     );
   if (env.REQUIRE_LIVE.includes("payment") && env.STRIPE_SECRET_KEY?.includes("_test_"))
     problems.push("REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.");
+  for (const name of ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_REGISTRATION"] as const)
+    if (env.STRIPE_SECRET_KEY?.includes("_live_") && env[name] === undefined)
+      problems.push(`${name} ${missing}: receipts for real money name their seller.`);
   for (const port of env.REQUIRE_LIVE)
     if (!live[port])
       problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);

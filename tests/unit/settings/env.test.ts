@@ -22,7 +22,13 @@ const stripe = {
   STRIPE_PUBLISHABLE_KEY: "pk_live_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2",
 };
+const seller = {
+  OPERATOR_NAME: "Promesse SAS",
+  OPERATOR_ADDRESS: "1 rue des Fleurs, 75001 Paris",
+  OPERATOR_REGISTRATION: "RCS Paris 123 456 789",
+};
 const live = {
+  ...seller,
   SMTP_URL: "smtps://u:p@mail.example.com:465",
   COMPANY_REGISTER: "recherche-entreprises",
   ...twilio,
@@ -141,6 +147,9 @@ describe("settings", () => {
     expect(parseEnv({ ...needed, ...live }).STRIPE_WEBHOOK_SECRET).toEqual(["whsec_1", "whsec_2"]);
     expect(problemsOf({ ...needed, ...live, STRIPE_WEBHOOK_SECRET: "" })).toEqual([
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing: .+ together or not at all\.$/),
+    ]);
+    expect(problemsOf({ ...needed, ...live, OPERATOR_NAME: "" })).toEqual([
+      "OPERATOR_NAME is missing: receipts for real money name their seller.",
     ]);
     const test = { ...live, STRIPE_SECRET_KEY: "sk_test_1", REQUIRE_LIVE: "payment" };
     expect(problemsOf({ ...needed, ...test })).toEqual([
