@@ -163,14 +163,23 @@ export interface PaymentPort {
   listEvents(since: Date, limit: number): Promise<PaymentEvent[]>;
 }
 
+/** By name, not by identity: the server loads this module more than once (start-up, pages, calls). */
+const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
+
 /** The supplier is down, slow, or refuses everybody. */
 export class PaymentUnavailable extends Error {
   override readonly name = "PaymentUnavailable";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "PaymentUnavailable");
+  }
 }
 
 /** The supplier refuses what was asked; `code` is its own word, without the sentence, which may name people. */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "PaymentRefused");
+  }
   constructor(
     readonly code: string,
     readonly declineCode: string | null = null,
@@ -181,4 +190,7 @@ export class PaymentRefused extends Error {
 
 export class PaymentSignatureInvalid extends Error {
   override readonly name = "PaymentSignatureInvalid";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "PaymentSignatureInvalid");
+  }
 }

@@ -100,3 +100,15 @@ describe("messages", () => {
     expect(() => payment.readEvent(text, signature, now)).toThrow(PaymentSignatureInvalid);
   });
 });
+
+describe("a refusal", () => {
+  it.each([
+    ["PaymentUnavailable", PaymentUnavailable],
+    ["PaymentRefused", PaymentRefused],
+    ["PaymentSignatureInvalid", PaymentSignatureInvalid],
+  ])("%s is known also when it was made by another copy of the module", (name, known) => {
+    expect(Object.assign(new Error("made elsewhere"), { name })).toBeInstanceOf(known);
+    expect(new Error(name)).not.toBeInstanceOf(known);
+    expect(null).not.toBeInstanceOf(known);
+  });
+});

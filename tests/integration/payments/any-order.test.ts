@@ -1,11 +1,23 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { settleOrder } from "@/lib/credits/orders/settle-order";
 import { getSubscription } from "@/lib/subscription/queries";
 import { subscribe } from "@/lib/subscription/subscribe";
+import { syncSubscription } from "@/lib/subscription/sync-subscription";
 import { testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../event-requests/invariants";
 import { balanceOf } from "../event-requests/rows";
-import { accountOf, deliver, openShop, orderOf, receiptsOf, type Shop, startPurchase, work } from "./shop";
+import {
+  accountOf,
+  becomePremium,
+  deliver,
+  openShop,
+  orderOf,
+  receiptsOf,
+  type Shop,
+  startPurchase,
+  work,
+} from "./shop";
 
 /** A message, and what happened at the supplier when it was sent. */
 interface Step {
@@ -145,4 +157,54 @@ describe("messages in any order, repeated and at once", () => {
       ),
     );
   }, 120_000);
+});
+
+/** Holds the first answer of a call back, as it was when it was asked for, until the test lets it go. */
+function holdFirst<A extends unknown[], T>(call: (...args: A) => Promise<T>) {
+  const asked = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  let isFirst = true;
+  const held = async (...args: A): Promise<T> => {
+    const answer = structuredClone(await call(...args));
+    if (!isFirst) return answer;
+    isFirst = false;
+    asked.resolve();
+    await gate.promise;
+    return answer;
+  };
+  return { held, asked: asked.promise, release: gate.resolve };
+}
+
+describe("an answer that was overtaken", () => {
+  it("is asked for again: an order keeps the newer state", async () => {
+    const shop = await openShop();
+    const id = await startPurchase(shop, 1);
+    shop.payment.setIntent(id, { status: "processing" });
+    const { held, asked, release } = holdFirst(shop.payment.findIntent);
+    Object.assign(shop.payment, { findIntent: held });
+    const slow = settleOrder(shop.system(), id);
+    await asked;
+    const lastRefusal = { code: "expired_card", declineCode: null };
+    shop.payment.setIntent(id, { status: "requires_payment_method", lastRefusal });
+    expect(await settleOrder(shop.system(), id)).toBe("failed");
+    release();
+    expect(await slow).toBe("failed");
+    expect(await orderOf(id)).toMatchObject({ status: "failed", lastError: "expired_card" });
+  });
+
+  it("is asked for again: Premium keeps the newer state", async () => {
+    const shop = await openShop();
+    const id = await becomePremium(shop, "premium_monthly");
+    const { held, asked, release } = holdFirst(shop.payment.findSubscription);
+    Object.assign(shop.payment, { findSubscription: held });
+    const slow = syncSubscription(shop.system(), id);
+    await asked;
+    const end = shop.payment.subscriptions.get(id)?.periodEnd ?? testNow;
+    shop.payment.setSubscription(id, { cancelAt: end });
+    await syncSubscription(shop.system(), id);
+    release();
+    await slow;
+    expect(await getSubscription(shop.ctx())).toMatchObject({ status: "cancellation" });
+    expect((await accountOf(shop.provider.id)).premiumUntil).toEqual(end);
+  });
 });
