@@ -65,7 +65,8 @@ export async function deliverMessage(
 
 /** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
 async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
-  if (!optionalKinds.some((kind) => kind === delivery.kind)) return false;
+  const isForUser = delivery.recipientKind === "user";
+  if (isForUser && !optionalKinds.some((kind) => kind === delivery.kind)) return false;
   const hold = await holdOf(ctx, delivery);
   if (hold instanceof Date)
     await enqueue(ctx, "deliver-message", { deliveryId: delivery.id }, { startAfter: hold });

@@ -2,7 +2,8 @@ import { and, eq, inArray } from "drizzle-orm";
 import { messageDeliveries, notificationTimings } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction, type SystemCtx, type UserCtx } from "@/lib/context";
-import { domainOf } from "@/lib/countries/domains";
+import { domainForLocale, domainOf } from "@/lib/countries/domains";
+import type { Locale } from "@/lib/i18n/locales";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { optionalKinds } from "@/lib/notifications/schema";
 import { clockText, quietUntil } from "@/lib/notifications/timing/quiet-hours";
@@ -66,13 +67,19 @@ interface Waiting {
   channel: "email" | "sms";
   recipientKind: string;
   recipientId: string;
+  locale: Locale;
 }
 
+/** A couple is not asked when it sleeps: no text message of ours says anything that cannot wait until eight. */
+const nightOfCouples = { from: 21 * 60, until: 8 * 60 };
+
 /**
- * What keeps a message of a kind that may be switched off from leaving now: `digest` collects it, an instant is when
- * its quiet ends. Null when it may leave.
+ * What keeps a message to a couple, or one that a provider may switch off, from leaving now: `digest` collects it, an
+ * instant is when its quiet ends. Null when it may leave.
  */
 export async function holdOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
+  if (delivery.recipientKind === "member" && delivery.channel === "sms")
+    return quietUntil(ctx.now, nightOfCouples, domainForLocale(delivery.locale).timeZone);
   if (delivery.recipientKind !== "user") return null;
   const { quiet, isDigest, timeZone } = await findTiming(ctx, delivery.recipientId);
   if (delivery.channel === "email") return isDigest ? "digest" : null;

@@ -9,7 +9,7 @@ import { sendDigests } from "@/lib/notifications/timing/send-digests";
 import { getTiming, saveTiming } from "@/lib/notifications/timing/timings";
 import { unsubscribe, unsubscribeToken } from "@/lib/notifications/unsubscribe";
 import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";
-import { makeEventRequest, makeProject } from "../../support/couples";
+import { makeEventRequest, makeMember, makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
 import { only } from "../../support/unique";
@@ -68,6 +68,30 @@ describe("quiet hours", () => {
     expect((await deliver(alarm, evening)).sent.emails).toHaveLength(1);
     expect((await deliver(sms, morning)).sent.texts).toHaveLength(1);
     expect(await stateOf(user, sms)).toBe("sent");
+  });
+
+  it("are every couple's from nine in the evening to eight, for text messages", async () => {
+    const provider = await makeProvider();
+    const member = await makeMember();
+    const request = await makeEventRequest({
+      project: await makeProject({ member }),
+      providerId: provider.id,
+      request: { seenAt: evening, unlockedAt: evening },
+    });
+    await notify(testCtx(), {
+      kind: "request_unlocked",
+      to: { member: member.id },
+      subject: request.id,
+      locale: "fr-FR",
+      channels: ["email", "sms"],
+    });
+    const rows = await deliveriesTo(member.id);
+    const idOf = (wanted: MessageChannel) => only(rows.filter(({ channel }) => channel === wanted)).id;
+    const held = await deliver(idOf("sms"), evening);
+    expect(held.sent.texts).toEqual([]);
+    expect(held.sent.jobs.at(-1)).toMatchObject({ startAfter: morning });
+    expect((await deliver(idOf("email"), evening)).sent.emails).toHaveLength(1);
+    expect((await deliver(idOf("sms"), morning)).sent.texts).toHaveLength(1);
   });
 
   it("are read back as they were set, and end when they are switched off", async () => {
