@@ -41,6 +41,13 @@ function whenText({ locale, values }: MessageFacts): string {
   });
 }
 
+function amountText({ locale, values }: MessageFacts): string {
+  return createFormatter({ locale, formats }).number(Number(values.cents ?? 0) / 100, {
+    style: "currency",
+    currency: "EUR",
+  });
+}
+
 function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
   const { eventType, city, company, count, newEmail } = facts.values;
   const type = t(`catalogue.events.${eventType ?? "OTHER"}`);
@@ -58,6 +65,9 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     failure: String(facts.values.failure ?? ""),
     credits: Number(facts.values.credits ?? 0),
     count: Number(count ?? 1),
+    number: String(facts.values.number ?? ""),
+    receipt: String(facts.values.receipt ?? ""),
+    amount: amountText(facts),
     requests: Number(facts.values.requests ?? 0),
     reviews: Number(facts.values.reviews ?? 0),
     newEmail: String(newEmail ?? ""),

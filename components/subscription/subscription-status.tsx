@@ -25,11 +25,13 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
     cancellation: { title: t("cancellation", { date: ends }), text: t("cancellationText") },
     canceled: { title: t("canceled", { date: ends }), text: t("canceledText") },
   };
-  const { title, text } = texts[status];
+  const { title, text } = subscription.isPaymentLate
+    ? { title: t("late"), text: t("lateText") }
+    : texts[status];
   const isRunning = status !== "canceled";
   return (
     <Banner
-      tone={isRunning ? "gold" : "info"}
+      tone={subscription.isPaymentLate ? "warning" : isRunning ? "gold" : "info"}
       title={title}
       className="mt-6"
       action={

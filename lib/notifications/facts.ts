@@ -9,6 +9,7 @@ import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
+import { ofReceipt, ofSubscription } from "@/lib/notifications/money-facts";
 import { openingToken } from "@/lib/notifications/opening-token";
 import { ofContactMessage, ofReport } from "@/lib/notifications/operator-facts";
 import {
@@ -145,6 +146,8 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   review_rejected: (ctx, id) => ofRejectedReview(ctx, id, "/review/"),
   review_received: (ctx, id) => ofReceivedReview(ctx, id, "/reviews"),
   digest: (ctx, id) => ofUser(ctx, id, "/dashboard"),
+  receipt_issued: ofReceipt,
+  premium_payment_failed: ofSubscription,
   account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
   welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
   contact_message: ofContactMessage,

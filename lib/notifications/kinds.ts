@@ -61,6 +61,10 @@ export const messageKinds = {
   review_received: { channels: ["email"], isEssential: false },
   /** To a provider who asked for one letter a day: how much waited for it. Ended by the switch of the settings. */
   digest: { channels: ["email"], isEssential: true },
+  /** To a provider: the numbered receipt of a payment, or the credit note of a refund. */
+  receipt_issued: { channels: ["email"], isEssential: true },
+  /** To a provider: Premium could not be paid for; where the card is changed. */
+  premium_payment_failed: { channels: ["email"], isEssential: true },
   /** To a user: an administrator opened the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider whose registration is finished: what happens now, and the welcome credit. */

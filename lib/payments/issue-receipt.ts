@@ -3,7 +3,8 @@ import { companies } from "@/db/schema/company";
 import { receiptSeries, receipts } from "@/db/schema/payments";
 import { users } from "@/db/schema/users";
 import type { Ctx } from "@/lib/context";
-import { seriesOf } from "@/lib/payments/receipt-number";
+import { notify } from "@/lib/notifications/notify";
+import { receiptNumber, seriesOf } from "@/lib/payments/receipt-number";
 
 export interface ReceiptInput {
   providerId: string;
@@ -35,18 +36,23 @@ export async function issueReceipt(tx: Ctx, input: ReceiptInput): Promise<void> 
     .returning({ number: receiptSeries.lastNumber });
   if (!next) throw new Error(`Series ${series} is missing`);
   const { subject, ...rest } = input;
-  await tx.db.insert(receipts).values({
-    ...rest,
-    ...subject,
-    series,
-    number: next.number,
-    buyer: await buyerOf(tx, input.providerId),
-    issuedAt: tx.now,
+  const { buyer, locale } = await buyerOf(tx, input.providerId);
+  const [written] = await tx.db
+    .insert(receipts)
+    .values({ ...rest, ...subject, series, number: next.number, buyer, issuedAt: tx.now })
+    .returning({ id: receipts.id });
+  if (!written || !locale) return;
+  await notify(tx, {
+    kind: "receipt_issued",
+    to: { user: input.providerId },
+    subject: written.id,
+    locale,
+    data: { number: receiptNumber(series, next.number) },
   });
 }
 
 /** As the law wants it on a receipt, copied: what was printed stays what was printed. */
-async function buyerOf(tx: Ctx, providerId: string): Promise<Record<string, string>> {
+async function buyerOf(tx: Ctx, providerId: string) {
   const [row] = await tx.db
     .select({ user: users, company: companies })
     .from(users)
@@ -59,7 +65,8 @@ async function buyerOf(tx: Ctx, providerId: string): Promise<Record<string, stri
     city: row?.company?.city,
     country: row?.company?.countryCode,
   };
-  return Object.fromEntries(
+  const buyer = Object.fromEntries(
     Object.entries(facts).filter((pair): pair is [string, string] => Boolean(pair[1])),
   );
+  return { buyer, locale: row?.user.locale ?? null };
 }

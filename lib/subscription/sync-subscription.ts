@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscription";
+import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction } from "@/lib/context";
 import { lockAccount } from "@/lib/credits/set-premium";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
+import { notify } from "@/lib/notifications/notify";
 import { findCustomerOwner } from "@/lib/payments/ensure-customer";
 import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/plan/premium";
 import { derivePremium } from "@/lib/subscription/derive-premium";
@@ -96,6 +98,21 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
             .returning({ id: subscriptions.id });
     if (written.length === 0) return false;
     await derivePremium(tx, claim.providerId);
+    const [{ id } = { id: "" }] = written;
+    if (facts.status === "past_due") await tellLate(tx, claim.providerId, { id, until: facts.periodEnd });
     return true;
+  });
+}
+
+/** Once a period: the supplier tries again for some days, and says the same each time. */
+async function tellLate(tx: Ctx, providerId: string, period: { id: string; until: Date }): Promise<void> {
+  const [user] = await tx.db.select({ locale: users.locale }).from(users).where(eq(users.id, providerId));
+  if (!user) return;
+  await notify(tx, {
+    kind: "premium_payment_failed",
+    to: { user: providerId },
+    subject: period.id,
+    locale: user.locale,
+    dedupe: period.until.toISOString().slice(0, 10),
   });
 }

@@ -41,7 +41,7 @@ export const administration: Record<string, cells.Row> = {
 
   "GET /api/admin/reviews": { prepare: none, cells: cells.admins },
   "POST /api/admin/reviews/[reviewId]/approve": {
-    prepare: async () => ({ params: { reviewId: await admin.makePendingReview() } }),
+    prepare: async () => ({ params: { reviewId: await admin.makePendingReview() }, body: {} }),
     cells: cells.admins,
   },
   "POST /api/admin/reviews/[reviewId]/reject": {

@@ -54,6 +54,8 @@ const table: Record<string, Screen> = {
   "(provider)/company/address": { guard: "provider" },
   "(provider)/company/details": { guard: "provider" },
   "(provider)/company/services": { guard: "provider" },
+  "(provider)/credits": { guard: "moderated" },
+  "(provider)/subscription": { guard: "moderated" },
   "(provider)/dashboard": { guard: "provider" },
   "(provider)/event-requests": { guard: "moderated" },
   "(provider)/event-requests/[uuid]": { guard: "moderated", params: { uuid: nobody } },

@@ -51,7 +51,10 @@ describe("the hourly look", () => {
       createdAt: testNow,
     });
     await reconcilePayments(shop.system(hours(1)));
-    expect(shop.jobs).toEqual([{ name: "process-payment-event", payload: { eventId: id } }]);
+    // What was paid elsewhere is settled by the same look, and its receipts are sent.
+    expect(shop.jobs.filter(({ name }) => name !== "deliver-message")).toEqual([
+      { name: "process-payment-event", payload: { eventId: id } },
+    ]);
     shop.jobs.length = 0;
     const { restarted } = await reconcile(shop, hours(2));
     expect(restarted).toBeGreaterThanOrEqual(1);
@@ -172,7 +175,7 @@ describe("the way back from paying credits", () => {
     const shop = await openShop();
     const request = `/event-requests/${crypto.randomUUID()}`;
     expect(await showCreditsReturn(shop.ctx(), { returnTo: request }, 0)).toBe(
-      `/credits?status=missing_parameters&returnTo=${encodeURIComponent(request)}`,
+      `/credits?status=missing_parameters&returnTo=${request}`,
     );
     for (const returnTo of ["https://evil.test", "//evil.test", `${request}/../../admin`, "/admin"])
       expect(await showCreditsReturn(shop.ctx(), { returnTo }, 0)).toBe("/credits?status=missing_parameters");
