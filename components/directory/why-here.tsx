@@ -26,7 +26,7 @@ export function WhyHere({
       >
         {t("label")}
       </button>
-      <section id={id} popover="auto" aria-label={t("labelOf", { name })} className="sheet-beside">
+      <dialog id={id} popover="auto" aria-label={t("labelOf", { name })} className="sheet-beside">
         <p className="font-display text-h3">{t("title", { name })}</p>
         {isPremium ? (
           <p className="mt-3 text-small leading-normal">
@@ -53,7 +53,7 @@ export function WhyHere({
             {t("all")}
           </a>
         </p>
-      </section>
+      </dialog>
     </>
   );
 }

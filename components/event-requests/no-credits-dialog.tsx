@@ -28,7 +28,11 @@ export function NoCreditsDialog({
             <DialogClose asChild>
               <Button variant={creditsHref ? "quiet" : "primary"}>{t("understood")}</Button>
             </DialogClose>
-            {creditsHref ? <ButtonLink href={creditsHref}>{t("buy")}</ButtonLink> : null}
+            {creditsHref ? (
+              <ButtonLink href={creditsHref} data-passes-guard="">
+                {t("buy")}
+              </ButtonLink>
+            ) : null}
           </>
         }
       >

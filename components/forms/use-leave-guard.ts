@@ -36,6 +36,7 @@ function dropEntry(): Promise<void> {
 }
 
 /**
+ * A link with `data-passes-guard` is an answer by itself and is followed unasked.
  * Holds links, Back and closing while `isHeld`; the caller asks (see LeaveGuardDialog) and answers with stay or leave.
  * Back is held by one extra history entry of the same address, which goes when nothing is held any more, also
  * when the part of the screen that asked goes with it.
@@ -75,7 +76,10 @@ export function useLeaveGuard(
       if (link.href.split("#")[0] === location.href.split("#")[0]) return;
       event.preventDefault();
       event.stopPropagation();
-      ask(() => void unmark().then(() => link.click()));
+      const follow = () => void unmark().then(() => link.click());
+      if (!("passesGuard" in link.dataset)) return ask(follow);
+      isLeaving.current = true;
+      follow();
     };
     let isOver = false;
     const mark = () => {

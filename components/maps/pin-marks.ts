@@ -44,9 +44,12 @@ function groupMarkOf(pins: readonly PinOnMap[], label: string, open: () => void)
   count.className = countLook;
   button.type = "button";
   button.className = look;
-  button.setAttribute("aria-label", label);
+  const spoken = document.createElement("span");
+  spoken.className = "sr-only";
+  spoken.textContent = `, ${label}`;
   button.dataset.targets = pins.map(({ href }) => href).join(" ");
-  button.append(count, cheapestOf(pins)?.from ?? pins[0]?.text ?? "");
+  // What is read stands in the name too: who speaks to the screen says what it shows.
+  button.append(count, " ", cheapestOf(pins)?.from ?? pins[0]?.text ?? "", spoken);
   button.addEventListener("click", open);
   return button;
 }

@@ -40,6 +40,7 @@ export default async function ProviderLayout({ children, params }: Props) {
     "credits",
     "purchases",
     "subscription",
+    "receipts",
     "catalogue",
     "company",
     "impersonation",

@@ -4,6 +4,9 @@ import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
+// The supplier's own pages speak the language of the browser.
+test.use({ locale: "fr-FR" });
+
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 const good = "4242424242424242";
@@ -66,10 +69,13 @@ test("every refused card gets its own sentence, and the next one pays", async ({
   const history = page.getByRole("dialog");
   await expect(history.getByText(words("credits.logs.purchase", { count: 3 }))).toBeVisible();
   await history.getByRole("tab", { name: words("receipts.list.title") }).click();
-  const receipt = history.getByRole("link", { name: /PDF/ });
-  const file = await page.request.get(new URL((await receipt.getAttribute("href")) ?? "", fr).href);
-  expect(file.headers()["content-type"]).toBe("application/pdf");
-  expect((await file.body()).subarray(0, 5).toString()).toBe("%PDF-");
+  const link = await history.getByRole("link", { name: /PDF/ }).getAttribute("href");
+  // Node does not know the names of the country sites: the page asks.
+  const [type, start] = await page.evaluate(async (href) => {
+    const file = await fetch(href);
+    return [file.headers.get("content-type"), (await file.text()).slice(0, 5)];
+  }, link ?? "");
+  expect([type, start]).toEqual(["application/pdf", "%PDF-"]);
   await expectAccessible(page, "the screen");
 });
 

@@ -63,10 +63,13 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await page.keyboard.press("ArrowUp");
   await expect(rows.first()).toBeFocused();
 
-  // The second one was read: it becomes unread, and the keyboard stays on it.
-  await page.keyboard.press("j");
-  const second = page.locator("[data-request]:visible").nth(1);
-  const uuid = await second.getAttribute("data-request");
+  // One that was read becomes unread, and the keyboard stays on it.
+  const read = page
+    .locator("[data-request]:visible")
+    .filter({ has: page.getByRole("button", { name: words("event-requests.list.markUnread") }) })
+    .first();
+  const uuid = await read.getAttribute("data-request");
+  await read.locator("a[data-open]").focus();
   await page.keyboard.press("u");
   await expect(page.getByText(words("event-requests.list.markedUnread"))).toBeVisible();
   const moved = page.locator(`[data-request="${uuid}"]:visible`);
@@ -179,7 +182,9 @@ test("writes a template and answers an unlocked request with it", async ({ page,
   await expectAccessible(page, "templates");
 
   await page.goto(fr + path);
-  await expect(page.getByLabel(words("event-requests.replies.choose.label"))).toHaveValue(/.+/);
+  await expect(page.getByLabel(words("event-requests.replies.choose.label"), { exact: true })).toHaveValue(
+    /.+/,
+  );
   const open = page.getByRole("link", { name: words("event-requests.replies.choose.open") });
   const link = new URL((await open.getAttribute("href")) ?? "");
   expect(decodeURIComponent(link.pathname)).toBe(member.email);
@@ -187,19 +192,4 @@ test("writes a template and answers an unlocked request with it", async ({ page,
     "À Annecy",
     "Bonjour Léa",
   ]);
-});
-
-test("searches without script", async ({ browser, db }) => {
-  const userId = await withInbox(db, 20);
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  await signIn(db, context, { userId }, fr);
-  const page = await context.newPage();
-  await page.goto(`${fr}/event-requests?status=locked`);
-  await page.getByRole("searchbox").fill("quartier bl");
-  await page.getByRole("button", { name: words("event-requests.search.submit"), exact: true }).click();
-  await expect(page).toHaveURL(/status=locked/);
-  await expect(page.locator("[data-request]:visible")).toHaveCount(1);
-  await page.getByRole("link", { name: words("event-requests.search.clear") }).click();
-  await expect(page).toHaveURL(`${fr}/event-requests?status=locked`);
-  await context.close();
 });

@@ -2,6 +2,9 @@ import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
+// The supplier's own pages speak the language of the browser.
+test.use({ locale: "fr-FR" });
+
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 
