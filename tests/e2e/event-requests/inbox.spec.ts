@@ -161,10 +161,12 @@ test("announces a batch once, and what comes while the list is open", async ({ p
 
 test("writes a template and answers an unlocked request with it", async ({ page, context, db }) => {
   const { id: userId } = await newProvider(db, { credits: 1 });
-  const { uuid, path, member } = await newRequest(db, userId);
-  const now = new Date();
-  await db.update(eventRequests).set({ seenAt: now, unlockedAt: now }).where(eq(eventRequests.id, uuid));
+  const { path, member } = await newRequest(db, userId);
   await signIn(db, context, { userId }, fr);
+  await page.goto(fr + path);
+  await page.getByRole("button", { name: words("event-requests.contact.unlock") }).click();
+  await page.getByRole("button", { name: words("event-requests.unlock.confirm", { credits: 1 }) }).click();
+  await expect(page.getByText(member.email)).toBeVisible();
   await page.goto(`${fr}/event-requests/templates/new`);
   const named = (key: string) =>
     page.getByLabel(words(`event-requests.replies.form.${key}`), { exact: true });
