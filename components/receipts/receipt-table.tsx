@@ -19,23 +19,28 @@ export function ReceiptTable({ receipts }: { receipts: readonly ReceiptDto[] }) 
         </tr>
       </thead>
       <tbody>
-        {receipts.map(({ id, number, kind, issuedAt, amount }) => (
-          <Row key={id}>
-            <Cell className="whitespace-nowrap figures">{format.dateTime(new Date(issuedAt), "medium")}</Cell>
-            <Cell>
-              <a
-                href={`/api/credit/receipts/${id}`}
-                download
-                aria-label={t("list.open", { number })}
-                className="link inline-flex items-center gap-1.5"
-              >
-                <FileDown aria-hidden="true" className="size-4" />
-                {t(kind === "refund" ? "list.note" : "list.receipt", { number })}
-              </a>
-            </Cell>
-            <Cell isFigure>{money(kind === "refund" ? -amount : amount)}</Cell>
-          </Row>
-        ))}
+        {receipts.map(({ id, number, kind, issuedAt, amount }) => {
+          const name = t(kind === "refund" ? "list.note" : "list.receipt", { number });
+          return (
+            <Row key={id}>
+              <Cell className="whitespace-nowrap figures">
+                {format.dateTime(new Date(issuedAt), "medium")}
+              </Cell>
+              <Cell>
+                <a
+                  href={`/api/credit/receipts/${id}`}
+                  download
+                  aria-label={`${name}. ${t("list.open", { number })}`}
+                  className="link inline-flex items-center gap-1.5"
+                >
+                  <FileDown aria-hidden="true" className="size-4" />
+                  {name}
+                </a>
+              </Cell>
+              <Cell isFigure>{money(kind === "refund" ? -amount : amount)}</Cell>
+            </Row>
+          );
+        })}
       </tbody>
     </Table>
   );
