@@ -39,7 +39,7 @@ export function QuantityPicker({
   return (
     <div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <fieldset className="grid w-full max-w-88 grid-cols-6 gap-2">
+        <fieldset className="grid w-full max-w-80 grid-cols-6 gap-2">
           <legend className="sr-only">{t("quick")}</legend>
           {quickQuantities.map((count) => (
             <div

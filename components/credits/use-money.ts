@@ -1,11 +1,13 @@
 import { useFormatter } from "next-intl";
 
-/** Writes cents as euros: "15 €" for a round sum where it may be short, else "195,50 €". */
+/** Writes cents as euros. */
 export function useMoney() {
   const format = useFormatter();
+  const exact = (cents: number) => format.number(cents / 100, { style: "currency", currency: "EUR" });
   return {
     /** Always with its cents, for sums that stand in a column. */
-    exact: (cents: number) => format.number(cents / 100, { style: "currency", currency: "EUR" }),
-    short: (cents: number) => format.number(cents / 100, cents % 100 === 0 ? "wholeEuros" : "euros"),
+    exact,
+    /** "15 €", and "57,50 €" where there are cents. */
+    short: (cents: number) => (cents % 100 === 0 ? format.number(cents / 100, "wholeEuros") : exact(cents)),
   };
 }

@@ -67,7 +67,7 @@ export function ComparisonTable() {
     },
   ];
   return (
-    <Table caption={t("table.title")} className="table-fixed">
+    <Table caption={t("table.title")} className="table-fixed hyphens-auto max-sm:text-small">
       <thead>
         <tr>
           <HeadCell className="w-2/5">

@@ -14,7 +14,7 @@ export function FreeAction({ subscription }: { subscription: SubscriptionDto }) 
   const format = useFormatter();
   const [isAsking, setIsAsking] = useState(false);
   const { status, premiumEndAt } = subscription;
-  if (status === "cancellation") return null;
+  if (status === "cancellation" || (status === "active" && subscription.plan === null)) return null;
   if (status !== "active") return <Tag className="justify-self-start">{t("free.current")}</Tag>;
   const date = premiumEndAt ? format.dateTime(new Date(premiumEndAt), "long") : "";
   return (

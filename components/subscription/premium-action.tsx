@@ -60,7 +60,7 @@ function Change({ subscription, plan }: Props) {
   const format = useFormatter();
   const money = useMoney();
   const [isAsking, setIsAsking] = useState(false);
-  if (plan === subscription.plan || plan === subscription.scheduledPlan)
+  if (subscription.plan === null || plan === subscription.plan || plan === subscription.scheduledPlan)
     return <PremiumBadge isFilled className="justify-self-start" />;
   const isYearly = plan === "premium_yearly";
   const date = subscription.renewalDate ? format.dateTime(new Date(subscription.renewalDate), "long") : "";

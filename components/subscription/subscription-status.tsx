@@ -20,7 +20,10 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const texts = {
     active: {
       title: t("active"),
-      text: t("activeText", { since: day(activeSince), date: day(renewalDate) }),
+      // Premium that was given and not bought has an end and no next payment.
+      text: renewalDate
+        ? t("activeText", { since: day(activeSince), date: day(renewalDate) })
+        : t("givenText", { date: ends }),
     },
     cancellation: { title: t("cancellation", { date: ends }), text: t("cancellationText") },
     canceled: { title: t("canceled", { date: ends }), text: t("canceledText") },
@@ -35,10 +38,10 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
       title={title}
       className="mt-6"
       action={
-        isRunning ? (
+        isRunning && plan ? (
           <div className="flex flex-wrap gap-2">
             <PortalButton />
-            {subscription.withdrawUntil && plan ? (
+            {subscription.withdrawUntil ? (
               <WithdrawButton amountCents={premiumPlans[plan].priceCents} />
             ) : null}
           </div>
