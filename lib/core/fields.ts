@@ -51,6 +51,17 @@ export const uuidField = z.uuid({ error: "invalid" });
 /** Civil date `YYYY-MM-DD` that exists in the calendar. */
 export const dateField = z.iso.date({ error: "date_invalid" });
 
+/** A whole number of at most six digits in a query. */
+export const queryNumber = z
+  .string({ error: "invalid" })
+  .regex(/^\d{1,6}$/, "invalid")
+  .transform(Number);
+
+/** The page of a list: 1 and up. */
+export const pageNumber = queryNumber.pipe(z.int().min(1, "too_small"));
+/** The same where a call leaves it out: the first. */
+export const pageField = pageNumber.optional().transform((page) => page ?? 1);
+
 const CODE = /^[a-z][a-z0-9_]*$/i;
 
 function issueCode(issue: z.core.$ZodIssue): string {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageField } from "@/lib/core/fields";
 
 /** What the chip of the top bar shows. Credits wait while Premium runs. */
 export const creditsSummaryDto = z.object({ balance: z.number().int(), isPremium: z.boolean() });
@@ -8,13 +9,7 @@ export const logsPageSize = 100;
 
 /** GET /api/credit/logs: the newest first, a hundred a page. */
 export const creditLogsInput = z.strictObject({
-  page: z
-    .string({ error: "invalid" })
-    .regex(/^\d{1,6}$/, "invalid")
-    .transform(Number)
-    .pipe(z.int().min(1, "too_small"))
-    .optional()
-    .transform((page) => page ?? 1),
+  page: pageField,
 });
 export type CreditLogsInput = z.output<typeof creditLogsInput>;
 

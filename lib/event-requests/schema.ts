@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { datePrecisions } from "@/lib/catalogue/date-precisions";
-import { uuidField } from "@/lib/core/fields";
+import { pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { leadFailures } from "@/lib/event-requests/failures/codes";
 import { longestSearch } from "@/lib/event-requests/inbox/search-limits";
 import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
@@ -14,17 +14,13 @@ const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
   optional(z.enum(codes, { error: "choice_invalid" }));
-const queryNumber = z
-  .string({ error: "invalid" })
-  .regex(/^\d{1,6}$/, "invalid")
-  .transform(Number);
 
 /**
  * GET /api/event-requests. Without `sortField`: unread first, the newest first in each part. `status` and
  * `upcoming=1` narrow the list.
  */
 export const listRequestsInput = z.strictObject({
-  page: optional(queryNumber.pipe(z.int().min(1, "too_small"))).transform((page) => page ?? 1),
+  page: optional(pageNumber).transform((page) => page ?? 1),
   pageSize: optional(queryNumber.pipe(z.literal(pageSizes, { error: "choice_invalid" }))).transform(
     (size) => size ?? defaultPageSize,
   ),

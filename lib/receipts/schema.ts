@@ -1,17 +1,11 @@
 import { z } from "zod";
-import { uuidField } from "@/lib/core/fields";
+import { pageField, uuidField } from "@/lib/core/fields";
 
 export const receiptsPageSize = 25;
 
 /** GET /api/credit/receipts: the newest first, 25 a page. */
 export const listReceiptsInput = z.strictObject({
-  page: z
-    .string({ error: "invalid" })
-    .regex(/^\d{1,6}$/, "invalid")
-    .transform(Number)
-    .pipe(z.int().min(1, "too_small"))
-    .optional()
-    .transform((page) => page ?? 1),
+  page: pageField,
 });
 export type ListReceiptsInput = z.output<typeof listReceiptsInput>;
 
