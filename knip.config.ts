@@ -22,6 +22,8 @@ const config: KnipConfig = {
     "*.{ts,mjs,cjs}",
   ],
   ignoreDependencies: [
+    // TypeScript's native compiler, run by its path (scripts/local/checks.ts).
+    "typescript-native",
     // Takes React's place in that script.
     "preact",
     // Their data files are read from disk to build the table of places.
