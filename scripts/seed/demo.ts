@@ -13,7 +13,7 @@ import { seedPortfolios } from "@/scripts/seed/portfolios";
 import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
-import { openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
+import { type Ledger, openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
 import { seedShowcase } from "@/scripts/seed/showcase";
 import { fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
@@ -119,7 +119,7 @@ async function seedRequests(
   chance: Chance,
   providers: readonly SeedProvider[],
 ): Promise<number> {
-  const ledger = new Map<string, number>();
+  const ledger: Ledger = new Map();
   await openAccounts(ctx.db, ctx.now, ledger, providers, (provider) =>
     provider.first === "Claire" ? 6 : chance.int(1, 6),
   );
@@ -134,7 +134,7 @@ async function seedRequests(
     );
     sent += await seedCouple(ctx, chance, ledger, n, [lead, ...others]);
   }
-  const claireLeft = claire ? (ledger.get(claire.id) ?? 0) : 0;
+  const claireLeft = claire ? (ledger.get(claire.id)?.balance ?? 0) : 0;
   if (claire && claireLeft !== 3) throw new Error(`claire has ${claireLeft} credits instead of 3`);
   await settleAccounts(ctx.db, ledger);
   return sent;

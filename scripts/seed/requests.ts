@@ -109,20 +109,21 @@ async function seedProject(
   return { id, sentAt };
 }
 
-type Ledger = Map<string, number>;
+interface Spend {
+  reference: string;
+  delta: number;
+  createdAt: Date;
+}
 
-async function spend(db: Database, ledger: Ledger, provider: SeedProvider, reference: string, at: Date) {
-  const before = ledger.get(provider.id) ?? 0;
+/** What each provider has left, and what it spent: written once all is known, in the order of time. */
+export type Ledger = Map<string, { balance: number; spends: Spend[] }>;
+
+function spend(ledger: Ledger, provider: SeedProvider, reference: string, createdAt: Date): void {
+  const account = ledger.get(provider.id) ?? { balance: 0, spends: [] };
   const delta = provider.isPremium ? 0 : -1;
-  await db.insert(creditEntries).values({
-    providerId: provider.id,
-    kind: "unlock",
-    reference,
-    delta,
-    balanceAfter: before + delta,
-    createdAt: at,
-  });
-  ledger.set(provider.id, before + delta);
+  account.balance += delta;
+  account.spends.push({ reference, delta, createdAt });
+  ledger.set(provider.id, account);
 }
 
 /** Opens each account with credits enough for what it will spend; `claire` ends with three. */
@@ -153,7 +154,7 @@ export async function openAccounts(
         balanceAfter: amount,
         createdAt,
       });
-    ledger.set(provider.id, amount);
+    ledger.set(provider.id, { balance: amount, spends: [] });
   }
 }
 
@@ -175,7 +176,7 @@ export async function seedCouple(
     const id = uuidFrom(chance);
     const seen = chance.is(0.65) ? new Date(project.sentAt.getTime() + 2_000_000) : null;
     const canPay =
-      provider.isPremium || (ledger.get(provider.id) ?? 0) > (provider.first === "Claire" ? 3 : 0);
+      provider.isPremium || (ledger.get(provider.id)?.balance ?? 0) > (provider.first === "Claire" ? 3 : 0);
     const unlocked = seen && canPay && chance.is(0.5) ? new Date(seen.getTime() + 900_000) : null;
     const rejected = seen && !unlocked && chance.is(0.25) ? new Date(seen.getTime() + 600_000) : null;
     await ctx.db.insert(projectChoices).values({
@@ -201,7 +202,7 @@ export async function seedCouple(
     });
     if (!unlocked) continue;
     unlocks += 1;
-    await spend(ctx.db, ledger, provider, id, unlocked);
+    spend(ledger, provider, id, unlocked);
     await ctx.db.insert(contactReveals).values({
       eventRequestId: id,
       providerId: provider.id,
@@ -217,9 +218,14 @@ export async function seedCouple(
   return chosen.length;
 }
 
-/** Writes the balances the entries add up to. */
+/** Writes what was spent, the oldest first, and the balances the entries add up to. */
 export async function settleAccounts(db: Database, ledger: Ledger) {
-  for (const [providerId, balance] of ledger) {
+  for (const [providerId, { balance, spends }] of ledger) {
+    let left = balance - spends.reduce((sum, { delta }) => sum + delta, 0);
+    for (const entry of spends.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+      left += entry.delta;
+      await db.insert(creditEntries).values({ providerId, kind: "unlock", balanceAfter: left, ...entry });
+    }
     await db.update(creditAccounts).set({ balance }).where(sql`${creditAccounts.providerId} = ${providerId}`);
   }
 }
