@@ -1,8 +1,5 @@
-import { drizzle } from "drizzle-orm/postgres-js";
-import postgres, { type Sql } from "postgres";
-import { createDatabase, type Database } from "@/db/client";
-import { tableRelations } from "@/db/relations";
-import { tables } from "@/db/tables";
+import type { Sql } from "postgres";
+import { createDatabase, type Database, type DatabaseOptions } from "@/db/client";
 import type { Actor, Ctx, ModeratedCtx } from "@/lib/context";
 import { createLogger } from "@/lib/core/log";
 import { createHostTable } from "@/lib/countries/hosts";
@@ -77,45 +74,6 @@ const providerActor = (userId: string, now: Date): Actor => ({
   impersonatorId: null,
 });
 
-/** Database access as the product has it. */
-export const openBench = (url: string, max: number) => benchOf(url, createDatabase(url, { max }));
-
-type Client = Pick<Sql, "unsafe" | "begin"> & { savepoint?: unknown };
-type Inner = (client: Client) => unknown;
-
-/** drizzle hands every statement to `unsafe` and asks for none to be prepared; this asks for all of them. */
-function preparing<C extends Client>(client: C): C {
-  return new Proxy(client, {
-    get(target, key, receiver) {
-      if (key === "unsafe") {
-        return (text: string, parameters: never[] = []) =>
-          target.unsafe(text, parameters, { prepare: parameters.length > 0 });
-      }
-      if (key === "begin" || key === "savepoint") {
-        const open = Reflect.get(target, key) as (...given: unknown[]) => unknown;
-        return (...given: unknown[]) => {
-          const work = given.pop() as Inner;
-          return open(...given, (inner: Client) => work(preparing(inner)));
-        };
-      }
-      return Reflect.get(target, key, receiver);
-    },
-  });
-}
-
-/** The same access with statements parsed once a connection, and told of each one as it is sent. */
-export function openTunedBench(
-  url: string,
-  max: number,
-  { isPrepared = false, onSend = () => {} }: { isPrepared?: boolean; onSend?: (text: string) => void },
-): Bench {
-  const sql = postgres(url, {
-    max,
-    onnotice: () => {},
-    connection: { application_name: "promesse", TimeZone: "UTC" },
-    debug: (_connection, text) => onSend(text),
-  });
-  const schema = { ...tables, ...tableRelations };
-  const db = drizzle(isPrepared ? preparing(sql) : sql, { schema });
-  return benchOf(url, { db, sql, close: () => sql.end({ timeout: 5 }) });
-}
+/** Database access as the product has it, but for what is said. */
+export const openBench = (url: string, max: number, options: Omit<DatabaseOptions, "max"> = {}) =>
+  benchOf(url, createDatabase(url, { ...options, max }));

@@ -62,6 +62,7 @@ const settings = z.object({
     .default("development"),
   DATABASE_URL: url("postgres:", "postgresql:"),
   DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(1).max(200).default(10),
+  DATABASE_STATEMENTS: z.enum(["prepared", "plain"], "must be prepared or plain").default("prepared"),
   AUTH_SECRET: longSecret,
   CONTACT_ENCRYPTION_KEY: key32,
   HASH_KEY: key32,

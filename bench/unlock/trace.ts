@@ -1,5 +1,5 @@
 import { unlock } from "@/lib/event-requests/unlock";
-import { openTunedBench } from "../context";
+import { openBench } from "../context";
 import type { OpenRequest } from "../data/open-requests";
 import { waitedMs } from "../machine";
 import { median } from "../measure";
@@ -7,11 +7,7 @@ import { median } from "../measure";
 /** How statements of an unlock are told apart, in the order they are sent. */
 const kinds = [
   ["begin", /^begin/],
-  ["place, request, credit, entry (one statement)", /^\s*with wanted/],
-  ["message into the outbox", /^insert into "message_deliveries"/],
-  ["job of the message", /pgboss\.job/],
-  ["contact read", /^select "member_contacts"/],
-  ["reveal noted", /^\s*insert into "contact_reveals"/],
+  ["everything (one statement)", /^\s*with wanted/],
   ["commit", /^commit/],
 ] as const;
 
@@ -22,9 +18,9 @@ export async function traceUnlock(url: string, requests: readonly OpenRequest[],
   const sent: { kind: string; at: number }[] = [];
   let pids: number[] = [];
   const now = () => performance.now() - waitedMs(pids);
-  const bench = openTunedBench(url, 1, {
+  const bench = openBench(url, 1, {
     isPrepared,
-    onSend: (text) => sent.push({ kind: kindOf(text), at: now() }),
+    onStatement: (text) => sent.push({ kind: kindOf(text), at: now() }),
   });
   try {
     pids = [process.pid, await bench.backend()];

@@ -1,13 +1,13 @@
 import type { ModeratedCtx } from "@/lib/context";
 import type { RequestKey } from "@/lib/event-requests/schema";
 import { unlock } from "@/lib/event-requests/unlock";
-import { type Bench, openBench, openTunedBench } from "../context";
+import { type Bench, openBench } from "../context";
 import { type OpenRequest, readOpenRequests } from "../data/open-requests";
 import { cpuSecondsOf } from "../machine";
 import { interleave, median, medianRatio, spread, throughput } from "../measure";
 import { milliseconds, number, type Part, percent, times } from "../report";
-import { payAlone, unlockInOneStatement, unlockSideBySide, unlockWithoutJob } from "./experiments";
 import { lockingUnlock } from "./locking";
+import { payAlone } from "./payment";
 import { traceUnlock } from "./trace";
 
 const CLIENTS = 16;
@@ -25,22 +25,15 @@ interface Round {
 const contestants = {
   shipped: "unlock as shipped",
   locking: "SELECT ... FOR UPDATE form",
-  lockingPrepared: "the same, statements prepared",
-  prepared: "unlock, statements prepared",
-  sideBySide: "as that, message and reveal side by side",
-  oneStatement: "one statement and its job, prepared",
-  withoutJob: "one statement, outbox row as job, prepared",
-  payment: "the payment alone, prepared",
+  plain: "unlock, statements not prepared",
+  lockingPlain: "SELECT ... FOR UPDATE form, not prepared",
+  payment: "the payment alone",
   update: "one single-row UPDATE",
 } as const;
 type Contestant = keyof typeof contestants;
 
 /** Unlocks and updates that use up `requests`, `size` of them a round. */
-function contest(
-  benches: Record<"shipped" | "prepared", Bench>,
-  requests: OpenRequest[],
-  postmaster: number,
-) {
+function contest(benches: Record<"shipped" | "plain", Bench>, requests: OpenRequest[], postmaster: number) {
   const take = (size: number) => requests.splice(0, size);
   const measured = async (
     items: readonly OpenRequest[],
@@ -68,12 +61,9 @@ function contest(
   return (size: number): Record<Contestant, () => Promise<Round>> => ({
     shipped: unlocks(benches.shipped, unlock, size),
     locking: unlocks(benches.shipped, lockingUnlock, size),
-    lockingPrepared: unlocks(benches.prepared, lockingUnlock, size),
-    prepared: unlocks(benches.prepared, unlock, size),
-    sideBySide: unlocks(benches.prepared, unlockSideBySide, size),
-    oneStatement: unlocks(benches.prepared, unlockInOneStatement, size),
-    withoutJob: unlocks(benches.prepared, unlockWithoutJob, size),
-    payment: unlocks(benches.prepared, payAlone, size),
+    plain: unlocks(benches.plain, unlock, size),
+    lockingPlain: unlocks(benches.plain, lockingUnlock, size),
+    payment: unlocks(benches.shipped, payAlone, size),
     update: updates(size),
   });
 }
@@ -112,12 +102,12 @@ const header = [
 export async function measureUnlocks(url: string, postmaster: number, size: number): Promise<Part> {
   const benches = {
     shipped: openBench(url, CLIENTS),
-    prepared: openTunedBench(url, CLIENTS, { isPrepared: true }),
+    plain: openBench(url, CLIENTS, { isPrepared: false }),
   };
   try {
     const { spread: many, hot } = await readOpenRequests(benches.shipped.sql);
-    const traced = await traceUnlock(url, many.splice(0, size / 4), false);
-    const tracedPrepared = await traceUnlock(url, many.splice(0, size / 4), true);
+    const traced = await traceUnlock(url, many.splice(0, size / 4), true);
+    const tracedPlain = await traceUnlock(url, many.splice(0, size / 4), false);
     const results: Record<string, Record<Contestant, Round[]>> = {};
     for (const [where, requests] of Object.entries({ many, one: hot })) {
       const start = contest(benches, requests, postmaster);
@@ -152,11 +142,11 @@ export async function measureUnlocks(url: string, postmaster: number, size: numb
         },
         {
           title: "Where the time of one unlock goes, one client alone:",
-          header: ["step", "as shipped", "statements prepared"],
+          header: ["step", "as shipped", "statements not prepared"],
           rows: traced.map(({ kind, ms }) => [
             kind,
             milliseconds(ms),
-            milliseconds(tracedPrepared.find((one) => one.kind === kind)?.ms ?? Number.NaN),
+            milliseconds(tracedPlain.find((one) => one.kind === kind)?.ms ?? Number.NaN),
           ]),
         },
       ],
@@ -164,6 +154,6 @@ export async function measureUnlocks(url: string, postmaster: number, size: numb
     };
   } finally {
     await benches.shipped.close();
-    await benches.prepared.close();
+    await benches.plain.close();
   }
 }

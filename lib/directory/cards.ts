@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PREPARED } from "@/db/client";
+import { PLANNED_ANEW } from "@/db/statements";
 import { type LangueId, langueCodeOf } from "@/lib/catalogue/langues";
 import { idsOfMask } from "@/lib/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
@@ -79,9 +79,9 @@ export async function readCards(
   country: CountryCode,
   page: SQL,
   near: GeoPoint | null = null,
-  isPrepared = true,
+  isPlannedOnce = true,
 ): Promise<ProviderCardDto[]> {
-  const rows = await ctx.db.execute<CardRow>(sql`${sql.raw(isPrepared ? PREPARED : "")}
+  const rows = await ctx.db.execute<CardRow>(sql`${sql.raw(isPlannedOnce ? "" : PLANNED_ANEW)}
     with page as materialized (${page})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",

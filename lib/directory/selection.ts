@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PREPARED } from "@/db/client";
+import { PLANNED_ANEW } from "@/db/statements";
 import {
   circlePage,
   circleRows,
@@ -50,5 +50,5 @@ function rowsToCount(scope: Scope, filters: Filters, effort: Effort): SQL {
 
 /** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */
 export function totalSql(scope: Scope, filters: Filters, effort: Effort = usualEffort): SQL {
-  return sql`${sql.raw(isPlannedOnce(filters) ? PREPARED : "")} select count(*)::int as total from (${rowsToCount(scope, filters, effort)}) found`;
+  return sql`${sql.raw(isPlannedOnce(filters) ? "" : PLANNED_ANEW)} select count(*)::int as total from (${rowsToCount(scope, filters, effort)}) found`;
 }

@@ -21,7 +21,10 @@ export interface Container {
 
 function build(): Container {
   const settings = env();
-  const database = createDatabase(settings.DATABASE_URL, { max: settings.DATABASE_POOL_SIZE });
+  const database = createDatabase(settings.DATABASE_URL, {
+    max: settings.DATABASE_POOL_SIZE,
+    isPrepared: settings.DATABASE_STATEMENTS === "prepared",
+  });
   const log = createLogger({ level: settings.LOG_LEVEL });
   const query = async (text: string, values: unknown[]) => {
     const rows = await database.sql.unsafe(text, values as never[]);

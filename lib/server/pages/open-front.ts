@@ -38,7 +38,11 @@ export interface OpenFront {
 export async function openFront(next: RequestListener, port: () => number): Promise<OpenFront> {
   const settings = env();
   const log = createLogger({ level: settings.LOG_LEVEL }).child({ part: "pages" });
-  const database = createDatabase(settings.DATABASE_URL, { max: CONNECTIONS, statementTimeoutMs: 10_000 });
+  const database = createDatabase(settings.DATABASE_URL, {
+    max: CONNECTIONS,
+    statementTimeoutMs: 10_000,
+    isPrepared: settings.DATABASE_STATEMENTS === "prepared",
+  });
   const buildId = (await readFile(path.resolve(".next/BUILD_ID"), "utf8")).trim();
   const folder = await openPageFolder(
     path.resolve(settings.PAGES_DIR),

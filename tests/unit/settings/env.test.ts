@@ -111,6 +111,7 @@ describe("settings", () => {
       "whsec_1,whsec_2,whsec_3",
       "STRIPE_WEBHOOK_SECRET must be one or two secrets that start with whsec_, with a comma between.",
     ],
+    ["DATABASE_STATEMENTS", "sometimes", "DATABASE_STATEMENTS must be prepared or plain."],
     ["COMPANY_REGISTER", "infogreffe", "COMPANY_REGISTER must be insee or recherche-entreprises."],
     ["COMPANY_REGISTER", "insee", "INSEE_API_KEY is missing: COMPANY_REGISTER is insee."],
   ])("refuse %s=%s in one sentence", (name, value, sentence) => {
