@@ -75,6 +75,10 @@ export const messageDeliveries = pgTable(
     /** What only the recipient may read (a code, the token of a link); gone once the message is sent or dropped. */
     secretSealed: sealed("secret_sealed"),
     status: deliveryStatus("status").notNull().default("queued"),
+    /** When a worker may take it, by the clock of the database; null once every try failed. */
+    dueAt: instant("due_at").defaultNow(),
+    /** How often a worker took it since it was last due for the first time. */
+    takes: smallint("takes").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
     lastError: text("last_error"),
     externalId: text("external_id"),
@@ -83,7 +87,7 @@ export const messageDeliveries = pgTable(
   },
   (t) => [
     uniqueIndex("message_deliveries_dedupe_key").on(t.dedupeKey),
-    index("message_deliveries_open_idx").on(t.createdAt).where(sql`status = 'queued'`),
+    index("message_deliveries_due_idx").on(t.dueAt).where(sql`status = 'queued'`),
     index("message_deliveries_waiting_idx")
       .on(t.recipientId)
       .where(sql`status = 'queued' and recipient_kind = 'user'`),

@@ -10,12 +10,6 @@ const housekeeping = {
 
 /** Every background job and its payload. Payloads hold ids only: never an address, a number or a name. */
 export const jobs = {
-  "deliver-message": {
-    payload: z.object({ deliveryId: z.uuid() }),
-    retryLimit: 12,
-    retryDelaySeconds: 5,
-    retryDelayMaxSeconds: 900,
-  },
   /** Gives the credits back that were paid for a couple nobody can reach. */
   "fail-leads": {
     payload: z.object({ memberId: z.uuid(), failure: z.enum(["email_bounced", "phone_undeliverable"]) }),

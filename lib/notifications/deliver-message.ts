@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messageDeliveries, notificationSettings } from "@/db/schema/notifications";
 import { inTransaction, type SystemCtx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
 import { open } from "@/lib/core/seal";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { findFacts } from "@/lib/notifications/facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
+import { holdBack } from "@/lib/notifications/outbox/put-back";
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
 import { optionalKinds } from "@/lib/notifications/schema";
@@ -16,7 +18,7 @@ import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
-/** Job: sends one message of the outbox. A supplier that is down throws, and the queue tries again later; a refused address is final; a sent one is never sent twice by a retry. */
+/** Sends one message of the outbox. A supplier that is down throws, and the relay tries again later; a refused address is final; a sent one is never sent twice by a retry. */
 export async function deliverMessage(
   ctx: SystemCtx,
   { deliveryId }: { deliveryId: string },
@@ -58,19 +60,23 @@ export async function deliverMessage(
     }
     await settle(ctx, delivery.id, { lastError });
     ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
-    // The queue keeps what is thrown, and a supplier's error names whom it was writing to.
+    // The outbox keeps the name of what is thrown, and a supplier's error says whom it was writing to.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
 }
+
+/** The letter takes all that wait for it; who ended it in the very moment a mail was kept for it gets the mail then. */
+const DIGEST_LOOK_MS = DAY_MS;
 
 /** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
 async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   const isForUser = delivery.recipientKind === "user";
   if (isForUser && !optionalKinds.some((kind) => kind === delivery.kind)) return false;
   const hold = await holdOf(ctx, delivery);
-  if (hold instanceof Date)
-    await enqueue(ctx, "deliver-message", { deliveryId: delivery.id }, { startAfter: hold });
-  return hold !== null;
+  if (hold === null) return false;
+  const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_LOOK_MS) : hold;
+  await holdBack(ctx, delivery.id, until);
+  return true;
 }
 
 /** The mailbox or the number a message goes to. */

@@ -2,7 +2,6 @@ import { messageDeliveries } from "@/db/schema/notifications";
 import type { Ctx } from "@/lib/context";
 import { seal } from "@/lib/core/seal";
 import type { Locale } from "@/lib/i18n/locales";
-import { enqueue } from "@/lib/jobs/enqueue";
 import type { MessageChannel, MessageKind } from "@/lib/notifications/kinds";
 
 /** Who is written to, by id (for the operator, of what the message is about); the address is looked up when the message leaves. */
@@ -37,26 +36,24 @@ function recipientOf(to: Recipient) {
   return { recipientKind: "project", recipientId: to.project } as const;
 }
 
-/** Writes a message to the outbox and queues its delivery, in the caller's transaction. The same message twice is one. */
+/** Writes a message to the outbox, from which the relay takes it, in the caller's transaction. The same twice is one. */
 export async function notify(ctx: Ctx, notification: Notification): Promise<void> {
   const { kind, to, subject, data, secret, dedupe } = notification;
   const recipient = recipientOf(to);
-  for (const channel of notification.channels ?? ["email"]) {
-    const [written] = await ctx.db
-      .insert(messageDeliveries)
-      .values({
-        kind,
-        channel,
-        ...recipient,
-        subjectId: subject,
-        dedupeKey: [kind, channel, recipient.recipientId, subject, dedupe ?? ""].join(":"),
-        locale: notification.locale,
-        params: data ?? {},
-        secretSealed: secret === undefined ? null : seal(ctx.keys.contact, secret),
-        createdAt: ctx.now,
-      })
-      .onConflictDoNothing({ target: messageDeliveries.dedupeKey })
-      .returning({ id: messageDeliveries.id });
-    if (written) await enqueue(ctx, "deliver-message", { deliveryId: written.id });
-  }
+  const rows = (notification.channels ?? ["email"]).map((channel) => ({
+    kind,
+    channel,
+    ...recipient,
+    subjectId: subject,
+    dedupeKey: [kind, channel, recipient.recipientId, subject, dedupe ?? ""].join(":"),
+    locale: notification.locale,
+    params: data ?? {},
+    secretSealed: secret === undefined ? null : seal(ctx.keys.contact, secret),
+    createdAt: ctx.now,
+  }));
+  if (rows.length === 0) return;
+  await ctx.db
+    .insert(messageDeliveries)
+    .values(rows)
+    .onConflictDoNothing({ target: messageDeliveries.dedupeKey });
 }

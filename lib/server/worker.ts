@@ -12,7 +12,6 @@ import { remindUnread } from "@/lib/event-requests/reminders/remind-unread";
 import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
 import { removeOrphanedFiles } from "@/lib/images/remove-orphaned-files";
 import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/jobs/catalogue";
-import { deliverMessage } from "@/lib/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/notifications/render-port";
 import { sendDigests } from "@/lib/notifications/timing/send-digests";
 import { expireProjects } from "@/lib/projects/expiry/expire-projects";
@@ -21,6 +20,7 @@ import { inviteCouples } from "@/lib/reviews/invite-couples";
 import { container } from "@/lib/server/container";
 import { mintSystem } from "@/lib/server/guards";
 import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
+import { startRelay } from "@/lib/server/message-relay";
 import { world } from "@/lib/server/world";
 import { processEvent } from "@/lib/settlement/process-event";
 import { reconcilePayments } from "@/lib/settlement/reconcile";
@@ -49,8 +49,7 @@ function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): voi
   if (Object.values(counts).some((count) => count > 0)) ctx.log.info({ job, ...counts }, "job done");
 }
 
-const handlersWith = (render: RenderMessage): Handlers => ({
-  "deliver-message": (ctx, payload) => deliverMessage(ctx, payload, render),
+const handlers: Handlers = {
   "fail-leads": async (ctx, payload) => {
     note(ctx, "fail-leads", { failed: await failLeadsOfMember(ctx, payload) });
   },
@@ -78,7 +77,7 @@ const handlersWith = (render: RenderMessage): Handlers => ({
       reporters: await forgetReporters(ctx),
     }),
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
-});
+};
 
 export interface Worker {
   /** Finishes the jobs under way, takes no new ones. */
@@ -98,14 +97,18 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   });
   boss.on("error", (error) => log.error({ error }, "job queue failed"));
   await boss.start();
-  const handlers = handlersWith(render);
   const made = new Set((await boss.getQueues()).map(({ name }) => name));
   const absent = jobNames.filter((name) => !made.has(name));
   if (absent.length > 0) log.error({ absent }, "job queues are missing: migrate the database");
   const present = jobNames.filter((name) => made.has(name));
   for (const name of present) await listen(boss, name, handlers[name]);
   await keepTime(boss, present);
-  return { stop: () => boss.stop({ graceful: true, timeout: 10_000 }) };
+  const relay = startRelay({ contextOf: systemContext, render });
+  return {
+    stop: async () => {
+      await Promise.all([relay.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+    },
+  };
 }
 
 /** The clock's jobs, each once however many workers run; what this version does not know is no longer started. */

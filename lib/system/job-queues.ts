@@ -1,9 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { AdminCtx } from "@/lib/context";
 import { deadLetterOf, jobNames } from "@/lib/jobs/catalogue";
+import { listGivenUp, readOutbox } from "@/lib/notifications/outbox/state";
 import type { DeadLetter, QueueState } from "@/lib/system/schema";
 
 const DEAD_SHOWN = 20;
+
+/** Messages have a queue of their own, the outbox: this is what an admin knows it as. */
+export const outboxName = "deliver-message";
 
 interface Count extends Record<string, unknown> {
   name: string;
@@ -38,8 +42,21 @@ export async function readQueues(
     active: sum(name, "active"),
     dead: sum(deadLetterOf(name), "created", "retry", "active", "failed"),
   }));
-  const deadLetters = queues.some(({ dead }) => dead > 0) ? await listDead(ctx) : [];
-  return { queues, deadLetters };
+  const [outbox, messages, jobs] = await Promise.all([
+    readOutbox(ctx),
+    listGivenUp(ctx, DEAD_SHOWN),
+    queues.some(({ dead }) => dead > 0) ? listDead(ctx) : [],
+  ]);
+  const unsent = messages.map(({ id, kind, createdAt }) => ({
+    id,
+    name: outboxName,
+    payload: { deliveryId: id, kind },
+    createdAt,
+  }));
+  const deadLetters = [...unsent, ...jobs]
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, DEAD_SHOWN);
+  return { queues: [{ name: outboxName, ...outbox }, ...queues], deadLetters };
 }
 
 async function listDead(ctx: AdminCtx): Promise<DeadLetter[]> {

@@ -1,10 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { messageDeliveries, notificationTimings } from "@/db/schema/notifications";
 import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction, type SystemCtx, type UserCtx } from "@/lib/context";
 import { domainForLocale, domainOf } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
-import { enqueue } from "@/lib/jobs/enqueue";
 import { optionalKinds } from "@/lib/notifications/schema";
 import { clockText, quietUntil } from "@/lib/notifications/timing/quiet-hours";
 import type { TimingDto, TimingInput } from "@/lib/notifications/timing/schema";
@@ -54,11 +53,7 @@ export async function saveTiming(ctx: UserCtx, { quiet, isDigest }: TimingInput)
       .values({ userId, ...change })
       .onConflictDoUpdate({ target: notificationTimings.userId, set: change });
     if (isDigest) return null;
-    const waiting = await tx.db
-      .select({ id: messageDeliveries.id })
-      .from(messageDeliveries)
-      .where(waitingMails(userId));
-    for (const { id } of waiting) await enqueue(tx, "deliver-message", { deliveryId: id });
+    await tx.db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(waitingMails(userId));
     return null;
   });
 }

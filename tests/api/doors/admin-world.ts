@@ -24,7 +24,7 @@ export const makeHeld = async () => (await makeProject({ project: { status: "HEL
 export async function makeDeadJob(): Promise<string> {
   const rows = await testDatabase().db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, source_name)
-    values ('deliver-message-dead', jsonb_build_object('deliveryId', gen_random_uuid()), 'deliver-message')
+    values ('send-refund-dead', jsonb_build_object('refundId', gen_random_uuid()), 'send-refund')
     returning id`);
   return only(rows).id;
 }

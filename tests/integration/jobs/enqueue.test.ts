@@ -11,22 +11,22 @@ const { db } = testDatabase();
 const queue = createJobQueue(db);
 const ctx = () => testCtx({ gateways: { jobs: queue } });
 
-async function jobsOf(deliveryId: string) {
+async function jobsOf(refundId: string) {
   return db.execute<{ name: string; state: string; data: unknown; start_after: string; retry_limit: number }>(
-    sql`select name, state, data, start_after, retry_limit from pgboss.job where data->>'deliveryId' = ${deliveryId}`,
+    sql`select name, state, data, start_after, retry_limit from pgboss.job where data->>'refundId' = ${refundId}`,
   );
 }
 
 describe("enqueue", () => {
   it("adds a job with the application's own rights", async () => {
-    const deliveryId = crypto.randomUUID();
-    await enqueue(ctx(), "deliver-message", { deliveryId });
-    expect(await jobsOf(deliveryId)).toMatchObject([
+    const refundId = crypto.randomUUID();
+    await enqueue(ctx(), "send-refund", { refundId });
+    expect(await jobsOf(refundId)).toMatchObject([
       {
-        name: "deliver-message",
+        name: "send-refund",
         state: "created",
-        data: { deliveryId },
-        retry_limit: jobs["deliver-message"].retryLimit,
+        data: { refundId },
+        retry_limit: jobs["send-refund"].retryLimit,
       },
     ]);
   });
@@ -34,17 +34,17 @@ describe("enqueue", () => {
   it("joins the caller's transaction: no job without what caused it", async () => {
     const [kept, lost, nested] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     await inTransaction(ctx(), async (tx) => {
-      await enqueue(tx, "deliver-message", { deliveryId: kept });
+      await enqueue(tx, "send-refund", { refundId: kept });
       // Not there for anybody else before the commit.
       expect(await jobsOf(kept)).toHaveLength(0);
       const undone = inTransaction(tx, async (inner) => {
-        await enqueue(inner, "deliver-message", { deliveryId: nested });
+        await enqueue(inner, "send-refund", { refundId: nested });
         throw new Error("undone");
       });
       await expect(undone).rejects.toThrow("undone");
     });
     const failed = inTransaction(ctx(), async (tx) => {
-      await enqueue(tx, "deliver-message", { deliveryId: lost });
+      await enqueue(tx, "send-refund", { refundId: lost });
       throw new Error("failed");
     });
     await expect(failed).rejects.toThrow("failed");
@@ -54,10 +54,10 @@ describe("enqueue", () => {
   });
 
   it("waits until it is told to start", async () => {
-    const deliveryId = crypto.randomUUID();
+    const refundId = crypto.randomUUID();
     const startAfter = new Date("2100-01-01T00:00:00Z");
-    await enqueue(ctx(), "deliver-message", { deliveryId }, { startAfter });
-    const [job] = await jobsOf(deliveryId);
+    await enqueue(ctx(), "send-refund", { refundId }, { startAfter });
+    const [job] = await jobsOf(refundId);
     expect(new Date(job?.start_after ?? 0)).toEqual(startAfter);
   });
 
@@ -72,9 +72,9 @@ describe("enqueue", () => {
   });
 
   it("takes ids and nothing else into a payload", () => {
-    const payload = jobs["deliver-message"].payload;
-    expect(payload.safeParse({ deliveryId: "lea@example.test" }).success).toBe(false);
-    expect(payload.parse({ deliveryId: crypto.randomUUID(), email: "lea@example.test" })).not.toHaveProperty(
+    const payload = jobs["send-refund"].payload;
+    expect(payload.safeParse({ refundId: "lea@example.test" }).success).toBe(false);
+    expect(payload.parse({ refundId: crypto.randomUUID(), email: "lea@example.test" })).not.toHaveProperty(
       "email",
     );
   });

@@ -1,16 +1,21 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messageDeliveries } from "@/db/schema/notifications";
+import { inTransaction } from "@/lib/context";
 import { EmailUnavailable } from "@/lib/gateways/email/port";
 import { jobNames, jobs } from "@/lib/jobs/catalogue";
 import { notify } from "@/lib/notifications/notify";
+import { relayRule } from "@/lib/notifications/outbox/take-due";
 import { startWorker, type Worker } from "@/lib/server/worker";
+import { getSystemState } from "@/lib/system/queries";
+import { retryDead } from "@/lib/system/retry-dead";
 import { placeContainer, type TestContainer } from "../../api/doors/container";
-import { testCtx } from "../../support/context";
+import { testCtx, testCtxAs } from "../../support/context";
 import { makeEventRequest } from "../../support/couples";
 import { testDatabase } from "../../support/database";
-import { makeProvider } from "../../support/factories";
+import { makeAdmin, makeProvider } from "../../support/factories";
 import { only } from "../../support/unique";
+import { outcomeOf, tally } from "../event-requests/rows";
 import { plainRender } from "../notifications/outbox";
 
 const { db } = testDatabase();
@@ -36,23 +41,34 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-async function tell() {
+async function tell(row: { takes?: number } = {}) {
   const provider = await makeProvider();
   const { id: subject } = await makeEventRequest({ providerId: provider.id });
   const ctx = testCtx({ gateways: { jobs: container.gateways.jobs } });
-  await notify(ctx, { kind: "request_received", to: { user: provider.id }, subject, locale: "fr-FR" });
   const where = eq(messageDeliveries.recipientId, provider.id);
+  await inTransaction(ctx, async (tx) => {
+    await notify(tx, { kind: "request_received", to: { user: provider.id }, subject, locale: "fr-FR" });
+    // Not for the worker yet.
+    if (row.takes)
+      await tx.db
+        .update(messageDeliveries)
+        .set({ ...row, dueAt: new Date("2100-01-01") })
+        .where(where);
+  });
   const delivery = async () => only(await db.select().from(messageDeliveries).where(where));
   const mails = () => container.gateways.sent.emails.filter(({ to }) => to === provider.email);
   return { provider, delivery, mails };
 }
 
-async function jobOf(deliveryId: string) {
-  const rows = await db.execute<{ state: string; output: unknown; retry_count: number }>(
-    sql`select state, output, retry_count from pgboss.job where data->>'deliveryId' = ${deliveryId}`,
+async function jobOf(name: string, key: string) {
+  const rows = await db.execute<{ state: string; output: unknown }>(
+    sql`select state, output from pgboss.job where name = ${name} and data::text like ${`%${key}%`}`,
   );
   return only(rows);
 }
+
+const isDue = (id: string) =>
+  db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(eq(messageDeliveries.id, id));
 
 const patience = { timeout: 15_000, interval: 50 };
 
@@ -72,7 +88,7 @@ describe("the worker", () => {
   it("takes a queued message and delivers it once", async () => {
     const { delivery, mails } = await tell();
     await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
-    await expect.poll(async () => (await jobOf((await delivery()).id)).state, patience).toBe("completed");
+    expect(await delivery()).toMatchObject({ takes: 1, attempts: 1 });
     expect(mails()).toHaveLength(1);
   });
 
@@ -80,26 +96,57 @@ describe("the worker", () => {
     const { provider, delivery, mails } = await tell();
     away.set(provider.email, `connection lost while sending to ${provider.email}`);
     const { id } = await delivery();
-    await expect.poll(async () => (await jobOf(id)).state, patience).toBe("retry");
-    expect(await delivery()).toMatchObject({ status: "queued", lastError: "EmailUnavailable" });
-    const { output } = await jobOf(id);
-    expect(JSON.stringify(output)).toContain("EmailUnavailable");
-    expect(JSON.stringify(output)).not.toContain(provider.email);
+    await expect.poll(async () => (await delivery()).lastError, patience).toBe("EmailUnavailable");
+    const refused = () =>
+      container.lines.some((line) => line.includes("will be tried again") && line.includes(id));
+    await expect.poll(refused, patience).toBe(true);
+    const waiting = await delivery();
+    expect(waiting).toMatchObject({ status: "queued", takes: 1 });
+    expect(JSON.stringify(waiting)).not.toContain(provider.email);
     expect(container.lines.join("")).toContain("EmailUnavailable");
     expect(container.lines.join("")).not.toContain(provider.email);
     away.delete(provider.email);
-    await db.execute(sql`update pgboss.job set start_after = now() where data->>'deliveryId' = ${id}`);
+    await isDue(id);
     await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
     expect(mails()).toHaveLength(1);
   });
 
+  it("gives a message up after its last try, and sends it when an admin says so", async () => {
+    const { provider, delivery, mails } = await tell({ takes: relayRule.retryLimit });
+    away.set(provider.email, "no");
+    await isDue((await delivery()).id);
+    await expect.poll(async () => (await delivery()).dueAt, patience).toBeNull();
+    expect(await delivery()).toMatchObject({ status: "queued", lastError: "EmailUnavailable" });
+    away.delete(provider.email);
+    const { id } = await delivery();
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    const { deadLetters, queues } = await getSystemState(admin);
+    expect(queues[0]).toMatchObject({ name: "deliver-message", dead: expect.any(Number) });
+    expect(deadLetters).toContainEqual(
+      expect.objectContaining({ id, payload: { deliveryId: id, kind: "request_received" } }),
+    );
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(retryDead(admin, { id }))));
+    expect(tally(outcomes)).toEqual({ ok: 1, dead_letter_not_found: 3 });
+    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("sends all of many, each once, beside another worker", async () => {
+    const other = await startWorker({ render: plainRender });
+    const told = await Promise.all(Array.from({ length: 25 }, () => tell()));
+    for (const { delivery } of told)
+      await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    for (const { mails } of told) expect(mails()).toHaveLength(1);
+    await other.stop();
+  });
+
   it("stores what kind of failure it was, and none of its words", async () => {
     const canary = "lea.canary@secret.test";
-    await container.gateways.jobs.send(db, "deliver-message", { deliveryId: canary }, {});
-    const state = async () => (await jobOf(canary)).state;
+    await container.gateways.jobs.send(db, "send-refund", { refundId: canary }, {});
+    const state = async () => (await jobOf("send-refund", canary)).state;
     await expect.poll(state, patience).toBe("retry");
-    const { output } = await jobOf(canary);
+    const { output } = await jobOf("send-refund", canary);
     expect(output).toMatchObject({ message: "ZodError" });
-    expect(JSON.stringify(output)).not.toContain("deliveryId");
+    expect(JSON.stringify(output)).not.toContain("refundId");
   });
 });

@@ -17,7 +17,7 @@ describe("the state of the system", () => {
     const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor });
     const state = systemDto.parse(await getSystemState(ctx));
     expect(state.invariants.length).toBeGreaterThan(3);
-    expect(state.queues.map(({ name }) => name)).toEqual(jobNames);
+    expect(state.queues.map(({ name }) => name)).toEqual(["deliver-message", ...jobNames]);
   });
 });
 
@@ -36,12 +36,12 @@ describe("work that failed for good", () => {
     expect(tally(outcomes)).toEqual({ ok: 1, dead_letter_not_found: 7 });
     const moved = await db.execute<{ name: string; state: string }>(
       sql`select name, state::text as state from pgboss.job where data = (select data from pgboss.job where id = ${id})
-          or (name = 'deliver-message' and state = 'created')`,
+          or (name = 'send-refund' and state = 'created')`,
     );
-    expect(moved).toContainEqual({ name: "deliver-message", state: "created" });
+    expect(moved).toContainEqual({ name: "send-refund", state: "created" });
     expect(await db.execute(sql`select from pgboss.job where id = ${id}`)).toHaveLength(0);
     const lines = await db.select().from(auditLog).where(eq(auditLog.subjectId, id));
-    expect(lines).toMatchObject([{ action: "job_retried", data: { name: "deliver-message" } }]);
+    expect(lines).toMatchObject([{ action: "job_retried", data: { name: "send-refund" } }]);
     await jobs.stop();
   });
 
