@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { contactReveals, eventRequests } from "@/db/schema/event-requests";
 import { members } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
@@ -10,11 +10,12 @@ import { creditErrors } from "@/lib/credits/errors";
 import { isOverdraft, spendCreditCtes } from "@/lib/credits/spend-sql";
 import { eventRequestErrors } from "@/lib/event-requests/errors";
 import { failLeadIn } from "@/lib/event-requests/failures/fail-lead";
-import { isDuplicateSql } from "@/lib/event-requests/failures/is-duplicate";
+import { isDuplicateSql, mayBeDuplicateSql } from "@/lib/event-requests/failures/is-duplicate";
 import { findRequestFacts, hasPlace, isClosed, type RequestFacts } from "@/lib/event-requests/request-facts";
 import type { ContactDto, RequestKey } from "@/lib/event-requests/schema";
 import { revealContact } from "@/lib/members/reveal-contact";
-import { notify } from "@/lib/notifications/notify";
+import { isUnrevealed, openReach, revealCtes, type SealedReach } from "@/lib/members/reveal-sql";
+import { writeMessagesSql } from "@/lib/notifications/outbox/write-sql";
 import { takePlaceCte } from "@/lib/projects/take-place-sql";
 
 /** Unlocks of one provider within a day from which on the operators are told (security.md section 2). */
@@ -28,7 +29,7 @@ export const unusualUnlocksPerDay = 50;
 export async function unlock(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<ContactDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const contact =
-    (await tryUnlock(ctx, uuid)) ?? (await explain(ctx, uuid)) ?? (await tryUnlock(ctx, uuid, true));
+    (await tryUnlock(ctx, uuid)) ?? (await explain(ctx, uuid)) ?? (await tryCarefully(ctx, uuid));
   return contact ?? (await explain(ctx, uuid)) ?? refuseFull();
 }
 
@@ -52,35 +53,51 @@ async function contactOf(ctx: ModeratedCtx, { uuid, memberId }: Pick<RequestFact
 }
 
 /**
- * Null when nothing could be unlocked; nothing of such a try is kept. The statement counts the held places as they
- * were before it waited for the project, so a holder that unlocks meanwhile counts twice. `isSecond` waits first.
+ * The usual way: one statement, which is its own transaction. Null when nothing was unlocked, and when another project
+ * of the couple may have given the contact already: the careful way looks at that.
  */
-async function tryUnlock(ctx: ModeratedCtx, uuid: string, isSecond = false): Promise<ContactDto | null> {
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      if (isSecond) await lockProject(tx, uuid);
+async function tryUnlock(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | null> {
+  return refusalsOf(async () => {
+    const [taken] = await ctx.db.execute<Taken>(
+      unlockStatement(ctx, uuid, sql`and not ${mayBeDuplicateSql}`),
+    );
+    return taken ? given(ctx, taken) : null;
+  });
+}
+
+/**
+ * The statement counts the held places as they were before it waited for the project, so a holder that unlocks
+ * meanwhile counts twice: this waits first. The account is locked by the payment: of two projects of one couple
+ * unlocked at once the second sees the first.
+ */
+async function tryCarefully(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | null> {
+  return refusalsOf(() =>
+    inTransaction(ctx, async (tx) => {
+      await lockProject(tx, uuid);
       const [taken] = await tx.db.execute<Taken>(unlockStatement(tx, uuid));
-      // A place without a payment is a race lost on the request itself: it is given back by the rollback.
-      if (!taken?.is_paid) throw notTaken;
-      const contact = await contactOf(tx, { uuid, memberId: taken.member_id });
-      await notify(tx, {
-        kind: "request_unlocked",
-        to: { member: taken.member_id },
-        subject: uuid,
-        locale: taken.member_locale,
-        // The couple knows who will call; and a number that does not exist is found out while it can be told.
-        channels: contact.phone === null ? ["email"] : ["email", "sms"],
-      });
-      // The account is locked by the payment: of two projects of one couple unlocked at once the second sees the first.
+      if (!taken) return null;
       await failLeadIn(tx, { uuid, failure: "duplicate" }, isDuplicateSql);
-      if (taken.unlocks_of_day >= unusualUnlocksPerDay) await warn(tx, taken.unlocks_of_day + 1);
-      return contact;
-    });
+      return given(tx, taken);
+    }),
+  );
+}
+
+/** A lost race on the request itself unlocks nothing, and an empty account is told. */
+async function refusalsOf(work: () => Promise<ContactDto | null>): Promise<ContactDto | null> {
+  try {
+    return await work();
   } catch (error) {
-    if (error === notTaken) return null;
+    if (isUnrevealed(error)) return null;
     if (isOverdraft(error)) throw creditErrors.no_credits();
     throw error;
   }
+}
+
+function given(ctx: ModeratedCtx, taken: Taken): ContactDto {
+  const unlocks = taken.unlocks_of_day + 1;
+  if (unlocks > unusualUnlocksPerDay)
+    ctx.log.warn({ providerId: ctx.actor.userId, unlocks }, "unusual volume of unlocks in a day");
+  return openReach(ctx, taken);
 }
 
 async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
@@ -91,53 +108,51 @@ async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
   await ctx.db.select({ id: projects.id }).from(projects).where(inArray(projects.id, project)).for("update");
 }
 
-const notTaken = new Error("nothing was unlocked");
-
-/** In the log each time, and once a provider and day by mail to the people behind the product. */
-async function warn(tx: ModeratedCtx, unlocks: number): Promise<void> {
-  const { userId } = tx.actor;
-  tx.log.warn({ providerId: userId, unlocks }, "unusual volume of unlocks in a day");
-  await notify(tx, {
-    kind: "unusual_unlocks",
-    to: { operator: userId },
-    subject: userId,
-    locale: domainOf(defaultCountry).locale,
-    data: { count: unlocks },
-    dedupe: tx.now.toISOString().slice(0, 10),
-  });
-}
-
 /** No row when the request was not open to unlock, or no place was left. */
-type Taken = {
-  is_paid: boolean;
-  member_id: string;
-  member_locale: RequestFacts["memberLocale"];
+interface Taken extends SealedReach, Record<string, unknown> {
   /** Earlier ones, counted no further than the threshold. */
   unlocks_of_day: number;
-};
+}
 
 /**
  * One statement. Project, request and account are locked in this order, the one in which couples close and book, so
  * that nobody deadlocks; what changed while it waited is looked at again, and a lost race opens nothing.
  */
-function unlockStatement(ctx: ModeratedCtx, uuid: string) {
+function unlockStatement(ctx: ModeratedCtx, uuid: string, provided: SQL = sql``): SQL {
   const providerId = ctx.actor.userId;
   const at = sql`${ctx.now.toISOString()}::timestamptz`;
   const since = sql`${new Date(ctx.now.getTime() - DAY_MS).toISOString()}::timestamptz`;
   const isOpen = sql`${eventRequests}.id = ${uuid} and ${eventRequests}.provider_id = ${providerId}
     and unlocked_at is null and rejected_at is null and contact_stopped_at is null`;
   return sql`
-    with wanted as (select project_id, held_until from ${eventRequests} where ${isOpen}),
+    with wanted as (select project_id, held_until from ${eventRequests} where ${isOpen} ${provided}),
     ${takePlaceCte({ providerId, now: ctx.now })},
     opened as (
       update ${eventRequests} set unlocked_at = ${at}, seen_at = coalesce(seen_at, ${at}), marked_unread = false
       where ${isOpen} and exists (select from placed)
       returning id),
-    ${spendCreditCtes({ providerId, reference: uuid, now: ctx.now })}
-    select members.id as member_id, members.locale as member_locale,
-      (select count(*)::int from (
+    ${spendCreditCtes({ providerId, reference: uuid, now: ctx.now })},
+    ${revealCtes(ctx)},
+    day as (
+      select count(*)::int as unlocks from (
         select from ${contactReveals} where provider_id = ${providerId} and created_at > ${since}
-        limit ${unusualUnlocksPerDay}) lately) as unlocks_of_day,
-      exists (select from entered) as is_paid
-    from placed join ${members} on members.id = placed.member_id`;
+        limit ${unusualUnlocksPerDay}) lately),
+    told as (${writeMessagesSql(messagesOf(ctx, uuid), ctx.now)})
+    select email_encrypted, phone_encrypted, day.unlocks as unlocks_of_day from contact, day`;
+}
+
+/** To the couple, who will call; by text too, where a number that does not exist is found out while it can be told. */
+function messagesOf(ctx: ModeratedCtx, uuid: string): SQL {
+  const { userId } = ctx.actor;
+  return sql`
+    select 'request_unlocked' as kind, channel, 'member' as recipient_kind, members.id as recipient_id,
+      ${uuid}::uuid as subject_id, '' as dedupe, members.locale, '{}'::jsonb as params
+    from contact join ${members} on members.id = contact.member_id
+    cross join (values ('email'), ('sms')) channels (channel)
+    where channel = 'email' or phone_encrypted is not null
+    union all
+    select 'unusual_unlocks', 'email', 'operator', ${userId}::uuid, ${userId}::uuid,
+      ${ctx.now.toISOString().slice(0, 10)}, ${domainOf(defaultCountry).locale},
+      jsonb_build_object('count', unlocks + 1)
+    from contact, day where unlocks >= ${unusualUnlocksPerDay}`;
 }

@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { createDatabase } from "@/db/client";
 import { memberContacts, members } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
 import { reject } from "@/lib/event-requests/reject";
 import { unlock, unusualUnlocksPerDay } from "@/lib/event-requests/unlock";
+import { notify } from "@/lib/notifications/notify";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { ownerDatabase, testDatabase } from "@/tests/support/database";
@@ -40,6 +42,29 @@ describe("unlocking a request", () => {
       expect(await messagesAbout(request.id)).toEqual(["request_unlocked", "request_unlocked"]);
       expect(JSON.stringify(ctx.gateways.sent)).not.toContain(member.email);
     });
+  });
+
+  it("is one statement, and its messages are those that notify would write", async () => {
+    const sent: string[] = [];
+    const database = createDatabase(process.env.DATABASE_URL ?? "", {
+      max: 1,
+      onStatement: (text) => sent.push(text),
+    });
+    // The driver asks for the types of arrays first.
+    await database.sql`select 1`;
+    sent.length = 0;
+    const { request, member, ctx } = await requestFor({ credits: 1 });
+    await unlock({ ...ctx, db: database.db }, { uuid: request.id });
+    expect(sent).toEqual([expect.stringMatching(/^\s*with wanted/)]);
+    await database.close();
+    await notify(ctx, {
+      kind: "request_unlocked",
+      to: { member: member.id },
+      subject: request.id,
+      locale: "fr-FR",
+      channels: ["email", "sms"],
+    });
+    expect(await messagesAbout(request.id)).toHaveLength(2);
   });
 
   it("gives the same answer again and takes nothing", async () => {
