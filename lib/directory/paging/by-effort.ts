@@ -22,9 +22,11 @@ export interface Effort {
   headACell: number;
   /** Of all rows that pass the filters, wherever they are, a cell of the circle. */
   matchesACell: number;
+  /** Found among a country's best rows, so many say how dense a circle is. */
+  fewest: number;
 }
 
-export const usualEffort: Effort = { head: 5_000, headACell: 32, matchesACell: 64 };
+export const usualEffort: Effort = { head: 5_000, headACell: 32, matchesACell: 64, fewest: 4 };
 const MOST_OF_MATCHES = 10_000;
 const MOST_OF_HEAD = 40_000;
 /** A first page's rows: more are worth a longer look, by the root. */
@@ -68,6 +70,17 @@ const matchesOf = (effort: Effort, cells: readonly number[]) =>
   Math.min(MOST_OF_MATCHES, effort.matchesACell * cells.length);
 const cellsOf = ({ circle }: CircleScope) => cellsAround(circle, circle.radiusKm);
 const unnested = (cells: readonly number[]) => sql`unnest(${`{${cells.join(",")}}`}::int[]) as around(cell)`;
+const number = (value: number) => sql.raw(String(value));
+
+/**
+ * The rank down to which a circle is read for `wanted` rows: where the country would have given that many, were it as
+ * dense everywhere as its best `read` rows are, with room for chance. None where all of the circle is as good.
+ */
+const boundSql = (country: CountryCode, read: number, wanted: number) => sql`
+  select max(rank) as rank from (
+    select rank, sum(items) over (order by rank desc) as items from search_ranks
+     where country = ${country} and place_id = 0 and prefix = -1) ranks
+   where items >= (select ${number(read * wanted)} / (count(*) - sqrt(count(*)) + 0.01) from head)`;
 
 /** The first `limit` after `offset` of a circle's rows that pass the filters. */
 export function circlePage(
@@ -81,31 +94,41 @@ export function circlePage(
   const wanted = limit + offset;
   const cells = cellsOf(scope);
   const passing = sql`${filterSql(filters)}${inCircle(scope)}`;
-  const head = headOf(effort.headACell * cells.length * (hasFilters(filters) ? 4 : 1), wanted);
-  const isShort = sql`(select count(*) from head) < ${sql.raw(String(wanted))}`;
+  const head = Math.min(MOST_OF_HEAD, effort.headACell * cells.length * (hasFilters(filters) ? 4 : 1));
+  const isShort = sql`(select count(*) from head) < ${number(wanted)}`;
+  const isGuessed = hasFilters(filters)
+    ? sql`${isShort} and (select count(*) from head) >= ${number(effort.fewest)}`
+    : isShort;
+  const isMissed = sql`(${isShort} and (select count(*) from near) < ${number(wanted)})`;
   const matches = matchesOf(effort, cells);
-  const isMany = sql`(select count(*) from matched) > ${sql.raw(String(matches))}`;
+  const isMany = sql`(select count(*) from matched) > ${number(matches)}`;
+  // Each cell gives its own best rows in index order; the few of all cells are then sorted together.
+  const byCells = (further: SQL, condition: SQL) => sql`
+    select near.provider_id, near.rank from ${unnested(cells)}
+     cross join lateral (
+       select provider_id, rank from provider_search
+        where country = ${country} and cell = around.cell${further}${passing} ${inOrder} ${window(wanted)}) near
+     where ${condition}`;
   const [matched, fromMatched, isLeft] = hasFilters(filters)
     ? [
         sql`, matched as materialized (
-          select ${read} from (${fromMasks(country, filters)}) every where ${isShort} ${window(matches + 1)})`,
+          select ${read} from (${fromMasks(country, filters)}) every where ${isMissed} ${window(matches + 1)})`,
         sql`union all
-          select provider_id, rank from matched where not ${isMany}${inCircle(scope)}`,
-        sql`${isShort} and ${isMany}`,
+          select provider_id, rank from matched where ${isMissed} and not ${isMany}${inCircle(scope)}`,
+        sql`${isMissed} and ${isMany}`,
       ]
-    : [sql``, sql``, isShort];
-  // Each cell gives its own best rows in index order; the few of all cells are then sorted together.
+    : [sql``, sql``, isMissed];
   return sql`
-    with head as materialized (${fromHead(country, passing, head, wanted)})${matched}
+    with head as materialized (${fromHead(country, passing, head, wanted)}),
+    bound as materialized (${boundSql(country, head, wanted)}),
+    near as materialized (${byCells(sql` and rank >= (select rank from bound)`, isGuessed)})${matched}
     select provider_id from (
       select provider_id, rank from head where not ${isShort}
+      union all
+      select provider_id, rank from near where ${isShort} and not ${isMissed}
       ${fromMatched}
       union all
-      select near.provider_id, near.rank from ${unnested(cells)}
-       cross join lateral (
-         select provider_id, rank from provider_search
-          where country = ${country} and cell = around.cell${passing} ${inOrder} ${window(wanted)}) near
-       where ${isLeft}) found
+      ${byCells(sql``, isLeft)}) found
     ${inOrder} ${window(limit, offset)}`;
 }
 

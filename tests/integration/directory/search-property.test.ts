@@ -108,6 +108,7 @@ const efforts: fc.Arbitrary<Effort> = fc.record({
   head: fc.integer({ min: 1, max: 3_000 }),
   headACell: fc.integer({ min: 1, max: 60 }),
   matchesACell: fc.integer({ min: 0, max: 100 }),
+  fewest: fc.integer({ min: 0, max: 12 }),
 });
 const wishes: fc.Arbitrary<Filters> = fc.record({
   prestations: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }), {
