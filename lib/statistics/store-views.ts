@@ -23,27 +23,26 @@ export async function storeViews(
   views: readonly SeenView[],
 ): Promise<number> {
   const days = [...new Set(views.map(({ day }) => day))].sort();
-  await ensureViewDays(ctx, days);
+  // Whole columns as arrays: read several times faster than rows as JSON. None of these values needs quotes.
+  const column = (of: (view: SeenView) => string | number) => `{${views.map(of).join(",")}}`;
   return ctx.db.transaction(async (db) => {
-    for (const day of days) await db.execute(sql`select pg_advisory_xact_lock_shared(${dayLock(day)})`);
-    const column = (of: (view: SeenView) => string) =>
-      `{${views.map((view) => JSON.stringify(of(view))).join(",")}}`;
-    // Whole columns as arrays: read several times faster than rows as JSON.
-    const fresh = await db.execute<{ day: string; n: number }>(sql`
-      with written as (
-        insert into view_events (day, kind, subject_id, visitor_hash, provider_id, created_at)
-        select day, kind, subject_id, visitor_hash, provider_id, created_at
-          from unnest(${column(({ day }) => day)}::date[], ${column(({ kind }) => kind)}::view_kind[],
-                      ${column(({ subjectId }) => subjectId)}::uuid[], ${column((view) => view.visitorHash)}::text[],
-                      ${column(({ providerId }) => providerId)}::uuid[],
-                      ${column(({ at }) => at.toISOString())}::timestamptz[])
-               as seen (day, kind, subject_id, visitor_hash, provider_id, created_at)
-         order by day, kind, subject_id, visitor_hash collate "C"
-        on conflict do nothing returning day)
-      select day::text, count(*)::int as n from written group by day order by day`);
-    for (const { day } of fresh)
+    for (const day of days)
+      await db.execute(
+        sql`select ensure_view_partition(${day}::date), pg_advisory_xact_lock_shared(${dayLock(day)})`,
+      );
+    // Everybody writes in the same order, so that nobody waits in a circle; by subject first, which sorts fastest.
+    const { count } = await db.execute(sql`
+      insert into view_events (day, kind, subject_id, visitor_hash, provider_id, created_at)
+      select day, kind, subject_id, visitor_hash, provider_id, to_timestamp(ms / 1000.0::float8)
+        from unnest(${column(({ day }) => day)}::date[], ${column(({ kind }) => kind)}::view_kind[],
+                    ${column(({ subjectId }) => subjectId)}::uuid[], ${column((view) => view.visitorHash)}::text[],
+                    ${column(({ providerId }) => providerId)}::uuid[], ${column(({ at }) => at.getTime())}::float8[])
+             as seen (day, kind, subject_id, visitor_hash, provider_id, ms)
+       order by subject_id, visitor_hash collate "C", kind, day
+      on conflict do nothing`);
+    for (const day of count > 0 ? days : [])
       await enqueue({ ...ctx, db }, "roll-up-views", { day }, { singletonKey: day, startAfter: soon() });
-    return fresh.reduce((sum, { n }) => sum + n, 0);
+    return count;
   });
 }
 
