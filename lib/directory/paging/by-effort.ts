@@ -26,7 +26,7 @@ export interface Effort {
   fewest: number;
 }
 
-export const usualEffort: Effort = { head: 5_000, headACell: 32, matchesACell: 64, fewest: 4 };
+export const usualEffort: Effort = { head: 5_000, headACell: 16, matchesACell: 64, fewest: 4 };
 const MOST_OF_MATCHES = 10_000;
 const MOST_OF_HEAD = 40_000;
 /** A first page's rows: more are worth a longer look, by the root. */
@@ -94,7 +94,7 @@ export function circlePage(
   const wanted = limit + offset;
   const cells = cellsOf(scope);
   const passing = sql`${filterSql(filters)}${inCircle(scope)}`;
-  const head = Math.min(MOST_OF_HEAD, effort.headACell * cells.length * (hasFilters(filters) ? 4 : 1));
+  const head = Math.min(MOST_OF_HEAD, effort.headACell * cells.length * (hasFilters(filters) ? 2 : 1));
   const isShort = sql`(select count(*) from head) < ${number(wanted)}`;
   const isGuessed = hasFilters(filters)
     ? sql`${isShort} and (select count(*) from head) >= ${number(effort.fewest)}`
