@@ -20,17 +20,20 @@ const run = promisify(execFile);
 const OF_EACH = 5;
 const SECONDS = 3;
 
-const cardsOf = (ctx: Ctx, { scope, filters, page, near }: Question) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(filters));
+const cardsOf = (
+  ctx: Ctx,
+  { scope, filters, page, near }: Question,
+  isOnce = isPlannedOnce(scope, filters),
+) => readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
 
-/** The statement that a question sends, its parameters written into it. */
+/** The one statement that answers a question, its parameters written into it. */
 async function scriptOf(ctx: Ctx, question: Question): Promise<string> {
   const sent: SQL[] = [];
   const execute = async (statement: SQL) => {
     sent.push(statement);
     return [];
   };
-  await cardsOf({ ...ctx, db: { execute } as unknown as Ctx["db"] }, question);
+  await cardsOf({ ...ctx, db: { execute } as unknown as Ctx["db"] }, question, true);
   const { sql, params } = new PgDialect().sqlToQuery(sent[0] as SQL);
   const literal = (value: unknown) => `'${String(value).replaceAll("'", "''")}'`;
   return `${sql.replaceAll(/\$(\d+)/g, (_, n: string) => literal(params[Number(n) - 1]))};\n`;

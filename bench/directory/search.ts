@@ -6,7 +6,7 @@ import { pageSql, totalSql } from "@/lib/directory/selection";
 import { type Bench, openBench } from "../context";
 import type { BenchDatabase } from "../database";
 import { interleave, median, medianRatio, netOf, quantile, ROUNDS, type Timing, timeCalls } from "../measure";
-import { milliseconds, type Part, type Ratio, times } from "../report";
+import { milliseconds, number, type Part, type Ratio, times } from "../report";
 import { naivePage } from "./naive";
 import { racePgbench } from "./pgbench";
 import { type Question, questionsOf, type Shape, shapesOf } from "./shapes";
@@ -15,7 +15,7 @@ import { type Question, questionsOf, type Shape, shapesOf } from "./shapes";
 const GOAL_MS = 20;
 
 const page = ({ ctx }: Bench, { scope, filters, page, near }: Question) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(filters));
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(scope, filters));
 
 const total = ({ ctx }: Bench, { scope, filters }: Question) =>
   scope.circle || hasFilters(filters) ? ctx.db.execute(totalSql(scope, filters)) : countProviders(ctx, scope);
@@ -25,10 +25,17 @@ interface Figures {
   kind: Shape["kind"];
   page: Percentiles;
   total: Percentiles;
-  /** The page among 200 providers. */
+  /** Cards of a page, on average. */
+  cards: number;
+  /** The page among 200 providers, where a place has few. */
   small: number;
+  smallCards: number;
   /** The page at this size against the page among 200. */
   growth: number;
+  /** As many cards among 200 providers, the first of their country. */
+  even: number;
+  /** The page at this size against as many cards among 200. */
+  evenGrowth: number;
   naive: number;
   ratio: number;
   /** All single times of ours and of the naive query, in ms. */
@@ -45,6 +52,17 @@ const percentiles = (timings: readonly Timing[]): Percentiles => ({
   p95: quantile(netOf(timings), 0.95),
 });
 
+/** Cards that a country begins with. */
+const firstCards = ({ ctx }: Bench, count: number) =>
+  readCards(ctx, "FR", pageSql({ country: "FR" }, {}, 1, Math.max(1, count)));
+
+/** How many cards these questions have, on average. */
+async function cardsOf(bench: Bench, questions: readonly Question[]): Promise<number> {
+  let cards = 0;
+  for (const question of questions) cards += (await page(bench, question)).length;
+  return cards / questions.length;
+}
+
 /** A country's list that is not there among few is asked for at its last page, so nothing is compared with nothing. */
 async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples: number): Promise<Figures> {
   const [shape, smallShape] = shapes;
@@ -54,12 +72,14 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
   const of = (list: readonly Question[], n: number) => list[n % list.length] as Question;
   const servers = [await bench.backend()];
   const fewServers = [await few.backend()];
-  await timeCalls(samples, servers, (n) => page(bench, of(questions, n)));
-  await timeCalls(samples, fewServers, (n) => page(few, of(smalls, n)));
+  // Reads everything once before it is timed, too.
+  const cards = await cardsOf(bench, questions.slice(0, samples));
+  const smallCards = await cardsOf(few, smalls.slice(0, samples));
   let [asked, counted, little, naively] = [0, 0, 0, 0];
   const found = await interleave({
     page: () => timeCalls(samples, servers, () => page(bench, of(questions, asked++))),
     small: () => timeCalls(samples, fewServers, () => page(few, of(smalls, little++))),
+    even: () => timeCalls(samples, fewServers, () => firstCards(few, Math.round(cards))),
     total: () => timeCalls(samples, servers, () => total(bench, of(questions, counted++))),
     naive: () => timeCalls(naives, servers, () => bench.ctx.db.execute(naivePage(of(questions, naively++)))),
   });
@@ -70,7 +90,11 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
     page: percentiles(found.page.flat()),
     total: percentiles(found.total.flat()),
     small: median(netOf(found.small.flat())),
+    cards,
+    smallCards,
     growth: medianRatio(medians(found.page), medians(found.small)),
+    even: median(netOf(found.even.flat())),
+    evenGrowth: medianRatio(medians(found.page), medians(found.even)),
     naive: median(netOf(found.naive.flat())),
     ratio: medianRatio(medians(found.naive), medians(found.page)),
     all: { ours: netOf(found.page.flat()), naive: netOf(found.naive.flat()) },
@@ -95,15 +119,27 @@ function ratiosOf(all: readonly Figures[]): Ratio[] {
       all.flatMap((one) => one.all[of]),
       0.95,
     );
-  const growth = (what: string, shapes: readonly Figures[], limit: string): Ratio => {
-    const worst = shapes.toSorted((a, b) => b.growth - a.growth)[0] as Figures;
-    return {
-      what: `growth from 200 providers, ${what}`,
-      ours: `worst: ${worst.name}, ${milliseconds(worst.page.p50)}`,
-      anchor: `at 200 ${milliseconds(worst.small)}`,
-      ratio: `${times(median(shapes.map((one) => one.growth)))} (worst ${times(worst.growth)})`,
-      limit,
-    };
+  const worst = (shapes: readonly Figures[], of: "growth" | "evenGrowth") =>
+    shapes.toSorted((a, b) => b[of] - a[of])[0] as Figures;
+  const cardsIn = (count: number) => `${number(count)} cards`;
+  const growth = (what: string, shapes: readonly Figures[], limit: string): Ratio[] => {
+    const [even, same] = [worst(shapes, "evenGrowth"), worst(shapes, "growth")];
+    return [
+      {
+        what: `growth from 200 providers, ${what}, as many cards`,
+        ours: `worst: ${even.name}, ${milliseconds(even.page.p50)} for ${cardsIn(even.cards)}`,
+        anchor: `at 200 ${milliseconds(even.even)} for as many`,
+        ratio: `${times(median(shapes.map((one) => one.evenGrowth)))} (worst ${times(even.evenGrowth)})`,
+        limit,
+      },
+      {
+        what: `growth from 200 providers, ${what}, the same question`,
+        ours: `worst: ${same.name}, ${milliseconds(same.page.p50)} for ${cardsIn(same.cards)}`,
+        anchor: `at 200 ${milliseconds(same.small)} for ${cardsIn(same.smallCards)}`,
+        ratio: `${times(median(shapes.map((one) => one.growth)))} (worst ${times(same.growth)})`,
+        limit,
+      },
+    ];
   };
   const naive = (what: string, ours: number, theirs: number, ratio: string): Ratio => ({
     what: `${all.length} lists and searches, page, ${what}`,
@@ -138,23 +174,30 @@ function ratiosOf(all: readonly Figures[]): Ratio[] {
       limit: "1.5 ×",
       isShort: true,
     },
-    growth("areas", of("area"), "2 ×"),
-    growth("filters", of("filter"), "3 ×"),
-    growth("circles", of("circle"), "-"),
+    ...growth("areas", of("area"), "2 ×"),
+    ...growth("filters", of("filter"), "3 ×"),
+    ...growth("circles", of("circle"), "-"),
   ];
 }
 
 const header = [
-  ...["shape", "page p50", "page p95", "total p50", "total p95", "page p50 at 200", "growth"],
+  ...["shape", "page p50", "page p95", "cards", "total p50", "total p95"],
+  ...["as many cards at 200", "growth", "the same at 200", "cards", "growth"],
   ...["naive page p50", "naive / ours"],
 ];
+const EVEN =
+  "Reading cards is most of a page, and among 200 providers a place has few or none: growth is told against as many cards of the whole country at 200, and against the same question at 200, whatever that finds.";
 const rowOf = (one: Figures) => [
   one.name,
   milliseconds(one.page.p50),
   milliseconds(one.page.p95),
+  number(one.cards),
   milliseconds(one.total.p50),
   milliseconds(one.total.p95),
+  milliseconds(one.even),
+  times(one.evenGrowth),
   milliseconds(one.small),
+  number(one.smallCards),
   times(one.growth),
   milliseconds(one.naive),
   times(one.ratio),
@@ -194,7 +237,7 @@ export async function measureSearch(
           rows: all.map(rowOf),
         },
       ],
-      remarks,
+      remarks: [EVEN, ...remarks],
     };
   } finally {
     await few.close();

@@ -70,9 +70,17 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
   };
 }
 
+/** The rows of a page by their ids, found by a statement of their own: a plan made anew is then a short one. */
+async function foundFirst(ctx: Ctx, page: SQL): Promise<SQL> {
+  const found = await ctx.db.execute<{ provider_id: string }>(sql`${sql.raw(PLANNED_ANEW)} ${page}`);
+  const ids = `{${found.map((row) => row.provider_id).join(",")}}`;
+  return sql`select unnest(${ids}::uuid[]) as provider_id`;
+}
+
 /**
  * Cards of the rows that `page` selects (`provider_id`s of `provider_search`), in the order of the directory. The
- * selection is decided in one covering index; everything else is read by key for these few rows alone.
+ * selection is decided in one covering index; everything else is read by key for these few rows alone, by a plan that is
+ * kept. `isPlannedOnce` says whether that of the selection may be kept too.
  */
 export async function readCards(
   ctx: Ctx,
@@ -81,8 +89,9 @@ export async function readCards(
   near: GeoPoint | null = null,
   isPlannedOnce = true,
 ): Promise<ProviderCardDto[]> {
-  const rows = await ctx.db.execute<CardRow>(sql`${sql.raw(isPlannedOnce ? "" : PLANNED_ANEW)}
-    with page as materialized (${page})
+  const selected = isPlannedOnce ? page : await foundFirst(ctx, page);
+  const rows = await ctx.db.execute<CardRow>(sql`
+    with page as materialized (${selected})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
            s.latitude, s.longitude, s.budget_min_cents as "fromPriceCents", s.is_premium as "isPremium",
            s.services, s.languages, r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",

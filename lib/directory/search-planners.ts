@@ -62,7 +62,7 @@ export async function findPlanners(
 ): Promise<ListDto> {
   const [count, planners] = await Promise.all([
     countPlanners(ctx, scope, filters),
-    readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(filters)),
+    readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(scope, filters)),
   ]);
   return { planners, ...count, page, pages: Math.ceil(count.total / PAGE_SIZE) };
 }

@@ -50,5 +50,5 @@ function rowsToCount(scope: Scope, filters: Filters, effort: Effort): SQL {
 
 /** One row `{ total }`, counted no further than one past `COUNTED_TOTAL`. */
 export function totalSql(scope: Scope, filters: Filters, effort: Effort = usualEffort): SQL {
-  return sql`${sql.raw(isPlannedOnce(filters) ? "" : PLANNED_ANEW)} select count(*)::int as total from (${rowsToCount(scope, filters, effort)}) found`;
+  return sql`${sql.raw(isPlannedOnce(scope, filters) ? "" : PLANNED_ANEW)} select count(*)::int as total from (${rowsToCount(scope, filters, effort)}) found`;
 }

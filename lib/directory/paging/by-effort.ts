@@ -22,11 +22,11 @@ export interface Effort {
   headACell: number;
   /** Of all rows that pass the filters, wherever they are, a cell of the circle. */
   matchesACell: number;
-  /** Found among a country's best rows, so many say how dense a circle is. */
+  /** Of a country's best rows: so many say how dense a filtered circle is. */
   fewest: number;
 }
 
-export const usualEffort: Effort = { head: 5_000, headACell: 16, matchesACell: 64, fewest: 4 };
+export const usualEffort: Effort = { head: 5_000, headACell: 12, matchesACell: 48, fewest: 4 };
 const MOST_OF_MATCHES = 10_000;
 const MOST_OF_HEAD = 40_000;
 /** A first page's rows: more are worth a longer look, by the root. */
@@ -66,21 +66,59 @@ export function filteredPage(
     ${inOrder} ${window(limit, offset)}`;
 }
 
+/** In steps of two to one: circles of many sizes are then asked in few texts, whose plans are kept. */
+const inSteps = (rows: number) => 2 ** Math.ceil(Math.log2(Math.max(1, rows)));
 const matchesOf = (effort: Effort, cells: readonly number[]) =>
-  Math.min(MOST_OF_MATCHES, effort.matchesACell * cells.length);
+  Math.min(MOST_OF_MATCHES, inSteps(effort.matchesACell * cells.length));
 const cellsOf = ({ circle }: CircleScope) => cellsAround(circle, circle.radiusKm);
 const unnested = (cells: readonly number[]) => sql`unnest(${`{${cells.join(",")}}`}::int[]) as around(cell)`;
 const number = (value: number) => sql.raw(String(value));
 
+/** What a country's best rows say of a circle: those of them that it wants, and how dense it may be taken to be. */
+interface Sample {
+  /** `head`: the wanted rows of the sample, `wanted` at most and the best ones first. */
+  ctes: SQL;
+  /** How many of the sample's rows a circle gives, with room for chance. */
+  density: SQL;
+  /** Whether there was enough to go by. */
+  isTelling: SQL;
+}
+
+/** With filters, few rows are both in the circle and wanted: how many are one and the other says more. */
+function sampleOf(
+  scope: CircleScope,
+  filters: Filters,
+  head: number,
+  wanted: number,
+  fewest: number,
+): Sample {
+  const { country } = scope;
+  if (!hasFilters(filters))
+    return {
+      ctes: sql`head as materialized (${fromHead(country, inCircle(scope), head, wanted)})`,
+      density: sql`select count(*) - sqrt(count(*)) + 0.01 from head`,
+      isTelling: sql`true`,
+    };
+  const counts = sql`select count(*) filter (where is_near) as near, count(*) filter (where is_wanted) as wanted from best`;
+  return {
+    ctes: sql`best as materialized (
+        select provider_id, rank, (true${filterSql(filters)}) as is_wanted, (true${inCircle(scope)}) as is_near from (
+          select ${read} from provider_search where country = ${country} ${inOrder} ${window(head)}) best),
+      head as materialized (select provider_id, rank from best where is_wanted and is_near ${window(wanted)})`,
+    density: sql`select (near - sqrt(near)) * (wanted - sqrt(wanted)) / ${number(head)} + 0.01 from (${counts}) counts`,
+    isTelling: sql`(select least(near, wanted) >= ${number(fewest)} from (${counts}) counts)`,
+  };
+}
+
 /**
- * The rank down to which a circle is read for `wanted` rows: where the country would have given that many, were it as
- * dense everywhere as its best `read` rows are, with room for chance. None where all of the circle is as good.
+ * The rank down to which a circle is read for `wanted` rows: where the country would have given that many, were it all
+ * like its best `read` rows. None where all of the circle is needed.
  */
-const boundSql = (country: CountryCode, read: number, wanted: number) => sql`
+const boundSql = (country: CountryCode, read: number, wanted: number, density: SQL) => sql`
   select max(rank) as rank from (
     select rank, sum(items) over (order by rank desc) as items from search_ranks
      where country = ${country} and place_id = 0 and prefix = -1) ranks
-   where items >= (select ${number(read * wanted)} / (count(*) - sqrt(count(*)) + 0.01) from head)`;
+   where items >= ${number(read * wanted)} / (${density})`;
 
 /** The first `limit` after `offset` of a circle's rows that pass the filters. */
 export function circlePage(
@@ -94,11 +132,12 @@ export function circlePage(
   const wanted = limit + offset;
   const cells = cellsOf(scope);
   const passing = sql`${filterSql(filters)}${inCircle(scope)}`;
-  const head = Math.min(MOST_OF_HEAD, effort.headACell * cells.length * (hasFilters(filters) ? 2 : 1));
+  const head = Math.min(
+    MOST_OF_HEAD,
+    inSteps(effort.headACell * cells.length * (hasFilters(filters) ? 2 : 1)),
+  );
   const isShort = sql`(select count(*) from head) < ${number(wanted)}`;
-  const isGuessed = hasFilters(filters)
-    ? sql`${isShort} and (select count(*) from head) >= ${number(effort.fewest)}`
-    : isShort;
+  const sample = sampleOf(scope, filters, head, wanted, effort.fewest);
   const isMissed = sql`(${isShort} and (select count(*) from near) < ${number(wanted)})`;
   const matches = matchesOf(effort, cells);
   const isMany = sql`(select count(*) from matched) > ${number(matches)}`;
@@ -119,9 +158,10 @@ export function circlePage(
       ]
     : [sql``, sql``, isMissed];
   return sql`
-    with head as materialized (${fromHead(country, passing, head, wanted)}),
-    bound as materialized (${boundSql(country, head, wanted)}),
-    near as materialized (${byCells(sql` and rank >= (select rank from bound)`, isGuessed)})${matched}
+    with ${sample.ctes},
+    bound as materialized (${boundSql(country, head, wanted, sample.density)}),
+    near as materialized (
+      ${byCells(sql` and rank >= (select rank from bound)`, sql`${isShort} and ${sample.isTelling}`)})${matched}
     select provider_id from (
       select provider_id, rank from head where not ${isShort}
       union all

@@ -33,8 +33,15 @@ export interface Filters {
 export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
   Boolean(prestations?.length || langues?.length || budgetMaxCents !== undefined);
 
-/** A plan kept for all prices would read the whole list for one that nobody is below: each price has a plan of its own. */
-export const isPlannedOnce = ({ budgetMaxCents }: Filters): boolean => budgetMaxCents === undefined;
+/**
+ * A plan kept for all prices would read the whole list for one that nobody is below: where the price alone says which
+ * rows are read, each has a plan of its own. To make one takes longer than to find the rows.
+ */
+export const isPlannedOnce = (scope: Scope, { prestations, langues, budgetMaxCents }: Filters): boolean =>
+  budgetMaxCents === undefined || Boolean(prestations?.length || langues?.length) || isInPlace(scope);
+
+const isInPlace = (scope: Scope) =>
+  !scope.circle && (scope.areaId !== undefined || scope.cityId !== undefined);
 
 const all = (parts: SQL[]) => (parts.length > 0 ? sql` and ${sql.join(parts, sql` and `)}` : sql``);
 
