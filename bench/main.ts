@@ -1,10 +1,7 @@
-/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N` and `--quick` for less, `--write` to put the figures into that paper, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
+/* npm run bench: measures what docs/performance.md prints. Options after `--`: `--only search,unlock` for some parts, `--providers N`, `--requests N` and `--quick` for less, `--write` to put the figures of these parts into that paper and the front page, `--fresh` to seed anew, `--keep` to leave PostgreSQL running. */
 import "@/scripts/local/server-only";
-import { readFileSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { command } from "@/scripts/local/command";
-import { projectFolder } from "@/scripts/local/folders";
 import { Refusal, step } from "@/scripts/local/progress";
 import { measureBuilds } from "./build/builds";
 import type { Sizes } from "./data/seeded";
@@ -12,10 +9,11 @@ import { type BenchDatabase, openBenchDatabase } from "./database";
 import { measureSearch } from "./directory/search";
 import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
+import { keepFigures } from "./kept-figures";
 import { busyShare, clientCore, machineLine, pin } from "./machine";
 import { measureAutocomplete } from "./places/autocomplete";
 import { measureProvider } from "./provider/screens";
-import { type Part, percent, reportOf, withFigures } from "./report";
+import { type Measured, number, type Part, percent, reportOf } from "./report";
 import { measureInbox } from "./requests/inbox";
 import { measureUnlocks } from "./unlock/unlocks";
 
@@ -71,16 +69,18 @@ function chosenParts(): PartName[] {
 }
 
 /** One part's figures; a failure is said and leaves the others theirs. */
-async function measure(name: PartName, world: World): Promise<Part[]> {
+async function measure(name: PartName, world: World): Promise<Partial<Record<PartName, Measured>>> {
   const busy = busyShare();
+  const asked = values.quick ? "quick, " : "";
+  const machine = `${machineLine()}; ${asked}${number(sizes.providers)} providers, PostgreSQL: ${world.settings}`;
   try {
     const part = await step(`Measuring: ${name}`, () => parts[name](world));
     const share = `Cores busy meanwhile, ours and others': ${percent(busy())}.`;
-    return [{ ...part, remarks: [...part.remarks, share] }];
+    return { [name]: { machine, part: { ...part, remarks: [...part.remarks, share] } } };
   } catch (error) {
     console.error(error);
     process.exitCode = 1;
-    return [];
+    return {};
   }
 }
 
@@ -88,18 +88,14 @@ await command(async () => {
   const chosen = chosenParts();
   const needsBuild = (["pages", "places", "provider"] as const).some((name) => chosen.includes(name));
   if (needsBuild && !chosen.includes("build")) requireBuild();
-  const machine = machineLine();
   const database = await openBenchDatabase(sizes, values.fresh);
   pin(process.pid, clientCore);
-  const done: Part[] = [];
+  const done: Partial<Record<PartName, Measured>> = {};
   try {
-    for (const name of chosen) done.push(...(await measure(name, database)));
+    for (const name of chosen) Object.assign(done, await measure(name, database));
   } finally {
     if (!values.keep) await database.close();
   }
-  const report = reportOf(`${machine}. PostgreSQL: ${database.settings}.`, done);
-  console.log(`\n${report}\n`);
-  if (!values.write || process.exitCode) return;
-  const paper = path.join(projectFolder, "docs/performance.md");
-  writeFileSync(paper, withFigures(readFileSync(paper, "utf8"), report));
+  console.log(`\n${reportOf(chosen.flatMap((name) => done[name] ?? []))}\n`);
+  if (values.write) keepFigures(done, Object.keys(parts));
 });

@@ -50,19 +50,32 @@ const shortTable = (ratios: readonly Ratio[]) =>
     ),
   );
 
-/** The whole report as Markdown: ratios first, then what they are made of, last the table for the front page. */
-export function reportOf(machine: string, parts: readonly Part[]): string {
-  const ratios = parts.flatMap((part) => part.ratios);
-  const details = parts.flatMap(({ title, details, remarks }) => [
-    `### ${title}`,
-    ...details.map((one) => `${one.title}\n\n${table(one.header, one.rows)}`),
-    ...(remarks.length > 0 ? [remarks.map((remark) => `* ${remark}`).join("\n")] : []),
-  ]);
-  const short = `<!-- README-table begins -->\n\n${shortTable(ratios)}\n\n<!-- README-table ends -->`;
-  return [machine, ratioTable(ratios), ...details, "### For the README", short].join("\n\n");
+/** A part with the machine and the hour it was measured on. */
+export interface Measured {
+  machine: string;
+  part: Part;
 }
 
-const FIGURES = /(<!-- figures begin -->)[\s\S]*(<!-- figures end -->)/;
+const ratiosOf = (all: readonly Measured[]) => all.flatMap(({ part }) => part.ratios);
+
+/** The whole report as Markdown: ratios first, then part by part what they are made of. */
+export function reportOf(all: readonly Measured[]): string {
+  const details = all.flatMap(({ machine, part: { title, details, remarks } }) => [
+    `### ${title}`,
+    `${machine}.`,
+    ...details.map((one) => `${one.title}\n\n${table(one.header, one.rows)}`),
+    ...(remarks.length > 0 ? [remarks.map((remark) => `- ${remark}`).join("\n")] : []),
+  ]);
+  return [ratioTable(ratiosOf(all)), ...details].join("\n\n");
+}
+
+/** For the front page: the few ratios that say most. */
+export function shortReportOf(all: readonly Measured[]): string {
+  const days = [...new Set(all.map(({ machine }) => machine.slice(0, 10)))].sort();
+  return `${days.join(", ")}, each beside an anchor of the same minutes.\n\n${shortTable(ratiosOf(all))}`;
+}
+
+const FIGURES = /(<!-- figures.begin -->)[\s\S]*(<!-- figures.end -->)/;
 
 /** A paper with its old figures replaced by these. */
 export function withFigures(paper: string, report: string): string {
