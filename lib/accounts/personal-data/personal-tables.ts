@@ -112,7 +112,9 @@ export const personalTables: readonly PersonalTable[] = [
   keep(subscription.subscriptions),
   keep(subscription.checkoutSessions),
   // A request is the couple's own: they keep it, and its words are theirs.
-  keep(eventRequests, ofProvider, { hidden: ["message", "matchReasons", "outcomeReason", "searchText"] }),
+  keep(eventRequests, ofProvider, {
+    hidden: ["message", "matchReasons", "outcomeReason", "searchText", "eventLocationCity"],
+  }),
   // Append-only journals, of ids alone.
   keep(contactReveals, ofProvider, { hidden: ["memberId", "impersonatorId"] }),
   keep(auditLog, by("actor_id"), { hidden: ["impersonatorId"] }),

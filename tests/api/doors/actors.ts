@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notInArray } from "drizzle-orm";
 import { sessions } from "@/db/schema/sessions";
 import { hashToken } from "@/lib/core/hash";
 import { makeMember, type TestMember } from "../../support/couples";
@@ -42,15 +42,16 @@ async function asUser(name: ActorName, user: TestUser): Promise<Knocker> {
   return { name, ...(await enter({ userId: user.id })), user, member: null };
 }
 
-/** An admin at work in a provider's place: both of the provider's sessions are the admin's doing. */
-async function impersonated(): Promise<Knocker> {
+/** An admin at work in this provider's place: both sessions of the answer are the admin's doing, the provider's own are not. */
+export async function inPlaceOf(provider: TestUser): Promise<Knocker> {
   const { db } = testDatabase();
-  const [admin, provider] = await Promise.all([makeAdmin(), makeProvider({ credits: 3 })]);
+  const admin = await makeAdmin();
   const own = await signIn({ userId: admin.id });
   const [row] = await db
     .select()
     .from(sessions)
     .where(eq(sessions.idHash, hashToken(own.id)));
+  const before = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, provider.id));
   const knocker = await asUser("impersonated", provider);
   await db
     .update(sessions)
@@ -60,7 +61,15 @@ async function impersonated(): Promise<Knocker> {
       impersonationReason: "a call for help",
       impersonationExpiresAt: new Date(Date.now() + 50 * 60_000),
     })
-    .where(eq(sessions.userId, provider.id));
+    .where(
+      and(
+        eq(sessions.userId, provider.id),
+        notInArray(
+          sessions.id,
+          before.map(({ id }) => id),
+        ),
+      ),
+    );
   return knocker;
 }
 
@@ -76,7 +85,7 @@ const makers: Record<ActorName, () => Promise<Knocker>> = {
   premium: async () => asUser("premium", await makeProvider({ premium: true })),
   venue: async () => asUser("venue", await makeVenueOwner({ credits: 3 })),
   admin: async () => asUser("admin", await makeAdmin()),
-  impersonated,
+  impersonated: async () => inPlaceOf(await makeProvider({ credits: 3 })),
   /** A planner who lets a venue as well. */
   both: async () =>
     asUser("both", await makeProvider({ credits: 3, user: { roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"] } })),

@@ -1,3 +1,4 @@
+import { inflateRawSync, inflateSync } from "node:zlib";
 import type { Answer } from "./knock";
 
 /** Typed into the fields of the contact: before an unlock nobody but the couple may see any of it. */
@@ -24,4 +25,32 @@ export function leaks(text: string): string[] {
     (needle) => text.toLowerCase().includes(needle.toLowerCase()) || squeezed.includes(squeeze(needle)),
   );
 }
-export const wholeOf = ({ text, headers }: Answer) => text + JSON.stringify([...headers]);
+
+/** Files of an archive, by their local headers. */
+function unzipped(file: Buffer): Buffer[] {
+  const found: Buffer[] = [];
+  for (let at = 0; file.toString("latin1", at, at + 4) === "PK\u0003\u0004"; ) {
+    const start = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28);
+    const end = start + file.readUInt32LE(at + 18);
+    const raw = file.subarray(start, end);
+    found.push(file.readUInt16LE(at + 8) === 8 ? inflateRawSync(raw) : raw);
+    at = end;
+  }
+  return found;
+}
+
+/** Packed streams of a PDF: what it says about itself; its words are numbers of glyphs. */
+function inflated(file: Buffer): Buffer[] {
+  const text = file.toString("latin1");
+  return [...text.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)\r?\nendstream/gs)].map(([, packed = ""]) =>
+    inflateSync(Buffer.from(packed, "latin1")),
+  );
+}
+
+/** Everything of an answer that can be read, also what is packed in a file. */
+export function wholeOf({ text, bytes, headers }: Answer): string {
+  const file = Buffer.from(bytes);
+  const kind = file.toString("latin1", 0, 4);
+  const packed = kind === "PK\u0003\u0004" ? unzipped(file) : kind === "%PDF" ? inflated(file) : [];
+  return [text, ...packed.map(String), JSON.stringify([...headers])].join("\n");
+}

@@ -20,6 +20,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  /** What `text` cannot show of a file. */
+  bytes: Uint8Array;
   /** Parsed when the answer is JSON, else null. */
   body: unknown;
 }
@@ -48,9 +50,16 @@ export async function knock(handler: DeclaredHandler, call: Call = {}): Promise<
     ...(raw === undefined ? {} : { body: raw as BodyInit, duplex: "half" }),
   });
   const response = await handler(request, { params: Promise.resolve(call.params ?? {}) });
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
-  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    bytes,
+    body: isJson ? JSON.parse(text) : null,
+  };
 }
 
 /** Headers of a request that came over a connection from this address. */

@@ -1,0 +1,45 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import { renderMessage } from "@/components/mails/render";
+import { messageDeliveries, notificationTimings } from "@/db/schema/notifications";
+import { remindUnread } from "@/lib/event-requests/reminders/remind-unread";
+import { deliverMessage } from "@/lib/notifications/deliver-message";
+import { sendDigests } from "@/lib/notifications/timing/send-digests";
+import { testSystemCtx } from "../../support/context";
+import { testDatabase } from "../../support/database";
+
+const dayMs = 86_400_000;
+
+/** Delivers all that these requests cause to be written to their receivers; `daily` gets one letter a day from the second day on. */
+export async function everythingWritten(requestIds: readonly string[], daily: string) {
+  const { db } = testDatabase();
+  const written = { emails: [] as unknown[], texts: [] as unknown[] };
+  const deliver = async (now: Date) => {
+    const ctx = testSystemCtx({ now });
+    const about = inArray(messageDeliveries.subjectId, [...requestIds]);
+    const queued = await db
+      .select({ id: messageDeliveries.id })
+      .from(messageDeliveries)
+      .where(
+        and(
+          or(about, eq(messageDeliveries.kind, "digest")),
+          inArray(messageDeliveries.kind, ["request_received", "request_reminder", "digest"]),
+          eq(messageDeliveries.status, "queued"),
+        ),
+      );
+    for (const { id } of queued) await deliverMessage(ctx, { deliveryId: id }, renderMessage);
+    written.emails.push(...ctx.gateways.sent.emails);
+    written.texts.push(...ctx.gateways.sent.texts);
+  };
+  const first = new Date();
+  await deliver(first);
+  await db.insert(notificationTimings).values({ userId: daily, isDigest: true });
+  // Everybody on the same day, by a clock that has struck noon everywhere.
+  const noon = new Date(first.getTime() + 2 * dayMs);
+  noon.setUTCHours(12);
+  await remindUnread(testSystemCtx({ now: noon }));
+  await deliver(noon);
+  const later = new Date(noon.getTime() + dayMs);
+  await sendDigests(testSystemCtx({ now: later }));
+  await deliver(later);
+  return written;
+}
