@@ -27,6 +27,7 @@ import type onboarding from "@/messages/fr-FR/onboarding.json";
 import type passwordReset from "@/messages/fr-FR/password-reset.json";
 import type places from "@/messages/fr-FR/places.json";
 import type portfolios from "@/messages/fr-FR/portfolios.json";
+import type privacy from "@/messages/fr-FR/privacy.json";
 import type profile from "@/messages/fr-FR/profile.json";
 import type projects from "@/messages/fr-FR/projects.json";
 import type promotions from "@/messages/fr-FR/promotions.json";
@@ -97,6 +98,7 @@ declare module "next-intl" {
       badge: typeof badge;
       marks: typeof marks;
       favorites: typeof favorites;
+      privacy: typeof privacy;
     };
   }
 }

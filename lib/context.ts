@@ -30,6 +30,8 @@ export interface CoupleActor {
   readonly kind: "couple";
   readonly memberId: string;
   readonly sessionId: string;
+  /** When an emailed code last proved the mailbox in this session. */
+  readonly authenticatedAt: Date;
 }
 
 /** The product itself, at work on a job. */

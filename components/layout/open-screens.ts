@@ -21,6 +21,7 @@ export const openScreens = [
   "/register",
   "/project/new",
   "/my/project",
+  "/my/account",
   "/dashboard",
   "/subscription",
   "/credits",

@@ -9,6 +9,7 @@ export const publicLinks = {
   favourites: "/favorites",
   find: "/wedding-planners",
   myRequest: "/my/project",
+  myData: "/my/account",
   register: "/register",
   pricing: "/pricing",
   login: "/login",

@@ -6,7 +6,14 @@ import { SandboxBand } from "@/components/layout/sandbox-band";
 /** The frame of every couple screen but the wizard. */
 export function CoupleFrame({ isTestMode, children }: { isTestMode: boolean; children: ReactNode }) {
   return (
-    <CoupleShell links={{ project: publicLinks.myRequest }} band={<SandboxBand isShown={isTestMode} />}>
+    <CoupleShell
+      links={{
+        project: publicLinks.myRequest,
+        favourites: publicLinks.favourites,
+        settings: publicLinks.myData,
+      }}
+      band={<SandboxBand isShown={isTestMode} />}
+    >
       {children}
     </CoupleShell>
   );

@@ -5,6 +5,9 @@ const DRAFT_KEY = "promesse.project";
 const PERSON_KEY = "promesse.project.person";
 const SENT_TO_KEY = "promesse.project.code";
 
+/** Everything this device keeps of a couple's projects. */
+export const projectKeys = [SECRETS_KEY, DRAFT_KEY, PERSON_KEY, SENT_TO_KEY] as const;
+
 /** The wizard's answers as they stand on this device, sent or not; no contact among them. */
 export interface Draft {
   uuid: string | null;

@@ -15,6 +15,7 @@ export const auditActions = [
   "users_searched",
   "user_viewed",
   "account_deleted",
+  "couple_erased",
   "impersonation_started",
   "impersonation_stopped",
   "impersonated_request",

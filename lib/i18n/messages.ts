@@ -47,6 +47,7 @@ export const namespaces = [
   "badge",
   "marks",
   "favorites",
+  "privacy",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { emailChanges, passwordResets } from "@/db/schema/accounts";
 import { companies } from "@/db/schema/company";
 import { eventRequests } from "@/db/schema/event-requests";
+import { members } from "@/db/schema/members";
 import { places } from "@/db/schema/places";
 import { projects } from "@/db/schema/projects";
 import { users } from "@/db/schema/users";
@@ -86,6 +87,11 @@ async function ofUser(ctx: SystemCtx, id: string, path: string): Promise<Facts |
   return user ? { country: user.country, path, values: {} } : null;
 }
 
+async function ofMember(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [member] = await ctx.db.select({ country: members.country }).from(members).where(eq(members.id, id));
+  return member ? { country: member.country, path, values: {} } : null;
+}
+
 /** The token of the link is appended to the path. */
 async function ofEmailChange(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [row] = await ctx.db
@@ -121,6 +127,8 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   unusual_unlocks: (ctx, id) => ofProvider(ctx, id, `/admin/users/${id}`),
   project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
   member_code: (ctx, id) => ofProject(ctx, id, null),
+  member_confirmation: (ctx, id) => ofMember(ctx, id, "/my/account"),
+  member_erased: (ctx, id) => ofMember(ctx, id, "/"),
   project_sent: (ctx, id) => ofProject(ctx, id, null),
   request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
   request_reminder: ofUnopened,

@@ -12,6 +12,10 @@ export const messageKinds = {
   project_code: { channels: ["email"], isEssential: true },
   /** The code by which a couple returns to its project. */
   member_code: { channels: ["email"], isEssential: true },
+  /** The code by which a couple takes its data away or has it erased. */
+  member_confirmation: { channels: ["email"], isEssential: true },
+  /** The last letter to a couple: its address is sealed with it, since nothing else knows it any more. */
+  member_erased: { channels: ["email"], isEssential: true, secret: "address" },
   /** To the couple: who received the project, and where to follow it. */
   project_sent: { channels: ["email"], isEssential: true },
   /** To a provider: a new request waits. SMS with Premium. */

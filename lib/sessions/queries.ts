@@ -75,7 +75,12 @@ function actorFrom(row: Row | undefined): FoundActor | null {
   if (row?.memberId && row.memberLocale) {
     return {
       locale: row.memberLocale,
-      actor: { kind: "couple", memberId: row.memberId, sessionId: row.sessionId },
+      actor: {
+        kind: "couple",
+        memberId: row.memberId,
+        sessionId: row.sessionId,
+        authenticatedAt: row.authenticatedAt,
+      },
     };
   }
   return null;

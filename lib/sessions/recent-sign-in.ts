@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/sessions";
-import type { UserActor, UserCtx } from "@/lib/context";
+import type { CoupleCtx, UserActor, UserCtx } from "@/lib/context";
 import { secondsAfter } from "@/lib/core/dates";
 
-/** How long a typed password counts for sensitive changes (security.md section 3). */
+/** How long a typed password or code counts for sensitive changes (security.md section 3). */
 export const recentSignInSeconds = 600;
 
 /** True while the proof of this session (its sign-in, or the password typed again) is at most ten minutes old. */
@@ -11,7 +11,7 @@ export function isRecentSignIn(actor: Pick<UserActor, "authenticatedAt">, now: D
   return actor.authenticatedAt.getTime() >= secondsAfter(now, -recentSignInSeconds).getTime();
 }
 
-/** The password was typed again in this session: ten more minutes. */
-export async function renewSignIn(ctx: UserCtx): Promise<void> {
+/** The password, or the code that was mailed, was typed again in this session: ten more minutes. */
+export async function renewSignIn(ctx: UserCtx | CoupleCtx): Promise<void> {
   await ctx.db.update(sessions).set({ authenticatedAt: ctx.now }).where(eq(sessions.id, ctx.actor.sessionId));
 }

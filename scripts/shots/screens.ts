@@ -138,6 +138,9 @@ const coupleScreens: Screen[] = [
   { name: "providers-again", as: "sent", path: ({ sent }) => `/project/${sent.uuid}/providers` },
   { name: "my-project", as: "sent", path: at("/my/project") },
   { name: "my-project-found", as: "sent", path: at("/my/project"), act: act.askFound },
+  { name: "my-data", as: "sent", path: at("/my/account") },
+  { name: "my-data-signed-out", as: "visitor", path: at("/my/account") },
+  { name: "my-data-erased", as: "visitor", path: at("/my/erased") },
   { name: "my-project-stop", as: "sent", path: at("/my/project"), act: act.askStop },
 ];
 

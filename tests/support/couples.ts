@@ -61,7 +61,12 @@ export async function makeMember(options: MemberOptions = {}): Promise<TestMembe
     phone,
     lastname,
     row,
-    actor: { kind: "couple", memberId: row.id, sessionId: crypto.randomUUID() },
+    actor: {
+      kind: "couple",
+      memberId: row.id,
+      sessionId: crypto.randomUUID(),
+      authenticatedAt: testNow,
+    },
   };
 }
 

@@ -14,7 +14,17 @@ export const metadata = { robots: { index: false, follow: false } };
 /** The couple's screens. Each brings its own shell: the wizard's, or the one of "my project". */
 export default async function CoupleLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const names = ["core", "ui", "layout", "projects", "catalogue", "matching", "directory", "places"] as const;
+  const names = [
+    "core",
+    "ui",
+    "layout",
+    "projects",
+    "catalogue",
+    "matching",
+    "directory",
+    "places",
+    "privacy",
+  ] as const;
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       {children}

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/users";
+import { json, type Row, readable } from "@/lib/accounts/export/entries";
 import { exportsPerUser } from "@/lib/accounts/export/limits";
 import { listOwnFiles } from "@/lib/accounts/export/own-files";
 import { nameOf, type PersonalTable, personalTables } from "@/lib/accounts/personal-data/personal-tables";
@@ -8,30 +9,12 @@ import { brand } from "@/lib/brand";
 import type { UserCtx } from "@/lib/context";
 import { civilToday } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
-import { type ZipEntry, zip } from "@/lib/core/zip";
-
-/** Hashes and sealed secrets say nothing to people, and everything to a thief of the archive. */
-const IS_SECRET = /(hash|sealed)$/i;
-
-type Row = Record<string, unknown>;
-
-function readable(row: Row, hidden: readonly string[]): Row {
-  return Object.fromEntries(
-    Object.entries(row).filter(
-      ([name, value]) => !IS_SECRET.test(name) && !hidden.includes(name) && !Buffer.isBuffer(value),
-    ),
-  );
-}
+import { zip } from "@/lib/core/zip";
 
 async function rowsOf(ctx: UserCtx, { table, isOf, hidden = [] }: PersonalTable): Promise<Row[]> {
   const rows: Row[] = await ctx.db.select().from(table).where(isOf(ctx.actor.userId));
   return rows.map((row) => readable(row, hidden));
 }
-
-const json = (name: string, value: unknown): ZipEntry => ({
-  name,
-  bytes: Buffer.from(`${JSON.stringify(value, null, 2)}\n`),
-});
 
 /**
  * Everything we keep about the signed-in user as a ZIP: one JSON file a table, the pictures, and a list of both. Contacts

@@ -234,5 +234,16 @@ export const table: Record<string, cells.Row> = {
     stranger: "project_not_found",
   },
   "GET /api/project/mine": { prepare: none, cells: cells.couples },
+  "POST /api/project/request-confirmation": { prepare: none, cells: cells.couples },
+  "POST /api/project/confirm": {
+    prepare: async (knocker) => ({ body: { code: await world.makeMemberCode(knocker) } }),
+    cells: cells.couples,
+  },
+  "GET /api/project/export": { prepare: none, cells: cells.couples },
+  "POST /api/project/erase": {
+    prepare: () => ({ body: { confirmed: true } }),
+    cells: cells.couples,
+    isLast: true,
+  },
   "POST /api/project/update-profile": { prepare: () => ({ body: person }), cells: cells.couples },
 };

@@ -243,15 +243,21 @@ export async function makeChosen({ isSent }: { isSent: boolean }) {
 /** A couple that was sent a sign-in code. */
 export async function makeReturningMember() {
   const member = await makeMember();
-  const { hash } = testCtx().keys;
-  await db()
-    .insert(memberCodes)
-    .values({
-      memberId: member.id,
-      codeHash: keyedHash(hash, "member-code", member.id, code),
-      expiresAt: inAnHour(),
-    });
+  await makeMemberCode({ member });
   return member;
+}
+
+/** The code that lies in a couple's mailbox. */
+export async function makeMemberCode({ member }: Pick<Knocker, "member">): Promise<string> {
+  if (member)
+    await db()
+      .insert(memberCodes)
+      .values({
+        memberId: member.id,
+        codeHash: keyedHash(testCtx().keys.hash, "member-code", member.id, code),
+        expiresAt: inAnHour(),
+      });
+  return code;
 }
 
 /** A locked request of whoever knocks, or of some provider when he is none. */

@@ -1,4 +1,3 @@
-import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { phoneCodes } from "@/db/schema/accounts";
 import { mediaFiles } from "@/db/schema/images";
@@ -7,30 +6,13 @@ import { exportAccount } from "@/lib/accounts/export/export-account";
 import { hashPassword } from "@/lib/accounts/hash-password";
 import { secondsAfter } from "@/lib/core/dates";
 import { startSession } from "@/lib/sessions/start-session";
+import { filesOf } from "../../support/archive";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { makeEventRequest, makeMember, makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
 
 const { db } = testDatabase();
-
-/** Files of an archive whose local headers carry the sizes. */
-function filesOf(archive: Uint8Array): Map<string, Buffer> {
-  const bytes = Buffer.from(archive);
-  const files = new Map<string, Buffer>();
-  let at = 0;
-  while (bytes.toString("latin1", at, at + 4) === "PK\u0003\u0004") {
-    const packed = bytes.readUInt32LE(at + 18);
-    const start = at + 30 + bytes.readUInt16LE(at + 26);
-    const raw = bytes.subarray(start, start + packed);
-    files.set(
-      bytes.toString("ascii", at + 30, start),
-      bytes.readUInt16LE(at + 8) === 8 ? inflateRawSync(raw) : raw,
-    );
-    at = start + packed;
-  }
-  return files;
-}
 
 describe("an export", () => {
   it("holds what is one's own, and neither secrets nor a couple", async () => {

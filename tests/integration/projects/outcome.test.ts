@@ -27,7 +27,10 @@ async function sentTo(count: number) {
   const { sent } = await send(ctx, { uuid, token });
   const memberId = (await projectRow(uuid)).memberId ?? "";
   const couple = (now = testNow) =>
-    testCtxAs("couple", { now, actor: { kind: "couple", memberId, sessionId: crypto.randomUUID() } });
+    testCtxAs("couple", {
+      now,
+      actor: { kind: "couple", memberId, sessionId: crypto.randomUUID(), authenticatedAt: testNow },
+    });
   return { key: { uuid, token }, ids, sent, couple };
 }
 

@@ -52,7 +52,9 @@ describe("saving a project", () => {
     const own = await verified();
     const { memberId } = await projectRow(own.uuid);
     const couple = (id: string) =>
-      testCtx({ actor: { kind: "couple", memberId: id, sessionId: crypto.randomUUID() } });
+      testCtx({
+        actor: { kind: "couple", memberId: id, sessionId: crypto.randomUUID(), authenticatedAt: new Date() },
+      });
     expect(
       await saveProject(couple(memberId ?? ""), { uuid: own.uuid, guestRange: "OVER_300" }),
     ).toMatchObject({ token: null });

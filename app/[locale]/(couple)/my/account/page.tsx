@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { OwnDataScreen } from "@/components/privacy/own-data-screen";
+import { CoupleFrame } from "@/components/projects/couple-frame";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { getOwnData } from "@/lib/privacy/queries";
+import { currentContext } from "@/lib/server/context";
+import { guard } from "@/lib/server/guards";
+import { isTestMode } from "@/lib/server/sandbox";
+import { confirmCode, erase, sendCode } from "./actions";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "privacy" });
+  return { title: t("metaTitle") };
+}
+
+/** What is known of a couple, who else knows it, and the ways out (couples.md section 1). */
+export default async function OwnDataPage({ params }: Props) {
+  await pageLocale(params);
+  const [ctx, t] = await Promise.all([currentContext(), getTranslations("privacy")]);
+  return (
+    <CoupleFrame isTestMode={isTestMode()}>
+      {ctx.actor.kind === "couple" ? (
+        <OwnDataScreen
+          data={await getOwnData(guard(ctx, "couple"))}
+          actions={{ sendCode, confirmCode, erase }}
+        />
+      ) : (
+        <>
+          <PageHeader title={t("title")} lead={t("signIn")} className="mb-8" />
+          <ButtonLink href="/my/project" size="large">
+            {t("signInAction")}
+          </ButtonLink>
+        </>
+      )}
+    </CoupleFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ForgetHere } from "@/components/privacy/forget-here";
+import { CoupleFrame } from "@/components/projects/couple-frame";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import { pageLocale } from "@/lib/i18n/page-locale";
+import { isTestMode } from "@/lib/server/sandbox";
+
+interface Props {
+  params: Promise<{ locale: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations({ locale: await pageLocale(params), namespace: "privacy.erased" });
+  return { title: t("metaTitle") };
+}
+
+/** Where an erasure ends; the page knows nobody any more, and the browser neither. */
+export default async function ErasedPage({ params }: Props) {
+  await pageLocale(params);
+  const t = await getTranslations("privacy.erased");
+  return (
+    <CoupleFrame isTestMode={isTestMode()}>
+      <ForgetHere />
+      <PageHeader title={t("title")} lead={t("text")} className="mb-8" />
+      <ButtonLink href="/" variant="secondary" size="large">
+        {t("home")}
+      </ButtonLink>
+    </CoupleFrame>
+  );
+}

@@ -1,0 +1,112 @@
+import { Download } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SettingsSection } from "@/components/account/settings-section";
+import type { FormAction } from "@/components/forms/use-safe-action";
+import { ConfirmForm } from "@/components/privacy/confirm-form";
+import { EraseForm } from "@/components/privacy/erase-form";
+import { buttonStyle } from "@/components/ui/button-style";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import type { HolderDto, OwnDataDto } from "@/lib/privacy/schema";
+
+const archive = "/api/project/export";
+
+export interface OwnDataScreenProps {
+  data: OwnDataDto;
+  actions: Record<"sendCode" | "confirmCode" | "erase", FormAction>;
+}
+
+/** Who has a couple's details, its archive, and its erasure; plain forms and links, which need no script. */
+export function OwnDataScreen({ data, actions }: OwnDataScreenProps) {
+  const t = useTranslations("privacy");
+  const { firstname, lastname, email, phone, holders, isConfirmed } = data;
+  return (
+    <div className="@container">
+      <PageHeader title={t("title")} lead={t("lead")} className="mb-9" />
+      <SettingsSection id="contact" title={t("contact.title")} text={t("contact.text")}>
+        <dl className="grid gap-4 text-ui">
+          <Fact name={t("contact.name")}>{`${firstname} ${lastname}`}</Fact>
+          <Fact name={t("contact.email")}>{email}</Fact>
+          <Fact name={t("contact.phone")}>{phone ?? t("contact.noPhone")}</Fact>
+        </dl>
+      </SettingsSection>
+      <SettingsSection id="holders" title={t("holders.title")} text={t("holders.text")}>
+        <Holders holders={holders} />
+      </SettingsSection>
+      {isConfirmed ? null : (
+        <SettingsSection id="confirm" title={t("confirm.title")} text={t("confirm.text", { address: email })}>
+          <ConfirmForm address={email} send={actions.sendCode} confirm={actions.confirmCode} />
+        </SettingsSection>
+      )}
+      <SettingsSection id="archive" title={t("archive.title")} text={t("archive.text")}>
+        {isConfirmed ? (
+          <a href={archive} download className={buttonStyle({ variant: "secondary" })}>
+            <Download aria-hidden="true" />
+            {t("archive.action")}
+          </a>
+        ) : (
+          <p className="text-small text-ink-2">{t("archive.locked")}</p>
+        )}
+      </SettingsSection>
+      <SettingsSection id="erasure" title={t("erasure.title")} text={t("erasure.text")}>
+        <Consequences holders={holders.filter(({ openedAt }) => openedAt !== null).length} />
+        {isConfirmed ? (
+          <EraseForm action={actions.erase} publishedReviews={data.publishedReviews} />
+        ) : (
+          <p className="mt-5 text-small text-ink-2">{t("archive.locked")}</p>
+        )}
+      </SettingsSection>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className="mt-0.5 wrap-anywhere figures">{children}</dd>
+    </div>
+  );
+}
+
+function Holders({ holders }: { holders: readonly HolderDto[] }) {
+  const t = useTranslations("privacy.holders");
+  const format = useFormatter();
+  if (holders.length === 0) return <p className="text-ui">{t("none")}</p>;
+  const day = (at: string) => format.dateTime(new Date(at), { dateStyle: "long" });
+  return (
+    <ul className="border-b border-line">
+      {holders.map(({ id, name, city, href, sentAt, openedAt }) => (
+        <li key={id} className="border-t border-line py-3.5">
+          <p className="text-ui font-semibold">
+            {href ? <TextLink href={href}>{name}</TextLink> : name || t("gone")}
+            {city ? <span className="font-normal text-ink-2"> · {city}</span> : null}
+          </p>
+          <p className="mt-0.5 text-small text-ink-2">
+            {openedAt ? t("opened", { date: day(openedAt) }) : t("sent", { date: day(sentAt) })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Consequences({ holders }: { holders: number }) {
+  const t = useTranslations("privacy.erasure");
+  return (
+    <dl className="space-y-4 text-ui">
+      <div>
+        <dt className="font-semibold">{t("goneTitle")}</dt>
+        <dd className="mt-1 text-small text-ink-2">{t("gone")}</dd>
+      </div>
+      <div>
+        <dt className="font-semibold">{t("keptTitle")}</dt>
+        <dd className="mt-1 text-small text-ink-2">
+          {t("kept")}
+          {holders > 0 ? <b className="mt-1.5 block text-ink">{t("holders", { count: holders })}</b> : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,27 @@
+import type { LimitRule } from "@/lib/core/limits";
+
+const HOUR_SECONDS = 3600;
+
+/** Codes that one couple may have sent to its own mailbox in an hour. */
+export const confirmationsPerMember: LimitRule = {
+  name: "privacy-code-member",
+  points: 12,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
+/** Tries of those codes: each has its own five, this bounds all of them. */
+export const confirmationTriesPerMember: LimitRule = {
+  name: "privacy-try-member",
+  points: 20,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
+/** An archive reads everything of a couple. */
+export const exportsPerMember: LimitRule = {
+  name: "privacy-export-member",
+  points: 5,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};

@@ -1,0 +1,26 @@
+import { and, eq, ne } from "drizzle-orm";
+import { reviews } from "@/db/schema/reviews";
+import type { CoupleCtx } from "@/lib/context";
+import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+
+/**
+ * Reviews of a couple that leaves: they go, and the stars with them; those that are public may stay when the couple wants
+ * it, signed with an initial and without a date. The invitations are free to be deleted afterwards.
+ */
+export async function forgetAuthor(
+  tx: CoupleCtx,
+  { initial, keepsReviews }: { initial: string; keepsReviews: boolean },
+): Promise<void> {
+  const own = eq(reviews.memberId, tx.actor.memberId);
+  const gone = await tx.db
+    .delete(reviews)
+    .where(keepsReviews ? and(own, ne(reviews.status, "published")) : own)
+    .returning({ providerId: reviews.providerId });
+  const kept = await tx.db
+    .update(reviews)
+    .set({ memberId: null, invitationId: null, coupleName: initial, weddingDate: null })
+    .where(own)
+    .returning({ providerId: reviews.providerId });
+  const touched = new Set([...gone, ...kept].map(({ providerId }) => providerId));
+  for (const providerId of [...touched].sort()) await refreshSearchRow(tx, providerId);
+}
