@@ -1,11 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { ProBenefits } from "@/components/directory/pro-benefits";
-import { ProReviews } from "@/components/directory/pro-reviews";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Stats } from "@/components/ui/stats";
 import { marketingFigures } from "@/lib/marketing/figures";
 
-/** The page's words to professionals: what it costs, what it brings, who is here, what they say. */
+/** The page's words to professionals: what it costs, what it brings, who is here. */
 export function LandingPro({ total }: { total: number }) {
   const t = useTranslations("directory");
   const format = useFormatter();
@@ -34,7 +33,6 @@ export function LandingPro({ total }: { total: number }) {
           { value: format.number(satisfied, "percent"), label: t("landing.pro.satisfied") },
         ]}
       />
-      <ProReviews />
     </section>
   );
 }

@@ -3,8 +3,10 @@ import { LandingHow } from "@/components/directory/landing-how";
 import { LandingNow } from "@/components/directory/landing-now";
 import { LandingPlaces } from "@/components/directory/landing-places";
 import { LandingPro } from "@/components/directory/landing-pro";
+import { LandingReviews } from "@/components/directory/landing-reviews";
 import { LandingTrades } from "@/components/directory/landing-trades";
 import { RequestBar } from "@/components/directory/request-bar";
+import type { ToldReviewDto } from "@/lib/directory/facts/schema";
 import type { CityDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
@@ -16,18 +18,20 @@ export interface LandingScreenProps {
   cities: readonly CityDto[];
   byPrestation: Readonly<Record<number, number>>;
   total: number;
+  reviews: readonly ToldReviewDto[];
 }
 
 /** The front page of a country. */
-export function LandingScreen({ area, planners, areas, cities, byPrestation, total }: LandingScreenProps) {
+export function LandingScreen({ area, planners, areas, cities, ...more }: LandingScreenProps) {
   return (
     <>
       <LandingHero />
-      <LandingTrades byPrestation={byPrestation} />
+      <LandingTrades byPrestation={more.byPrestation} />
       {area ? <LandingNow area={area} planners={planners} /> : null}
       {areas.length > 0 ? <LandingPlaces areas={areas} cities={cities} /> : null}
       <LandingHow />
-      <LandingPro total={total} />
+      <LandingReviews reviews={more.reviews} />
+      <LandingPro total={more.total} />
       <div className="mt-14" />
       <RequestBar />
     </>

@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { ProReviews } from "@/components/directory/pro-reviews";
 import { ComparisonTable } from "@/components/subscription/comparison-table";
 import { PlanCards } from "@/components/subscription/plan-cards";
 import { PremiumFigures } from "@/components/subscription/premium-figures";
@@ -25,7 +24,6 @@ export function SubscriptionScreen({ subscription }: { subscription: Subscriptio
       <section className="mt-16">
         <h2 className="text-h2">{t("figures.title")}</h2>
         <PremiumFigures />
-        <ProReviews />
       </section>
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("faq.title")}</h2>

@@ -16,9 +16,6 @@ export const marketingFigures = {
   creditUsers: 10_000,
   /** Share of the best-ranked providers that carry the badge. */
   badgeOfBestRanked: 0.87,
-  /** Growth of turnover, and in how many months: the words of one provider, never a promise (specification section 9). */
-  turnoverGain: 0.4,
-  turnoverGainMonths: 3,
   /** Discount at the partner club with Premium. */
   clubDiscount: 0.3,
 } as const;

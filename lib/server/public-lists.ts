@@ -2,6 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Ctx } from "@/lib/context";
 import { listLatestPortfolios } from "@/lib/directory/facts/latest-portfolios";
+import { listLatestReviews } from "@/lib/directory/facts/latest-reviews";
 import { listNearCities } from "@/lib/directory/facts/near-cities";
 import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
 import {
@@ -26,10 +27,11 @@ export const readLanding = cache((locale: Locale) =>
   kept(["landing", locale], listTags(locale), async () => {
     const ctx = publicContext(locale);
     const { country } = ctx;
-    const [areas, cities, byPrestation] = await Promise.all([
+    const [areas, cities, byPrestation, reviews] = await Promise.all([
       listAreas(ctx),
       listServedCities(ctx, null, 24),
       countByPrestation(ctx),
+      listLatestReviews(ctx),
     ]);
     const busiest = [...areas].sort((a, b) => b.planners - a.planners);
     const area = busiest[0] && busiest[0].planners > 0 ? busiest[0] : null;
@@ -41,6 +43,7 @@ export const readLanding = cache((locale: Locale) =>
       areas: busiest.filter(({ planners }) => planners > 0).slice(0, 24),
       byPrestation,
       total: byPrestation[0] ?? 0,
+      reviews,
     };
   }),
 );

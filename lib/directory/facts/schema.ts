@@ -1,5 +1,6 @@
 import type { LangueCode } from "@/lib/catalogue/langues";
 import type { PrestationType } from "@/lib/catalogue/prestations";
+import type { Locale } from "@/lib/i18n/locales";
 import type { PictureDto } from "@/lib/images/schema";
 
 /** What the published profiles of a place say together. */
@@ -26,4 +27,14 @@ export interface PortfolioCardDto {
   city: string;
   provider: { slug: string; name: string };
   picture: PictureDto | null;
+}
+
+/** What a couple said of a provider, as the front page quotes it. */
+export interface ToldReviewDto {
+  id: string;
+  rating: number;
+  content: string;
+  locale: Locale;
+  coupleName: string;
+  provider: { slug: string; name: string };
 }

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/context";
+import type { ToldReviewDto } from "@/lib/directory/facts/schema";
+
+/** A front page quotes whole texts: longer ones are read on the profile. */
+const LONGEST_QUOTE = 420;
+/** Fewer are no picture of anything, and none is shown. */
+const FEWEST = 3;
+
+type Row = Omit<ToldReviewDto, "provider"> & Record<"providerSlug" | "providerName", string>;
+
+/**
+ * What couples said last of listed providers of this country, in the language of its pages: published reviews alone,
+ * one a provider, good or bad as they come. Empty until there are enough.
+ */
+export async function listLatestReviews(ctx: Ctx): Promise<ToldReviewDto[]> {
+  const rows = await ctx.db.execute<Row>(sql`
+    select id, rating, content, locale, "coupleName", "providerSlug", "providerName"
+      from (
+        select distinct on (r.provider_id) r.id, r.rating, r.content, r.locale, r.couple_name as "coupleName",
+               c.slug as "providerSlug", c.name as "providerName", r.published_at
+          from reviews r
+          join companies c on c.provider_id = r.provider_id
+         where r.status = 'published' and r.locale = ${ctx.locale}
+           and char_length(r.content) <= ${LONGEST_QUOTE}::int
+           and exists (select from provider_search s
+                        where s.provider_id = r.provider_id and s.country = ${ctx.country})
+         order by r.provider_id, r.published_at desc, r.id) latest
+     order by published_at desc, id limit ${FEWEST}::int`);
+  if (rows.length < FEWEST) return [];
+  return rows.map(({ providerSlug, providerName, ...review }) => ({
+    ...review,
+    provider: { slug: providerSlug, name: providerName },
+  }));
+}
