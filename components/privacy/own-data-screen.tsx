@@ -2,23 +2,27 @@ import { Download } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { SettingsSection } from "@/components/account/settings-section";
+import { displayPhone } from "@/components/forms/display-phone";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { ConfirmForm } from "@/components/privacy/confirm-form";
 import { EraseForm } from "@/components/privacy/erase-form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import type { CountryCode } from "@/lib/countries/domains";
 import type { HolderDto, OwnDataDto } from "@/lib/privacy/schema";
 
 const archive = "/api/project/export";
 
 export interface OwnDataScreenProps {
   data: OwnDataDto;
+  /** Of this host: its numbers are written as at home. */
+  country: CountryCode;
   actions: Record<"sendCode" | "confirmCode" | "erase", FormAction>;
 }
 
 /** Who has a couple's details, its archive, and its erasure; plain forms and links, which need no script. */
-export function OwnDataScreen({ data, actions }: OwnDataScreenProps) {
+export function OwnDataScreen({ data, country, actions }: OwnDataScreenProps) {
   const t = useTranslations("privacy");
   const { firstname, lastname, email, phone, holders, isConfirmed } = data;
   return (
@@ -28,7 +32,9 @@ export function OwnDataScreen({ data, actions }: OwnDataScreenProps) {
         <dl className="grid gap-4 text-ui">
           <Fact name={t("contact.name")}>{`${firstname} ${lastname}`}</Fact>
           <Fact name={t("contact.email")}>{email}</Fact>
-          <Fact name={t("contact.phone")}>{phone ?? t("contact.noPhone")}</Fact>
+          <Fact name={t("contact.phone")}>
+            {phone === null ? t("contact.noPhone") : displayPhone(phone, country)}
+          </Fact>
         </dl>
       </SettingsSection>
       <SettingsSection id="holders" title={t("holders.title")} text={t("holders.text")}>

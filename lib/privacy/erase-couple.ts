@@ -8,7 +8,7 @@ import { notify } from "@/lib/notifications/notify";
 import { requireConfirmation } from "@/lib/privacy/confirm";
 import { coupleTables } from "@/lib/privacy/couple-tables";
 import type { EraseInput } from "@/lib/privacy/schema";
-import { eraseProjects, holdProjects } from "@/lib/projects/erase-projects";
+import { eraseProjects, holdProjects } from "@/lib/projects/erasure/erase-projects";
 import { forgetAuthor } from "@/lib/reviews/forget-author";
 
 /** "L." of "Léa". */

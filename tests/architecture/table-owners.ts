@@ -60,4 +60,5 @@ export const sharedWrites: Record<string, string> = {
   "analytics_events ← accounts": "a deletion reaches every table",
   "search_counts ← venues": "the roll-up keeps rows a kind; each kind's noun counts its own, behind one lock",
   "content_reports ← accounts": "a deletion reaches every table",
+  "content_reports ← privacy": "an erasure reaches every table",
 };

@@ -29,6 +29,7 @@ export default async function OwnDataPage({ params }: Props) {
       {ctx.actor.kind === "couple" ? (
         <OwnDataScreen
           data={await getOwnData(guard(ctx, "couple"))}
+          country={ctx.country}
           actions={{ sendCode, confirmCode, erase }}
         />
       ) : (
