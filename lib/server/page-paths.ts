@@ -57,6 +57,9 @@ const LIST = /^\/wedding-planners(?=\/|$)/;
 export const isProviderPath = (path: string) => PROVIDER.test(path);
 export const isPersonalPath = (path: string) => PERSONAL.test(path);
 
+/** Whether an address lies among the screens that are made for one visitor. */
+export const isPrivatePath = (path: string) => PROVIDER.test(path) || PERSONAL.test(path);
+
 export const isMissingPath = (path: string) => Object.values<string>(missingPaths).includes(path);
 
 /** Whether an address may be a page that is one for everybody and can be kept. */

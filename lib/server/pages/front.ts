@@ -2,7 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { LRUCache } from "lru-cache";
 import { badgeVisit } from "@/lib/badge/schema";
 import type { CountryDomain } from "@/lib/countries/domains";
-import { isFileOrCall, isFilteredList, isNowhere, isUnreadable, mayBeKept } from "@/lib/server/page-paths";
+import {
+  isFileOrCall,
+  isFilteredList,
+  isNowhere,
+  isPrivatePath,
+  isUnreadable,
+  mayBeKept,
+} from "@/lib/server/page-paths";
 import type { KeptPages, PageAddress } from "@/lib/server/pages/kept-pages";
 import { type Encoding, type KeptPage, renditionOf } from "@/lib/server/pages/page-store";
 import { answerUnknownHost } from "@/lib/server/pages/unknown-host";
@@ -10,6 +17,8 @@ import { answerUnknownHost } from "@/lib/server/pages/unknown-host";
 export interface FrontParts {
   pages: KeptPages;
   next: RequestListener;
+  /** Whether this build has a page at an address. */
+  hasPage: (path: string) => boolean;
   /** The country of a request, null for a host that is not ours. */
   domainOf: (request: IncomingMessage) => CountryDomain | null;
   /** The host under which a country's pages are made, however it was written by whoever asks. */
@@ -59,7 +68,7 @@ function rememberedEncoding(accepted: string | undefined): Encoding {
  * anything by a visitor of this process is looked for before the next page goes out, so that who edits sees the edit.
  */
 export function createFront(parts: FrontParts): RequestListener {
-  const { pages, next, domainOf, hostOf, sessionCookie } = parts;
+  const { pages, next, domainOf, hostOf, hasPage, sessionCookie } = parts;
   const { feed } = pages.parts;
   let hasWritten = false;
 
@@ -121,7 +130,9 @@ export function createFront(parts: FrontParts): RequestListener {
       answerUnknownHost(response, parts.unknownHost);
       return true;
     }
-    if (!isBroken && !isNowhere(path)) return false;
+    // A page of one visitor's that no screen has: Next would write its words by script, and let them be kept for a year.
+    const isMissing = isPrivatePath(path) && request.headers.rsc === undefined && !hasPage(path);
+    if (!isBroken && !isMissing && !isNowhere(path)) return false;
     const site = { host: hostOf(domain), locale: domain.locale };
     pages
       .words(isBroken ? "unreadable" : "kept", isBroken ? 400 : 404, site)

@@ -18,6 +18,7 @@ import { builtStyleSheets } from "@/lib/server/pages/inline-styles";
 import { KeptPages } from "@/lib/server/pages/kept-pages";
 import { openPageFolder } from "@/lib/server/pages/page-folder";
 import { createPageMaker } from "@/lib/server/pages/page-maker";
+import { builtRoutes, pageFinder } from "@/lib/server/pages/page-routes";
 import { PageStore } from "@/lib/server/pages/page-store";
 import { unknownHostPage } from "@/lib/server/pages/unknown-host";
 import type { IslandScripts } from "@/lib/server/pages/without-react";
@@ -75,6 +76,7 @@ export async function openFront(next: RequestListener, port: () => number): Prom
   const front = createFront({
     pages,
     next,
+    hasPage: pageFinder(await builtRoutes()),
     domainOf,
     hostOf: ({ country }) => new URL(hostTable().originOf(country)).host,
     sessionCookie,

@@ -123,6 +123,8 @@ test("unknown addresses answer 404 in the language of their host", async ({ page
       "/wedding-planner/nobody",
       "/wedding-planners/atlantis",
       "/wedding-planners/page/999",
+      "/my/nothing",
+      "/dashboard/nothing",
     ]) {
       const answer = await page.goto(originOf(key) + path);
       expect(answer?.status(), path).toBe(404);

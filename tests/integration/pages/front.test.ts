@@ -176,6 +176,22 @@ describe("pages of the public host", () => {
     expect([status, body.toString()]).toEqual([404, "<p>Not here</p>"]);
   });
 
+  it("are said of a visitor's own screens too, without asking what is not there", async () => {
+    const asked: string[] = [];
+    const front = await start(await newFolder(), (path) => {
+      asked.push(path);
+      return { html: path, tags: path === "/missing" ? ["t:words"] : null };
+    });
+    for (const odd of ["/my/odd", "/dashboard/odd", "/project/1/2/odd"]) {
+      const { status, body } = await front.fetch(odd, { cookie: "session=1" });
+      expect([status, body.toString()], odd).toEqual([404, "/missing"]);
+    }
+    expect(asked).toEqual(["/missing"]);
+    expect(await front.text("/my/project")).toBe("/my/project");
+    // A step inside the running application is Next's own matter.
+    expect(await front.text("/my/odd", { rsc: "1" })).toBe("/my/odd");
+  });
+
   it("appear where there was nothing, once somebody takes the address", async () => {
     let isThere = false;
     const front = await start(await newFolder(), () => ({

@@ -71,6 +71,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
   const front = createFront({
     pages,
     next,
+    hasPage: (asked) => !asked.endsWith("/odd"),
     domainOf: ({ headers }) => (headers.host === "fr.localhost" ? france : null),
     hostOf: () => "fr.localhost",
     sessionCookie: "session=",
