@@ -6,13 +6,20 @@ interface Route {
   regex: string;
 }
 
+/** The segment that no address shows. */
+const INTERNAL = "/[locale]";
 /** Matches everything, and shows nothing but that there is nothing. */
-const UNKNOWN = "/[locale]/[...unknown]";
+const UNKNOWN = `${INTERNAL}/[...unknown]`;
 
 /** Tells of a path whether this build has a page, a call or a file for it. */
 export function pageFinder(routes: readonly Route[]): (path: string) => boolean {
-  const known = routes.filter(({ page }) => page !== UNKNOWN).map(({ regex }) => new RegExp(regex));
-  return (asked) => known.some((regex) => regex.test(`/any${asked}`) || regex.test(asked));
+  const known = routes
+    .filter(({ page }) => page !== UNKNOWN)
+    .map(({ page, regex }) => ({
+      regex: new RegExp(regex),
+      prefix: page.startsWith(INTERNAL) ? "/any" : "",
+    }));
+  return (asked) => known.some(({ regex, prefix }) => regex.test(prefix + asked));
 }
 
 /** The routes that this build made. */

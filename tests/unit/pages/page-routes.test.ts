@@ -4,6 +4,7 @@ import { pageFinder } from "@/lib/server/pages/page-routes";
 const hasPage = pageFinder([
   { page: "/[locale]/my/account", regex: "^/([^/]+?)/my/account(?:/)?$" },
   { page: "/[locale]/review/[token]", regex: "^/([^/]+?)/review/([^/]+?)(?:/)?$" },
+  { page: "/[locale]", regex: "^/([^/]+?)(?:/)?$" },
   { page: "/api/me", regex: "^/api/me(?:/)?$" },
   { page: "/[locale]/[...unknown]", regex: "^/([^/]+?)/(.+?)(?:/)?$" },
 ]);
