@@ -74,6 +74,9 @@ const cellsOf = ({ circle }: CircleScope) => cellsAround(circle, circle.radiusKm
 const unnested = (cells: readonly number[]) => sql`unnest(${`{${cells.join(",")}}`}::int[]) as around(cell)`;
 const number = (value: number) => sql.raw(String(value));
 
+/** Of a number that was counted in a sample, what chance leaves in all but one case of fifteen. */
+const surely = (count: SQL) => sql`greatest(0, ${count} - 1.5 * sqrt(${count}))`;
+
 /** What a country's best rows say of a circle: those of them that it wants, and how dense it may be taken to be. */
 interface Sample {
   /** `head`: the wanted rows of the sample, `wanted` at most and the best ones first. */
@@ -96,7 +99,7 @@ function sampleOf(
   if (!hasFilters(filters))
     return {
       ctes: sql`head as materialized (${fromHead(country, inCircle(scope), head, wanted)})`,
-      density: sql`select count(*) - sqrt(count(*)) + 0.01 from head`,
+      density: sql`select ${surely(sql`count(*)`)} + 0.01 from head`,
       isTelling: sql`true`,
     };
   const counts = sql`select count(*) filter (where is_near) as near, count(*) filter (where is_wanted) as wanted from best`;
@@ -105,7 +108,7 @@ function sampleOf(
         select provider_id, rank, (true${filterSql(filters)}) as is_wanted, (true${inCircle(scope)}) as is_near from (
           select ${read} from provider_search where country = ${country} ${inOrder} ${window(head)}) best),
       head as materialized (select provider_id, rank from best where is_wanted and is_near ${window(wanted)})`,
-    density: sql`select (near - sqrt(near)) * (wanted - sqrt(wanted)) / ${number(head)} + 0.01 from (${counts}) counts`,
+    density: sql`select ${surely(sql`near`)} * ${surely(sql`wanted`)} / ${number(head)} + 0.01 from (${counts}) counts`,
     isTelling: sql`(select least(near, wanted) >= ${number(fewest)} from (${counts}) counts)`,
   };
 }
@@ -132,10 +135,9 @@ export function circlePage(
   const wanted = limit + offset;
   const cells = cellsOf(scope);
   const passing = sql`${filterSql(filters)}${inCircle(scope)}`;
-  const head = Math.min(
-    MOST_OF_HEAD,
-    inSteps(effort.headACell * cells.length * (hasFilters(filters) ? 2 : 1)),
-  );
+  // A wrong guess costs more where more is wanted.
+  const ofBest = effort.headACell * cells.length * (hasFilters(filters) ? 2 : 1) * (wanted / FIRST) ** 0.25;
+  const head = Math.min(MOST_OF_HEAD, inSteps(ofBest));
   const isShort = sql`(select count(*) from head) < ${number(wanted)}`;
   const sample = sampleOf(scope, filters, head, wanted, effort.fewest);
   const isMissed = sql`(${isShort} and (select count(*) from near) < ${number(wanted)})`;
