@@ -31,7 +31,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
   const widths = header.map((cell, n) => Math.max(cell.length, ...rows.map((row) => row[n]?.length ?? 0)));
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(" | ")} |`;
-  const rule = `|${widths.map((width) => "-".repeat(width + 2)).join("|")}|`;
+  const rule = line(widths.map((width) => "-".repeat(width)));
   return [line(header), rule, ...rows.map(line)].join("\n");
 }
 

@@ -110,7 +110,7 @@ async function explain(bench: Bench, shape: Shape): Promise<string> {
   return rows.map((row) => row["QUERY PLAN"]).join("\n");
 }
 
-function ratiosOf(all: readonly Figures[]): Ratio[] {
+function ratiosOf(all: readonly Figures[], providers: number): Ratio[] {
   const slowest = all.toSorted((a, b) => b.page.p95 - a.page.p95)[0] as Figures;
   const of = (kind: Shape["kind"]) => all.filter((one) => one.kind === kind);
   const pageOf = (name: string) => all.find((one) => one.name === name)?.page.p50 ?? Number.NaN;
@@ -142,7 +142,7 @@ function ratiosOf(all: readonly Figures[]): Ratio[] {
     ];
   };
   const naive = (what: string, ours: number, theirs: number, ratio: string): Ratio => ({
-    what: `${all.length} lists and searches, page, ${what}`,
+    what: `${all.length} lists and searches at ${number(providers)} providers, page, ${what}`,
     ours: milliseconds(ours),
     anchor: `naive SQL ${milliseconds(theirs)}`,
     ratio,
@@ -229,7 +229,7 @@ export async function measureSearch(
       remarks.push("pgbench is not installed (apt-get install postgresql-contrib), so its row is left out.");
     return {
       title: `Directory, ${providers.toLocaleString("en")} providers`,
-      ratios: [...ratiosOf(all), ...(raced === null ? [] : [raced])],
+      ratios: [...ratiosOf(all, providers), ...(raced === null ? [] : [raced])],
       details: [
         {
           title: "Times as the application sees them, one connection, cards included:",

@@ -70,11 +70,11 @@ function cardOf(row: CardRow, near: GeoPoint | null): ProviderCardDto {
   };
 }
 
-/** The rows of a page by their ids, found by a statement of their own: a plan made anew is then a short one. */
-async function foundFirst(ctx: Ctx, page: SQL): Promise<SQL> {
+/** The rows of a page by their ids, found by a statement of their own: a plan made anew is then a short one. Null for none. */
+async function foundFirst(ctx: Ctx, page: SQL): Promise<SQL | null> {
   const found = await ctx.db.execute<{ provider_id: string }>(sql`${sql.raw(PLANNED_ANEW)} ${page}`);
   const ids = `{${found.map((row) => row.provider_id).join(",")}}`;
-  return sql`select unnest(${ids}::uuid[]) as provider_id`;
+  return found.length > 0 ? sql`select unnest(${ids}::uuid[]) as provider_id` : null;
 }
 
 /**
@@ -90,6 +90,7 @@ export async function readCards(
   isPlannedOnce = true,
 ): Promise<ProviderCardDto[]> {
   const selected = isPlannedOnce ? page : await foundFirst(ctx, page);
+  if (selected === null) return [];
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (${selected})
     select s.provider_id as id, c.slug, c.name, c.city, coalesce(a.name, '') as area,
