@@ -1,4 +1,4 @@
-/** Begins a statement whose best plan depends on what is asked: it is planned each time, and never kept. */
+/** Stands in a statement whose best plan depends on what is asked: it is planned each time, and never kept. */
 export const PLANNED_ANEW = "/* planned anew */";
 
 /** Texts that connections of a pool keep. A kept one costs PostgreSQL some 30 kB a connection. */
@@ -17,7 +17,7 @@ export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolea
   const watched = new Map<string, number>();
   return (text) => {
     if (kept.has(text)) return true;
-    if (kept.size >= mostKept || text.startsWith(PLANNED_ANEW)) return false;
+    if (kept.size >= mostKept || text.includes(PLANNED_ANEW)) return false;
     const asked = (watched.get(text) ?? 0) + 1;
     if (asked >= WORTH_KEEPING) {
       watched.delete(text);

@@ -12,6 +12,15 @@ const GOAL_MS = 20;
 const PAGES = [1, 100, 1_000];
 const SIZE = 25;
 
+interface Measured {
+  name: string;
+  p50: number;
+  p95: number;
+  wallP95: number;
+  naive: number;
+  ratio: number;
+}
+
 interface Case {
   name: string;
   input: ListRequestsInput;
@@ -39,6 +48,13 @@ function casesOf(): Case[] {
     {
       name: "search of a kind of event by date, page 100",
       input: { ...plain(100, "eventDate"), q: "mariage" },
+    },
+    { name: "search of a kind of event, page 1", input: { ...plain(1), q: "mariage" } },
+    { name: "search of a first name, which all have, page 1000", input: { ...plain(1_000), q: "lea" } },
+    { name: "search of two words, page 1", input: { ...plain(1), q: "lea annecy" } },
+    {
+      name: "search of a town among the locked, by date",
+      input: { ...plain(1, "eventDate"), q: "lyon", status: "locked" },
     },
     { name: "search that finds nothing", input: { ...plain(1), q: "zzz" } },
     { name: "upcoming, page 1", input: { ...plain(1), upcoming: true } },
@@ -77,7 +93,7 @@ export async function measureInbox(url: string, requests: number, samples: numbe
     const [owner] = await bench.sql<{ id: string }[]>`select id from users where email = ${inboxEmail}`;
     const ctx = bench.as(owner?.id ?? "");
     const servers = [await bench.backend()];
-    const all = [];
+    const all: Measured[] = [];
     for (const { name, input } of casesOf()) {
       if ((input.page - 1) * SIZE >= requests) continue;
       await timeCalls(2, servers, () => listRequests(ctx, input));
@@ -98,7 +114,16 @@ export async function measureInbox(url: string, requests: number, samples: numbe
         ),
       });
     }
-    const slowest = all.toSorted((a, b) => b.p95 - a.p95)[0];
+    const slowestOf = (isSearch: boolean) =>
+      all.filter(({ name }) => name.startsWith("search") === isSearch).toSorted((a, b) => b.p95 - a.p95)[0];
+    const againstGoal = (what: string, slowest: Measured | undefined) => ({
+      what: `${what}: ${slowest?.name}`,
+      ours: milliseconds(slowest?.p95 ?? Number.NaN),
+      anchor: `goal ${GOAL_MS} ms`,
+      ratio: times((slowest?.p95 ?? Number.NaN) / GOAL_MS),
+      limit: "1 ×",
+      isShort: true,
+    });
     return {
       title: `Request list of a provider with ${requests.toLocaleString("en")} requests`,
       ratios: [
@@ -110,14 +135,8 @@ export async function measureInbox(url: string, requests: number, samples: numbe
           limit: "-",
           isShort: true,
         },
-        {
-          what: `slowest of them, whole call, p95: ${slowest?.name}`,
-          ours: milliseconds(slowest?.p95 ?? Number.NaN),
-          anchor: `goal ${GOAL_MS} ms`,
-          ratio: times((slowest?.p95 ?? Number.NaN) / GOAL_MS),
-          limit: "1 ×",
-          isShort: true,
-        },
+        againstGoal("slowest list, whole call, p95", slowestOf(false)),
+        againstGoal("slowest search, whole call, p95", slowestOf(true)),
       ],
       details: [
         {

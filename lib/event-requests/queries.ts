@@ -1,62 +1,23 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gte, inArray, lte, or, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projects } from "@/db/schema/projects";
 import type { CatalogueWords } from "@/lib/catalogue/labels";
 import { catalogueWords } from "@/lib/catalogue/queries";
-import type { ModeratedCtx, ProviderCtx } from "@/lib/context";
+import type { ModeratedCtx } from "@/lib/context";
 import { addDays, civilToday } from "@/lib/core/dates";
 import { domainOf } from "@/lib/countries/domains";
+import {
+  byIndexAlone,
+  countFound,
+  countListed,
+  type InboxCounts,
+  ownedBy,
+} from "@/lib/event-requests/inbox/counts";
 import { type SearchWord, searchWords } from "@/lib/event-requests/inbox/search-text";
+import { gather, type ListedRow, listSlice, orderBy, type Slice } from "@/lib/event-requests/inbox/slices";
 import { upcomingDays } from "@/lib/event-requests/occasion";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/event-requests/request-dto";
-import { occasionColumns, requestColumns } from "@/lib/event-requests/request-facts";
 import type { ListRequestsInput, RequestListDto } from "@/lib/event-requests/schema";
-import type { SortDirection, SortField } from "@/lib/event-requests/sort";
-
-const sortColumns = {
-  isSeen: eventRequests.isSeen,
-  createdAt: eventRequests.createdAt,
-  eventDate: eventRequests.eventDate,
-  type: eventRequests.eventType,
-  location: eventRequests.eventLocationCity,
-  status: eventRequests.status,
-} as const satisfies Record<SortField, unknown>;
-
-/** Ties fall to the reception date and the id in the same direction, so that one index serves both directions. */
-function orderBy(field: SortField, direction: SortDirection): SQL[] {
-  const towards = direction === "asc" ? asc : desc;
-  const columns = [...new Set([sortColumns[field], eventRequests.createdAt, eventRequests.id])];
-  return columns.map((column) => towards(column));
-}
-
-interface Slice {
-  where: SQL | undefined;
-  order: SQL[];
-  offset: number;
-  limit: number;
-}
-
-/** Rows of one stretch of an index: the ids are found in the index alone, what they show is fetched last. */
-function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Slice) {
-  const page = ctx.db.$with("page").as(
-    ctx.db
-      .select({ id: eventRequests.id })
-      .from(eventRequests)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset),
-  );
-  return ctx.db
-    .with(page)
-    .select({ ...requestColumns, occasion: occasionColumns })
-    .from(page)
-    .innerJoin(eventRequests, eq(eventRequests.id, page.id))
-    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .orderBy(...order);
-}
-
-const ownedBy = (ctx: ProviderCtx) => eq(eventRequests.providerId, ctx.actor.userId);
 
 /** Every word is in the name, in the town or in what the event is called. */
 function found(words: readonly SearchWord[]): SQL | undefined {
@@ -64,8 +25,9 @@ function found(words: readonly SearchWord[]): SQL | undefined {
   return and(
     ...words.map(({ text, eventTypes }) =>
       or(
-        like(eventRequests.searchText, `%${text}%`),
+        // The cheaper question first.
         eventTypes.length > 0 ? inArray(eventRequests.eventType, eventTypes) : undefined,
+        sql`strpos(${eventRequests.searchText}, ${text}) > 0`,
       ),
     ),
   );
@@ -90,46 +52,44 @@ function narrowing(
   );
 }
 
-async function countWhere(ctx: ProviderCtx, where: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db.select({ total: count() }).from(eventRequests).where(where);
-  return row?.total ?? 0;
+/** As many are sorted by themselves; of more, an index of their order is followed. */
+const MOST_GATHERED = 2_000;
+
+interface Narrowed {
+  input: ListRequestsInput;
+  narrowed: SQL | undefined;
 }
 
-/** How many match, and how many of them are unread: one way through the index. */
-async function countBoth(ctx: ProviderCtx, where: SQL | undefined): Promise<[number, number]> {
-  const [row] = await ctx.db
-    .select({ total: count(), unread: sql<number>`count(*) filter (where not ${eventRequests.isSeen})::int` })
-    .from(eventRequests)
-    .where(where);
-  return [row?.total ?? 0, row?.unread ?? 0];
+/** The page by itself when a search finds few; else the counts first, which say where the pages lie. */
+async function readList(
+  ctx: ModeratedCtx,
+  { input, narrowed }: Narrowed,
+  most: number,
+): Promise<{ counts: InboxCounts; rows: ListedRow[] }> {
+  const { page, pageSize, sortField, sortDirection = "desc", q } = input;
+  const order = sortField ? orderBy(sortField, sortDirection) : unreadFirst;
+  const slice = { where: and(ownedBy(ctx), narrowed), order, offset: (page - 1) * pageSize, limit: pageSize };
+  const gathered = q ? await gather(ctx, slice, most) : null;
+  if (gathered) return gathered;
+  const counts = await countsOf(ctx, { input, narrowed });
+  if (slice.offset >= counts.total) return { counts, rows: [] };
+  const rows = sortField ? await listSlice(ctx, slice) : await listInbox(ctx, { narrowed, counts, slice });
+  return { counts, rows };
 }
 
-/** How many requests the provider has not looked at yet, or put back among the unread ones: the figure in the menu. */
-export function countUnread(ctx: ProviderCtx): Promise<number> {
-  return countWhere(ctx, and(ownedBy(ctx), eq(eventRequests.isSeen, false)));
+function countsOf(ctx: ModeratedCtx, { input, narrowed }: Narrowed): Promise<InboxCounts> {
+  return narrowed && (input.q || input.upcoming) ? countFound(ctx, narrowed) : countListed(ctx, narrowed);
 }
 
-/** A page of the provider's requests (api.md section 3). */
-export async function listRequests(ctx: ModeratedCtx, input: ListRequestsInput): Promise<RequestListDto> {
-  const { page, pageSize, sortField, sortDirection = "desc" } = input;
+/** A page of the provider's requests (api.md section 3). What it shows does not depend on `most`. */
+export async function listRequests(
+  ctx: ModeratedCtx,
+  input: ListRequestsInput,
+  most = MOST_GATHERED,
+): Promise<RequestListDto> {
   const words = await catalogueWords(ctx.locale);
-  const narrowed = narrowing(ctx, input, words);
-  const all = and(ownedBy(ctx), narrowed);
-  const unread = and(ownedBy(ctx), eq(eventRequests.isSeen, false), narrowed);
-  const read = and(ownedBy(ctx), eq(eventRequests.isSeen, true), narrowed);
-  const [[total, totalUnread], unreadMessages] = await Promise.all([
-    input.q ? countBoth(ctx, all) : Promise.all([countWhere(ctx, all), countWhere(ctx, unread)]),
-    narrowed ? countUnread(ctx) : null,
-  ]);
-  const start = (page - 1) * pageSize;
-  const rows = sortField
-    ? await listSlice(ctx, {
-        where: all,
-        order: orderBy(sortField, sortDirection),
-        offset: start,
-        limit: pageSize,
-      })
-    : await listInbox(ctx, { unread, read, totalUnread, start, pageSize });
+  const read = (tx: ModeratedCtx) => readList(tx, { input, narrowed: narrowing(tx, input, words) }, most);
+  const { counts, rows } = await (input.q ? byIndexAlone(ctx, read) : read(ctx));
   const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
   const eventRequestDtos = rows.map(({ occasion, ...facts }) => ({
     ...timelineOf(facts),
@@ -138,42 +98,29 @@ export async function listRequests(ctx: ModeratedCtx, input: ListRequestsInput):
     ...upcomingOf(occasion, clock),
     project: occasionOf(occasion, facts.unlockedAt !== null, words),
   }));
-  return {
-    eventRequests: eventRequestDtos,
-    unreadMessages: unreadMessages ?? totalUnread,
-    total,
-    totalUnread,
-    page,
-    pageSize,
-  };
+  return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };
 }
+
+const newestFirst = orderBy("createdAt", "desc");
+const unreadFirst = [asc(eventRequests.isSeen), ...newestFirst];
 
 /** The unread ones, then the read ones, the newest first in each: two stretches of one index. */
 async function listInbox(
   ctx: ModeratedCtx,
-  part: {
-    unread: SQL | undefined;
-    read: SQL | undefined;
-    totalUnread: number;
-    start: number;
-    pageSize: number;
-  },
-) {
-  const order = orderBy("createdAt", sortNewest);
-  const unreadHere = Math.min(Math.max(part.totalUnread - part.start, 0), part.pageSize);
+  { narrowed, counts, slice }: { narrowed: SQL | undefined; counts: InboxCounts; slice: Slice },
+): Promise<ListedRow[]> {
+  const part = (isSeen: boolean) => and(ownedBy(ctx), eq(eventRequests.isSeen, isSeen), narrowed);
+  const { offset, limit } = slice;
+  const unreadHere = Math.min(Math.max(counts.totalUnread - offset, 0), limit);
   const slices: Slice[] = [
-    { where: part.unread, order, offset: part.start, limit: unreadHere },
+    { where: part(false), order: newestFirst, offset, limit: unreadHere },
     {
-      where: part.read,
-      order,
-      offset: Math.max(part.start - part.totalUnread, 0),
-      limit: part.pageSize - unreadHere,
+      where: part(true),
+      order: newestFirst,
+      offset: Math.max(offset - counts.totalUnread, 0),
+      limit: limit - unreadHere,
     },
   ];
-  const parts = await Promise.all(
-    slices.filter(({ limit }) => limit > 0).map((slice) => listSlice(ctx, slice)),
-  );
+  const parts = await Promise.all(slices.filter((one) => one.limit > 0).map((one) => listSlice(ctx, one)));
   return parts.flat();
 }
-
-const sortNewest: SortDirection = "desc";

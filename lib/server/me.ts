@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getMe } from "@/lib/accounts/queries";
-import { countUnread } from "@/lib/event-requests/queries";
+import { countUnread } from "@/lib/event-requests/inbox/counts";
 
 /** The signed-in user and his unread requests, read once a request by frame and page together. */
 export const readMe = cache(getMe);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { countUnread } from "@/lib/event-requests/inbox/counts";
 import { clearUnread, markUnread } from "@/lib/event-requests/inbox/mark-unread";
 import { acknowledgeNews, countNews, findNews } from "@/lib/event-requests/inbox/news";
-import { countUnread, listRequests } from "@/lib/event-requests/queries";
+import { listRequests } from "@/lib/event-requests/queries";
 import { reject } from "@/lib/event-requests/reject";
 import { listRequestsInput } from "@/lib/event-requests/schema";
 import { unlock } from "@/lib/event-requests/unlock";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countUnread, listRequests } from "@/lib/event-requests/queries";
+import { countUnread } from "@/lib/event-requests/inbox/counts";
+import { listRequests } from "@/lib/event-requests/queries";
 import { listRequestsInput } from "@/lib/event-requests/schema";
 import { sortFields } from "@/lib/event-requests/sort";
 import { testCtxAs, testNow } from "@/tests/support/context";
@@ -143,5 +144,30 @@ describe("the list of requests", () => {
       project: { eventTypeLabel: "Mariage", eventDate: "2027-06-12", eventLocationCity: "Annecy •••••" },
     });
     expect(JSON.stringify(eventRequests)).not.toContain(project.member?.email);
+  });
+
+  it("of a search is the same by both ways, whatever it is sorted by and narrowed to", async () => {
+    const stateOf = (n: number): Pick<Row, "state"> =>
+      n % 7 === 1 ? { state: "unlocked" } : n % 7 === 2 ? { state: "rejected" } : {};
+    const rows = Array.from({ length: 40 }, (_, n) => ({
+      minutesAgo: n % 13,
+      isSeen: n % 3 === 0,
+      ...stateOf(n),
+      date: n % 5 === 0 ? null : `2027-06-${10 + (n % 9)}`,
+      city: n % 4 === 0 ? "Lyon" : "Annecy",
+    }));
+    const { provider } = await withRows(rows);
+    for (const sortField of ["", ...sortFields])
+      for (const query of [
+        { q: "a" },
+        { q: "annecy", page: "2" },
+        { q: "lyon", status: "locked" },
+        { q: "zzz" },
+      ]) {
+        const input = listRequestsInput.parse({ ...query, sortField, sortDirection: "asc" });
+        const gathered = await listRequests(ctxOf(provider), input);
+        expect(await listRequests(ctxOf(provider), input, 0)).toEqual(gathered);
+        expect(gathered.unreadMessages).toBe(await countUnread(ctxOf(provider)));
+      }
   });
 });

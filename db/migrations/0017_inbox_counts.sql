@@ -1,0 +1,1 @@
+CREATE INDEX "event_requests_counts_idx" ON "event_requests" USING btree ("provider_id","is_seen","status");
