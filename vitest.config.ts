@@ -37,13 +37,23 @@ const database = {
   globalSetup: ["tests/support/global-setup.ts"],
 };
 
-const room = (
-  name: string,
-  options: { setupFiles: string[]; globalSetup?: string[]; testTimeout?: number },
-) => ({
+interface Room {
+  setupFiles: string[];
+  globalSetup?: string[];
+  testTimeout?: number;
+  include?: string[];
+  exclude?: string[];
+  isolate?: boolean;
+}
+
+/** Files of a worker share its process and what is loaded there: half the time, for code without a state of its own. */
+const room = (name: string, options: Room) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], ...options },
+  test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], isolate: false, ...options },
 });
+
+/** They put other modules in the place of Next's, and each of them other ones. */
+const alone = ["doors", "rules", "sessions"].map((folder) => `tests/api/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   resolve: {
@@ -64,7 +74,8 @@ export default defineConfig({
       room("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000 }),
       room("contract", { setupFiles: [consoleGuard] }),
       room("integration", database),
-      room("api", database),
+      room("api", { ...database, exclude: alone }),
+      room("doors", { ...database, include: alone, isolate: true }),
     ],
   },
 });

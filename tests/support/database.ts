@@ -35,13 +35,11 @@ function open(variable: "DATABASE_URL" | "TEST_DATABASE_URL", max: number): Open
   return known;
 }
 
-/** The worker's database with the rights of the application. Closed by itself when the file ends. */
+/**
+ * The worker's database with the rights of the application. Files of one worker share the pool, which ends with the
+ * process: the next file's database has the same name, so a pool whose connections were cut opens new ones.
+ */
 export const testDatabase = () => open("DATABASE_URL", 20);
 
 /** The same database as its owner, for what the application may not do. */
 export const ownerDatabase = () => open("TEST_DATABASE_URL", 4);
-
-export async function closeDatabases(): Promise<void> {
-  await Promise.all([...opened.values()].map((database) => database.close()));
-  opened.clear();
-}

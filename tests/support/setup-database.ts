@@ -1,5 +1,3 @@
-import { afterAll } from "vitest";
-import { closeDatabases, prepareWorkerDatabase } from "./database";
+import { prepareWorkerDatabase } from "./database";
 
 await prepareWorkerDatabase();
-afterAll(closeDatabases);
