@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: "Europe/Paris",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    trace: "retain-on-failure",
+    // A trace copies the page at every step: a third of the time. Who looks for a fault asks for it: TRACE=1.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: ["--host-resolver-rules=MAP *.localhost 127.0.0.1", ...(isRoot ? ["--no-sandbox"] : [])],
