@@ -15,11 +15,18 @@ export function requireBuild(): void {
     throw new Refusal("There is no build to measure. Run: npm run build");
 }
 
-/** The present build as it is shipped, with the settings of a local run, a folder of pages of its own, and no worker. */
-export async function startBuiltApp(databaseUrl: string): Promise<Server> {
+/**
+ * The present build as it is shipped, with the settings of a local run, an empty folder of pages, and no worker. A
+ * second process beside one that runs reads the `first` one's folder, as two of one machine do.
+ */
+export async function startBuiltApp(
+  databaseUrl: string,
+  which: "first" | "second" = "first",
+): Promise<Server> {
   const port = await freePort(54_500);
   const pages = path.join(dataFolder, "bench-pages");
-  rmSync(pages, { recursive: true, force: true });
+  const clear = () => which === "first" && rmSync(pages, { recursive: true, force: true });
+  clear();
   // Nothing that is measured asks a supplier.
   const ports = { app: port, sandbox: 9, smtp: 9 };
   const env = localEnv(ports, databaseUrl, path.join(dataFolder, "bench-media"));
@@ -42,10 +49,10 @@ export async function startBuiltApp(databaseUrl: string): Promise<Server> {
   pinFamily(child.mark.pid, serverCore);
   return {
     port,
-    pid: child.mark.pid,
+    pids: [child.mark.pid],
     stop: async () => {
       await child.stop();
-      rmSync(pages, { recursive: true, force: true });
+      clear();
     },
   };
 }

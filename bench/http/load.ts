@@ -14,8 +14,8 @@ export interface Target {
   /** Asked in turn. */
   paths: readonly string[];
   headers: Readonly<Record<string, string>>;
-  /** The process whose CPU time is counted, with its descendants. */
-  pid: number;
+  /** The processes whose CPU time is counted, with their descendants. */
+  pids: readonly number[];
 }
 
 export interface Load {
@@ -80,11 +80,16 @@ async function withAutocannon(target: Target, seconds: number): Promise<Counted>
   return JSON.parse(stdout) as Counted;
 }
 
+function cpuOf(pids: readonly number[]): number | null {
+  const each = pids.map(cpuSecondsOf);
+  return each.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+}
+
 /** Asks as fast as 16 connections can from the client's core. Throws when nothing was answered. */
 export async function load(target: Target, seconds: number): Promise<Load> {
-  const before = cpuSecondsOf(target.pid);
+  const before = cpuOf(target.pids);
   const counted = await (hasWrk ? withWrk : withAutocannon)(target, seconds);
-  const after = cpuSecondsOf(target.pid);
+  const after = cpuOf(target.pids);
   if (counted.requests === 0) throw new Error(`No answer from port ${target.port}.`);
   return {
     perSecond: counted.requests / counted.seconds,

@@ -3,6 +3,7 @@ import { interleave, median, medianRatio, spread } from "../measure";
 import { number, type Part, percent, type Ratio, times } from "../report";
 import { type Answer, ask } from "./answer";
 import { startBuiltApp } from "./app";
+import { measureFleet } from "./fleet";
 import { type Load, load, loadProgram } from "./load";
 import { type Server, startBare, startNginx } from "./servers";
 
@@ -38,8 +39,8 @@ async function race(app: Server, answer: Answer, headers: Readonly<Record<string
     servers.bare = await startBare([answer]);
     if (hasNginx) servers.nginx = await startNginx(answer);
     const runs = Object.fromEntries(
-      Object.entries(servers).map(([name, { port, pid }]) => {
-        const target = { port, pid, paths: [PATH], headers: { Host: host(port), ...headers } };
+      Object.entries(servers).map(([name, { port, pids }]) => {
+        const target = { port, pids, paths: [PATH], headers: { Host: host(port), ...headers } };
         return [name, () => load(target, seconds)];
       }),
     ) as Record<Name, () => Promise<Load>>;
@@ -79,6 +80,10 @@ export async function measurePages(databaseUrl: string, seconds: number): Promis
       const answer = await cachedAnswer(app, headers);
       const loads = await race(app, answer, headers, seconds);
       ratios.push(...ratiosOf(encoding, loads));
+      if (encoding === browsers)
+        ratios.push(
+          ...(await measureFleet(app, databaseUrl, answer, { Host: host(app.port), ...headers }, seconds)),
+        );
       for (const [name, own] of Object.entries(loads) as [Name, Load[]][]) {
         failures += own.reduce((sum, one) => sum + one.failures, 0);
         rows.push([

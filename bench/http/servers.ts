@@ -12,7 +12,7 @@ import type { Answer } from "./answer";
 
 export interface Server {
   port: number;
-  pid: number;
+  pids: readonly number[];
   stop(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function startBare(answers: readonly Answer[]): Promise<Server> {
   pin(child.mark.pid, serverCore);
   return {
     port,
-    pid: child.mark.pid,
+    pids: [child.mark.pid],
     stop: async () => {
       await child.stop();
       remove();
@@ -60,7 +60,7 @@ export async function startBare(answers: readonly Answer[]): Promise<Server> {
   };
 }
 
-const nginxConfig = (port: number, folder: string, { headers, path: address }: Answer) => `
+const nginxConfig = (folder: string, rest: string) => `
 daemon off;
 worker_processes 1;
 pid ${folder}/nginx.pid;
@@ -76,6 +76,11 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
+${rest}
+}
+`;
+
+const oneFile = (port: number, folder: string, { headers, path: address }: Answer) => `
   server {
     listen 127.0.0.1:${port};
     types { }
@@ -85,26 +90,49 @@ http {
       .filter(([name]) => !["content-type", "content-length", "etag", "last-modified"].includes(name))
       .map(([name, value]) => `add_header ${name} "${value.replaceAll(/["\\$]/g, "\\$&")}";`)
       .join("\n    ")}
-  }
-}
-`;
+  }`;
 
-/** nginx with the same bytes as a file, one worker. */
-export async function startNginx(answer: Answer): Promise<Server> {
+const passedOn = (port: number, ports: readonly number[]) => `
+  upstream apps {
+    ${ports.map((one) => `server 127.0.0.1:${one};`).join("\n    ")}
+    keepalive 32;
+    keepalive_requests 10000000;
+  }
+  server {
+    listen 127.0.0.1:${port};
+    location / {
+      proxy_pass http://apps;
+      proxy_http_version 1.1;
+      proxy_set_header Connection "";
+      proxy_set_header Host $http_host;
+    }
+  }`;
+
+async function startWith(configure: (port: number, folder: string) => string): Promise<Server> {
   const { folder, remove } = scratch();
   const port = await freePort(54_700);
-  writeFileSync(path.join(folder, "page"), answer.body);
-  writeFileSync(path.join(folder, "nginx.conf"), nginxConfig(port, folder, answer));
+  writeFileSync(path.join(folder, "nginx.conf"), nginxConfig(folder, configure(port, folder)));
   const args = ["-p", folder, "-c", path.join(folder, "nginx.conf"), "-e", path.join(folder, "error.log")];
   const child = spawn(...pinned(serverCore, "nginx", args), { stdio: "ignore", detached: true });
   const mark = markOf(child.pid ?? -1);
   await untilListens(port);
   return {
     port,
-    pid: mark.pid,
+    pids: [mark.pid],
     stop: async () => {
       await endProcess(mark);
       remove();
     },
   };
 }
+
+/** nginx with the same bytes as a file, one worker. */
+export const startNginx = (answer: Answer): Promise<Server> =>
+  startWith((port, folder) => {
+    writeFileSync(path.join(folder, "page"), answer.body);
+    return oneFile(port, folder, answer);
+  });
+
+/** nginx that hands every request on to one of the given ports in turn, over connections it keeps. */
+export const startProxy = (ports: readonly number[]): Promise<Server> =>
+  startWith((port) => passedOn(port, ports));

@@ -5,7 +5,7 @@ import { openBench } from "../context";
 import { ask } from "../http/answer";
 import { startBuiltApp } from "../http/app";
 import { type Load, load, loadProgram } from "../http/load";
-import { startBare } from "../http/servers";
+import { type Server, startBare } from "../http/servers";
 import { interleave, median, medianRatio, spread, throughput } from "../measure";
 import { number, type Part, percent, times } from "../report";
 import { prefixSearch, typedBeginnings } from "./lookups";
@@ -49,9 +49,9 @@ async function overHttp(url: string, seconds: number) {
     const bare = await startBare(answers);
     try {
       const run =
-        ({ port, pid }: { port: number; pid: number }) =>
+        ({ port, pids }: Server) =>
         () =>
-          load({ port, pid, paths, headers: headers(port) }, seconds);
+          load({ port, pids, paths, headers: headers(port) }, seconds);
       await run(app)();
       await run(bare)();
       return await interleave({ app: run(app), bare: run(bare) });
