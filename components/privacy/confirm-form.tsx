@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useActionState } from "react";
+import { useActionState, useEffect, useState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { OtpInput } from "@/components/forms/otp-input";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -21,6 +21,11 @@ export function ConfirmForm({
   const t = useTranslations("privacy.confirm");
   const [sent, sendCode] = useActionState(useSafeAction(send), idleAction);
   const [state, confirmCode] = useActionState(useSafeAction(confirm), idleAction);
+  const [code, setCode] = useState("");
+  // A wrong code is typed anew, and the six boxes show what will be sent.
+  useEffect(() => {
+    if (state.status === "failed") setCode("");
+  }, [state]);
   const isOut = sent.status === "done" || state.status !== "idle";
   return (
     <div className="space-y-5">
@@ -33,6 +38,8 @@ export function ConfirmForm({
             <OtpInput
               name="code"
               label={t("code")}
+              value={code}
+              onValueChange={setCode}
               error={state.fields?.code ?? (state.status === "failed" ? state.error : undefined)}
               autoFocus
             />

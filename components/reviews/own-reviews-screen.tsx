@@ -49,13 +49,15 @@ export function OwnReviewsScreen({ page, reviews, answer }: Props) {
               </li>
             ))}
           </ul>
-          <Pagination
-            className="mt-5 justify-end"
-            page={page}
-            pageSize={OWN_REVIEWS_PAGE_SIZE}
-            total={total}
-            hrefOf={ownReviewsAddress}
-          />
+          {total > OWN_REVIEWS_PAGE_SIZE ? (
+            <Pagination
+              className="mt-5 justify-end"
+              page={page}
+              pageSize={OWN_REVIEWS_PAGE_SIZE}
+              total={total}
+              hrefOf={ownReviewsAddress}
+            />
+          ) : null}
         </>
       )}
     </>
