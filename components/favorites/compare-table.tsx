@@ -81,7 +81,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
                   {label}
                 </th>
                 {planners.map((planner) => (
-                  <td key={planner.id} className="px-4 py-3 align-top figures">
+                  <td key={planner.id} className="px-4 py-3 align-top break-words hyphens-auto figures">
                     {of(planner)}
                   </td>
                 ))}
