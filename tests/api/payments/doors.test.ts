@@ -4,9 +4,11 @@ import { POST as buy } from "@/app/api/credit/buy/route";
 import { GET as exportLogs } from "@/app/api/credit/logs/export/route";
 import { POST as webhook } from "@/app/api/webhooks/stripe/route";
 import { GET as creditsReturn } from "@/app/callback/payment/success/credits/route";
-import { orders } from "@/db/schema/credits";
+import { creditAccounts, orders } from "@/db/schema/credits";
 import { paymentEvents } from "@/db/schema/payments";
+import { settleOrder } from "@/lib/credits/orders/settle-order";
 import type { DeclaredHandler } from "@/lib/server/route";
+import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment";
@@ -61,6 +63,51 @@ describe("POST /api/credit/buy", () => {
     expect([answer.status, problemOf(answer).error]).toEqual([400, "validation_error"]);
     expect(problemOf(answer).fields).toEqual({ price: "price_changed" });
     expect(await ordersOf(provider.id)).toEqual([]);
+  });
+
+  const right = { price: 50.5, credits: 2 };
+  it.each([
+    ["another price", { ...right, price: 50 }, { price: "price_changed" }],
+    ["a cent less", { ...right, price: 50.49 }, { price: "price_changed" }],
+    ["a fraction of a cent", { ...right, price: 50.500001 }, { price: "price_changed" }],
+    ["a price below nothing", { ...right, price: -50.5 }, { price: "too_small" }],
+    ["no price at all", { ...right, price: 0 }, { price: "too_small" }],
+    ["a huge price", { ...right, price: 1e300 }, { price: "too_big" }],
+    ["a price in words", { ...right, price: "50.5" }, { price: "invalid" }],
+    ["half a credit", { ...right, credits: 2.5 }, { credits: "invalid" }],
+    ["credits below nothing", { price: -50.5, credits: -2 }, { price: "too_small", credits: "too_small" }],
+    ["none", { ...right, credits: 0 }, { credits: "too_small" }],
+    ["more than are sold at once", { price: 15_015, credits: 1001 }, { credits: "too_big" }],
+    ["more than a number holds", { ...right, credits: 2 ** 60 }, { credits: "invalid" }],
+    ["another currency", { ...right, currency: "JPY" }, { currency: "unknown_field" }],
+  ])("refuses %s, and nothing is ordered", async (_, wrong, fields) => {
+    const { provider, headers } = await enter();
+    const answer = await post(buy, { headers, body: wrong });
+    expect([answer.status, problemOf(answer).fields]).toEqual([400, fields]);
+    expect(await ordersOf(provider.id)).toEqual([]);
+    expect(container.gateways.payment.calls).toEqual([]);
+  });
+
+  it("from two windows makes two orders, and what one pays is credited once", async () => {
+    const { provider, headers } = await enter();
+    const [one, two] = await Promise.all([
+      post(buy, { headers: { ...headers, "idempotency-key": "window-one" }, body }),
+      post(buy, { headers: { ...headers, "idempotency-key": "window-two" }, body }),
+    ]);
+    expect([one.status, two.status]).toEqual([200, 200]);
+    const [first = "", second = ""] = (await ordersOf(provider.id)).map(
+      ({ paymentIntentId }) => paymentIntentId ?? "",
+    );
+    container.gateways.payment.pay(first);
+    const system = testSystemCtx({ gateways: container.gateways, now: new Date() });
+    await Promise.all([first, second, first].map((id) => settleOrder(system, id)));
+    const statuses = (await ordersOf(provider.id)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual(["pending", "succeeded"]);
+    const [account] = await db
+      .select()
+      .from(creditAccounts)
+      .where(eq(creditAccounts.providerId, provider.id));
+    expect(account?.balance).toBe(2);
   });
 
   it("says processing_error while the supplier is away, and the same key works later", async () => {
@@ -147,6 +194,16 @@ describe("the way back", () => {
       303,
       "/credits?status=payment_intent_not_found",
     ]);
+  });
+
+  it("forged brings nothing: what the supplier was never paid is not credited", async () => {
+    const { provider, headers } = await enter();
+    await post(buy, { headers, body: { price: 30, credits: 1 } });
+    const [order] = await ordersOf(provider.id);
+    const query = { payment_intent: order?.paymentIntentId ?? "", redirect_status: "succeeded" };
+    const answer = await knock(creditsReturn, { headers, query });
+    expect(answer.headers.get("location")).toBe("/credits?status=payment_failed");
+    expect(await ordersOf(provider.id)).toMatchObject([{ status: "pending" }]);
   });
 });
 

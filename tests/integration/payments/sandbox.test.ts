@@ -6,12 +6,23 @@ import { reconcilePayments } from "@/lib/settlement/reconcile";
 import { cancelPremium, changePlan } from "@/lib/subscription/manage";
 import { getSubscription } from "@/lib/subscription/queries";
 import { subscribe } from "@/lib/subscription/subscribe";
+import { syncSubscription } from "@/lib/subscription/sync-subscription";
 import { withdraw } from "@/lib/subscription/withdraw";
 import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
 import type { PaymentDouble } from "@/tests/support/payment";
 import { keepingInvariants } from "../event-requests/invariants";
 import { balanceOf } from "../event-requests/rows";
-import { openShop, orderOf, receiptsOf, refundsOf, type Shop, startPurchase, work } from "./shop";
+import {
+  accountOf,
+  openShop,
+  orderOf,
+  receiptsOf,
+  refundsOf,
+  type Shop,
+  startPurchase,
+  subscriptionsOf,
+  work,
+} from "./shop";
 
 let supplier: OpenStripe;
 beforeAll(async () => {
@@ -158,5 +169,31 @@ describe("over the wire", () => {
       expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", amountCents: 69_000 }]);
       expect(await getSubscription(shop.ctx())).toMatchObject({ status: "canceled" });
     });
+  });
+});
+
+/** Begun in Paris in the last hour of a January: a leap day, then a night that is an hour short. */
+const begun = new Date("2028-01-31T22:30:00Z");
+const ends = ["2028-02-29T22:30:00.000Z", "2028-03-31T22:30:00.000Z", "2028-04-30T22:30:00.000Z"];
+
+describe("the clock", () => {
+  it("renews Premium on the last day of shorter months, a leap day among them, whatever the hour is called", async () => {
+    const shop = await openReal();
+    const moveTo = (now: Date) => supplier.control("clock", { to: Math.floor(now.getTime() / 1000) });
+    await moveTo(begun);
+    const { session_url } = await subscribe(shop.ctx(begun), { plan: "premium_monthly" });
+    const session = sessionOf(session_url);
+    await supplier.control("checkout", { session });
+    const { subscription } = await supplier.stripe.checkout.sessions.retrieve(session);
+    let now = begun;
+    for (const end of ends) {
+      await syncSubscription(shop.system(now), String(subscription));
+      const [row] = await subscriptionsOf(shop.provider.id);
+      expect(row?.currentPeriodEnd.toISOString()).toBe(end);
+      const until = (await accountOf(shop.provider.id)).premiumUntil;
+      expect(until).toEqual(new Date(new Date(end).getTime() + 24 * 3_600_000));
+      now = new Date(end);
+      await moveTo(now);
+    }
   });
 });

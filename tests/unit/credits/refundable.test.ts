@@ -30,6 +30,19 @@ describe("credits that are given back", () => {
     expect(refundableCredits({ ...purchaseOf(10), status: "review", paidAt: null }, 9, paidAt)).toBe(0);
   });
 
+  it.each([
+    ["the end of a month", "2027-01-31T23:59:59.999Z", "2027-03-02T23:59:59.999Z"],
+    ["a leap day", "2028-01-30T12:00:00.000Z", "2028-02-29T12:00:00.000Z"],
+    ["a night that is an hour short", "2027-03-27T22:30:00.000Z", "2027-04-26T22:30:00.000Z"],
+    ["a night that is an hour long", "2027-10-30T23:30:00.000Z", "2027-11-29T23:30:00.000Z"],
+    ["the new year", "2027-12-31T23:30:00.000Z", "2028-01-30T23:30:00.000Z"],
+  ])("last thirty times twenty-four hours over %s", (_, from, until) => {
+    const bought = { ...purchaseOf(1), paidAt: new Date(from) };
+    const last = new Date(until);
+    expect(refundableCredits(bought, 1, last)).toBe(1);
+    expect(refundableCredits(bought, 1, new Date(last.getTime() + 1))).toBe(0);
+  });
+
   it("cost in all never more than was paid, and the whole exactly that, in whatever steps", () => {
     const steps = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.array(fc.integer({ min: 1, max: 60 })));
     fc.assert(
