@@ -22,7 +22,7 @@ function ContactRow({ kind, children }: { kind: keyof typeof icons; children: Re
 export function HiddenContact() {
   const t = useTranslations("event-requests.contact");
   return (
-    <ul className="mt-3.5 text-ui">
+    <ul className="mt-3.5 text-ui print:hidden">
       <ContactRow kind="email">
         <ContactMask kind="email" label={t("emailHidden")} />
       </ContactRow>

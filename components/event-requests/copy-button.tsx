@@ -27,7 +27,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <IconButton label={isCopied ? t("copied") : label} onClick={copy} className="-mr-2.5">
+    <IconButton label={isCopied ? t("copied") : label} onClick={copy} className="-mr-2.5 print:hidden">
       {isCopied ? (
         <Check aria-hidden="true" className="text-success-text" />
       ) : (

@@ -16,7 +16,7 @@ export function ListFilters({ view }: { view: ListRequestsInput }) {
   }));
   const chosen = view.status ? t(`status.${view.status}`).toLocaleLowerCase() : t("filters.all");
   return (
-    <nav aria-label={t("filters.label")} className="flex flex-wrap gap-3">
+    <nav aria-label={t("filters.label")} className="flex flex-wrap gap-3 print:hidden">
       <StatusMenu
         label={t("filters.status", { status: chosen })}
         isActive={view.status !== undefined}

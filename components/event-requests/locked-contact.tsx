@@ -40,7 +40,7 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
           size="small"
           value={price}
           title={t("contact.price", { credits: price })}
-          className="mt-6 mb-5 items-center"
+          className="mt-6 mb-5 items-center print:hidden"
         >
           {credits.isPremium
             ? t("contact.premiumBalance")
@@ -79,5 +79,5 @@ function CreditPrice() {
   const [low = "", high = ""] = [maxCreditsPerPurchase, 1].map((credits) =>
     format.number(unitPriceCents(credits) / 100, "wholeEuros"),
   );
-  return <p className="mt-3 text-caption text-ink-3">{t("euros", { low, high })}</p>;
+  return <p className="mt-3 text-caption text-ink-3 print:hidden">{t("euros", { low, high })}</p>;
 }

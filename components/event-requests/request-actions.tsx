@@ -82,7 +82,7 @@ export function RequestActions(props: RequestActionsProps) {
           isQuiet
           disabled={isRefreshing}
           onClick={() => setDialog("reject")}
-          className="text-small"
+          className="text-small print:hidden"
         >
           {t("contact.rejectAfterAll")}
         </TextButton>

@@ -23,7 +23,7 @@ export function RequestCards({
         <li
           key={request.uuid}
           data-request={request.uuid}
-          className="flex items-center gap-1 border-t border-line"
+          className="flex break-inside-avoid items-center gap-1 border-t border-line"
         >
           <RequestCard request={request} />
           {hasButtons && request.seenDate !== null ? (

@@ -64,7 +64,7 @@ export function RequestScreen({
               </div>
             ) : null}
             {isForSale && !credits.isPremium ? (
-              <p className="mt-4 px-1 text-small text-ink-2">
+              <p className="mt-4 px-1 text-small text-ink-2 print:hidden">
                 <Gem aria-hidden="true" className="mr-1.5 inline size-4 align-[-3px] text-gold-text" />
                 {t("contact.premiumHint")}
               </p>
@@ -119,7 +119,7 @@ function RequestHead({ request }: Pick<RequestScreenProps, "request">) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section>
+    <section className="break-inside-avoid">
       <h2 className="mb-2.5 text-h3">{title}</h2>
       {children}
     </section>

@@ -9,7 +9,7 @@ export function SkipLink() {
   return (
     <a
       href={`#${mainId}`}
-      className="fixed top-3 left-3 z-skip -translate-y-24 rounded-control bg-band px-4 py-2.5 text-ui font-semibold text-on-band focus:translate-y-0"
+      className="fixed top-3 left-3 z-skip -translate-y-24 rounded-control bg-band px-4 py-2.5 text-ui font-semibold text-on-band focus:translate-y-0 print:hidden"
     >
       {t("skip")}
     </a>

@@ -6,7 +6,7 @@ import { searchTextOf } from "@/lib/event-requests/inbox/search-text";
 import { makeMember, makeProject } from "@/tests/support/couples";
 import { expectAccessible } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
-import { expect, originOf, test, wordsOf } from "../support/test";
+import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 const fr = originOf("fr");
 const words = wordsOf("fr-FR");
@@ -42,6 +42,15 @@ async function withInbox(db: Database, count: number): Promise<string> {
     })),
   );
   return providerId;
+}
+
+/** On paper stands what can be read, and nothing that can only be pressed. */
+async function expectNothingToPress(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+  const pressed = ["button", "summary", "input", "select", "nav", "[href='#content']"];
+  await expect(page.locator(pressed.map((name) => `${name}:visible`).join())).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.emulateMedia({ media: null });
 }
 
 test("walks through 500 requests by keyboard alone", async ({ page, context, db }) => {
@@ -115,6 +124,7 @@ test("asks what becomes of a locked request on the browser's Back", async ({ pag
   const { path } = await newRequest(db, userId);
   await signIn(db, context, { userId }, fr);
   await page.goto(`${fr}/event-requests`);
+  await expectNothingToPress(page);
   await page.locator(`a[data-open][href="${path}"]:visible`).click();
   await expect(page.getByRole("button", { name: words("event-requests.contact.unlock") })).toBeEnabled();
   const asked = page.getByRole("dialog", { name: words("event-requests.leave.title") });
@@ -194,4 +204,7 @@ test("writes a template and answers an unlocked request with it", async ({ page,
     "À Annecy",
     "Bonjour Léa",
   ]);
+  await expectNothingToPress(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(member.email)).toBeVisible();
 });
