@@ -1,6 +1,8 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/subscription";
 import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { newProvider, signIn } from "../support/people";
-import { expect, originOf, test, wordsOf } from "../support/test";
+import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 // The supplier's own pages speak the language of the browser.
 test.use({ locale: "fr-FR" });
@@ -8,7 +10,18 @@ test.use({ locale: "fr-FR" });
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 
-test("Premium is bought by the year, cancelled, resumed, moved to the month and withdrawn from", async ({
+/** Pays on the supplier's own page, whose button names the sum. */
+async function pay(page: Page, sum: RegExp): Promise<void> {
+  await page.waitForURL(/\/sandbox\/|\/c\/pay|checkout/);
+  await page.getByLabel(/Numéro de carte/).fill("4242424242424242");
+  await page.getByLabel(/Date d.expiration/).fill("12 / 34");
+  await page.getByLabel(/Code de sécurité/).fill("123");
+  await page.getByLabel(/Nom sur la carte/).fill("Claire Aubert");
+  await page.getByRole("button", { name: sum }).click();
+  await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
+}
+
+test("Premium is bought by the year, cancelled, resumed, moved to the month, withdrawn from and bought by the month", async ({
   page,
   context,
   db,
@@ -19,13 +32,7 @@ test("Premium is bought by the year, cancelled, resumed, moved to the month and 
   await expectAccessible(page, "the screen");
   await expectNoOverflow(page, "the screen");
   await page.getByRole("button", { name: words("subscription.premium.subscribe") }).click();
-  await page.waitForURL(/\/sandbox\/|\/c\/pay|checkout/);
-  await page.getByLabel(/Numéro de carte/).fill("4242424242424242");
-  await page.getByLabel(/Date d.expiration/).fill("12 / 34");
-  await page.getByLabel(/Code de sécurité/).fill("123");
-  await page.getByLabel(/Nom sur la carte/).fill("Claire Aubert");
-  await page.getByRole("button", { name: /^Payer/ }).click();
-  await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
+  await pay(page, /^Payer 690/);
   await expect(page).toHaveURL(`${fr}/subscription`);
   await expect(page.getByText(words("subscription.status.active"), { exact: true })).toBeVisible();
   await expectAccessible(page, "the screen");
@@ -50,7 +57,20 @@ test("Premium is bought by the year, cancelled, resumed, moved to the month and 
     .last()
     .click();
   await expect(page.getByText(words("subscription.withdraw.done"))).toBeVisible();
-  await expect(page.getByRole("button", { name: words("subscription.premium.again") })).toBeVisible();
+
+  await page.getByText(words("subscription.rhythm.monthly"), { exact: true }).click();
+  await page.getByRole("button", { name: words("subscription.premium.again") }).click();
+  await pay(page, /^Payer 69(?!0)/);
+  await expect(page.getByText(words("subscription.status.active"), { exact: true })).toBeVisible();
+  const paid = await db
+    .select({ plan: subscriptions.plan, isOver: isNotNull(subscriptions.endedAt) })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, provider.id))
+    .orderBy(subscriptions.startedAt);
+  expect(paid).toEqual([
+    { plan: "premium_yearly", isOver: true },
+    { plan: "premium_monthly", isOver: false },
+  ]);
 });
 
 test("whoever turns back on the supplier's page is told that nothing was charged", async ({
