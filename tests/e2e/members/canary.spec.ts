@@ -1,8 +1,11 @@
+import { globSync } from "node:fs";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { eventRequests } from "@/db/schema/event-requests";
 import { memberContacts } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
+import { sessions } from "@/db/schema/sessions";
+import { hashToken } from "@/lib/core/hash";
 import { open } from "@/lib/core/seal";
 import { env } from "@/lib/env";
 import type { Account } from "@/scripts/shots/scene";
@@ -80,31 +83,81 @@ interface Eyes {
   userId?: string;
   memberId?: string;
   pages: number;
+  /** Folder of screens of which he has to have read each one. */
+  group?: string;
+  /** Screens of it that no link leads to. */
+  alone?: readonly string[];
 }
 
-const demo = (account: Account, pages: number) => async (db: Database) => {
-  const userId = await demoUser(db, account);
-  return { cookie: `session=${await openSession(db, { userId })}`, userId, pages };
-};
+/** Screens of a folder that were not among the pages: a new one that no link leads to is named in `alone`. */
+function unread(group: string, pages: readonly Found[]): string[] {
+  const paths = pages.map(({ url }) => new URL(url.replace(/ \(payload\)$/, "")).pathname);
+  const screens = globSync(`app/[[]locale[]]/(${group})/**/page.tsx`).map((file) =>
+    file.replace(/^app\/\[locale\]\/\([a-z]+\)/, "").replace(/\/page\.tsx$/, ""),
+  );
+  expect(screens.length).toBeGreaterThan(5);
+  return screens.filter((screen) => {
+    const shape = new RegExp(`^${screen.replaceAll(/\[[^\]]+\]/g, "[^/]+")}$`);
+    return !paths.some((path) => shape.test(path));
+  });
+}
+
+const demo =
+  (account: Account, pages: number, more: Partial<Eyes> = {}) =>
+  async (db: Database) => {
+    const userId = await demoUser(db, account);
+    return { cookie: `session=${await openSession(db, { userId })}`, userId, pages, ...more };
+  };
+
+/** An admin at work in the place of a provider who has locked requests. */
+async function standIn(db: Database): Promise<Eyes> {
+  const [userId, adminId] = [await demoUser(db, "claire"), await demoUser(db, "admin")];
+  const sessionOf = async (id: string) => {
+    const [row] = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.idHash, hashToken(id)));
+    return row?.id ?? "";
+  };
+  const cookie = await openSession(db, { userId });
+  await db
+    .update(sessions)
+    .set({
+      impersonatorUserId: adminId,
+      impersonatorSessionId: await sessionOf(await openSession(db, { userId: adminId })),
+      impersonationReason: "a call for help",
+      impersonationExpiresAt: new Date(Date.now() + 50 * 60_000),
+    })
+    .where(eq(sessions.id, await sessionOf(cookie)));
+  return { cookie: `session=${cookie}`, userId, pages: 9 };
+}
 
 const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
   "a visitor": async () => ({ pages: 200 }),
   "a couple": async (db) => {
     const { member } = await newRequest(db, await demoUser(db, "claire"));
+    const [project] = await db.select().from(projects).where(eq(projects.memberId, member.id));
+    const steps = ["providers", "sent", "verify"].map((step) => `/project/${project?.id}/${step}`);
     return {
       cookie: `session=${await openSession(db, { memberId: member.id })}`,
       memberId: member.id,
       pages: 5,
+      group: "couple",
+      alone: [...steps, "/project/new", "/review/nobody-sent-this", "/my/account", "/my/erased"],
     };
   },
-  "a provider who has not paid": demo("claire", 9),
+  "a provider who has not paid": demo("claire", 9, { group: "provider", alone: ["/security"] }),
+  "an admin in a provider's place": standIn,
   "a provider nobody wrote to": async (db) => {
     const { id: userId } = await newProvider(db);
     return { cookie: `session=${await openSession(db, { userId })}`, userId, pages: 5 };
   },
   "a Premium provider": demo("premium", 9),
   "a venue": demo("venue", 5),
-  "an administrator": demo("admin", 5),
+  "an administrator": async (db) => {
+    const alone = ["/admin", `/admin/users/${await demoUser(db, "claire")}`];
+    return demo("admin", 5, { group: "admin", alone })(db);
+  },
 };
 
 test("the crawler would find a contact", () => {
@@ -137,12 +190,20 @@ for (const [viewer, look] of Object.entries(viewers)) {
     const uuids = [...sent.map(({ uuid }) => uuid), ...mine.map(({ id }) => id)];
     const secrets = await secretsFor(db, eyes, [member]);
 
-    const starts = ["/", "/dashboard", "/event-requests", "/my/project", ...sent.map(({ path }) => path)];
+    const starts = [
+      "/",
+      "/dashboard",
+      "/event-requests",
+      "/my/project",
+      ...sent.map(({ path }) => path),
+      ...(eyes.alone ?? []),
+    ];
     // Public pages are one text for everybody: the visitor reads them all, the others only their own screens.
     const pages = await crawl(origin, starts, eyes.cookie, (path) => !eyes.cookie || !isPublic(path));
     const calls = await readCalls(origin, eyes.cookie, [...new Set(uuids)]);
     expect(pages.length).toBeGreaterThan(2 * eyes.pages);
     expect(calls.length).toBeGreaterThan(5);
+    if (eyes.group) expect(unread(eyes.group, pages)).toEqual([]);
     expect([...pages, ...calls].flatMap((found) => leaksIn(found, secrets))).toEqual([]);
   });
 }
