@@ -41,6 +41,7 @@ import type reviews from "@/messages/fr-FR/reviews.json";
 import type sandbox from "@/messages/fr-FR/sandbox.json";
 import type search from "@/messages/fr-FR/search.json";
 import type sessions from "@/messages/fr-FR/sessions.json";
+import type settlement from "@/messages/fr-FR/settlement.json";
 import type statistics from "@/messages/fr-FR/statistics.json";
 import type subscription from "@/messages/fr-FR/subscription.json";
 import type system from "@/messages/fr-FR/system.json";
@@ -87,6 +88,7 @@ declare module "next-intl" {
       projects: typeof projects;
       mails: typeof mails;
       system: typeof system;
+      settlement: typeof settlement;
       moderation: typeof moderation;
       images: typeof images;
       impersonation: typeof impersonation;

@@ -107,6 +107,8 @@ export const orderStatus = pgEnum("order_status", [
   "canceled",
   "review",
 ]);
+/** What became of a payment that did not match its order. */
+export const orderOutcome = pgEnum("order_outcome", ["booked", "returned"]);
 export const premiumPlan = pgEnum("premium_plan", ["premium_monthly", "premium_yearly"]);
 export const checkoutStatus = pgEnum("checkout_status", ["open", "complete", "expired"]);
 export const receiptKind = pgEnum("receipt_kind", ["credits", "premium", "refund"]);

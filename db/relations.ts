@@ -1,5 +1,6 @@
 import { relations } from "drizzle-orm";
-import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { key } from "./foreign-key";
+import { moneyRelations } from "./money-relations";
 import { consents, emailChanges, passwordResets, phoneCodes } from "./schema/accounts";
 import { analyticsEvents } from "./schema/analytics";
 import { langues, prestations } from "./schema/catalogue";
@@ -12,7 +13,7 @@ import { images, mediaFiles, profileImages } from "./schema/images";
 import { memberCodes, memberContacts, members } from "./schema/members";
 import { contentReports, moderationDecisions } from "./schema/moderation";
 import { notificationSettings, notificationTimings } from "./schema/notifications";
-import { disputes, paymentCustomers, receiptSeries, receipts, refunds } from "./schema/payments";
+import { receipts } from "./schema/payments";
 import { places } from "./schema/places";
 import { portfolioImages, portfolioPrestations, portfolios } from "./schema/portfolios";
 import { portraits } from "./schema/profile";
@@ -26,12 +27,6 @@ import { checkoutSessions, subscriptions } from "./schema/subscription";
 import { users } from "./schema/users";
 import { venueImages, venuePrestations, venueReviews, venues } from "./schema/venues";
 import { videos } from "./schema/videos";
-
-/** The two ends of a foreign key; a name tells apart two keys between the same tables. */
-function key<C extends AnyPgColumn, R extends AnyPgColumn>(column: C, target: R, relationName?: string) {
-  const ends = { fields: [column] as [C], references: [target] as [R] };
-  return relationName ? { ...ends, relationName } : ends;
-}
 
 /**
  * Every relation, above the tables: each foreign key has its `one`, and the reverse side stands where a screen reads
@@ -167,25 +162,7 @@ export const tableRelations = {
   notificationSettingsRelations: relations(notificationSettings, ({ one }) => ({
     user: one(users, key(notificationSettings.userId, users.id)),
   })),
-  disputesRelations: relations(disputes, ({ one }) => ({
-    account: one(creditAccounts, key(disputes.providerId, creditAccounts.providerId)),
-    order: one(orders, key(disputes.orderId, orders.id)),
-    subscription: one(subscriptions, key(disputes.subscriptionId, subscriptions.id)),
-  })),
-  paymentCustomersRelations: relations(paymentCustomers, ({ one }) => ({
-    account: one(creditAccounts, key(paymentCustomers.providerId, creditAccounts.providerId)),
-  })),
-  receiptsRelations: relations(receipts, ({ one }) => ({
-    account: one(creditAccounts, key(receipts.providerId, creditAccounts.providerId)),
-    numbering: one(receiptSeries, key(receipts.series, receiptSeries.series)),
-    order: one(orders, key(receipts.orderId, orders.id)),
-    subscription: one(subscriptions, key(receipts.subscriptionId, subscriptions.id)),
-  })),
-  refundsRelations: relations(refunds, ({ one }) => ({
-    account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),
-    order: one(orders, key(refunds.orderId, orders.id)),
-    subscription: one(subscriptions, key(refunds.subscriptionId, subscriptions.id)),
-  })),
+  ...moneyRelations,
   placesRelations: relations(places, ({ one, many }) => ({
     parent: one(places, key(places.parentId, places.id, "places_parent")),
     children: many(places, { relationName: "places_parent" }),

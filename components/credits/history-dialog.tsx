@@ -2,6 +2,7 @@
 
 import { Download, History } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
+import { OrderTable } from "@/components/credits/order-table";
 import { PagedList } from "@/components/credits/paged-list";
 import { usePages } from "@/components/credits/use-pages";
 import { ReceiptTable } from "@/components/receipts/receipt-table";
@@ -10,7 +11,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
-import { listCreditLogs } from "@/lib/credits/client";
+import { listCreditLogs, listPurchases } from "@/lib/credits/client";
 import type { CreditLogsDto } from "@/lib/credits/schema";
 import { listReceipts } from "@/lib/receipts/client";
 
@@ -25,15 +26,27 @@ const receiptPage = async (page: number) => {
   return { items: receipts, total };
 };
 
-/** Every credit that came and went, and every receipt (specification section 2), fetched when asked for. */
+/** What was paid, or is being; a purchase that came to nothing is no news. */
+const orderPage = async () => {
+  const { orders } = await listPurchases();
+  const items = orders.filter(
+    ({ status, refundedAmount }) =>
+      ["succeeded", "processing", "review"].includes(status) || refundedAmount > 0,
+  );
+  return { items, total: items.length };
+};
+
+/** Every credit that came and went, every purchase and every receipt (specification section 2), fetched when asked for. */
 export function HistoryDialog() {
   const t = useTranslations("purchases.history");
   const receiptWords = useTranslations("receipts.list");
   const errors = useTranslations("credits.errors");
   const logs = usePages(logPage);
   const receipts = usePages(receiptPage);
+  const orders = usePages(orderPage);
   const open = () => {
     logs.load();
+    orders.load();
     receipts.load();
   };
   return (
@@ -47,6 +60,7 @@ export function HistoryDialog() {
         <Tabs defaultValue="logs">
           <TabsList>
             <Tab value="logs">{t("credits")}</Tab>
+            <Tab value="orders">{t("purchases")}</Tab>
             <Tab value="receipts">{receiptWords("title")}</Tab>
           </TabsList>
           <TabPanel value="logs">
@@ -67,6 +81,14 @@ export function HistoryDialog() {
                   </a>
                 </>
               )}
+            </PagedList>
+          </TabPanel>
+          <TabPanel value="orders">
+            <PagedList
+              pages={orders}
+              words={{ none: t("nothingBought"), more: t("more"), failed: errors("history_load_error") }}
+            >
+              {(items) => <OrderTable orders={items} onRefunded={open} />}
             </PagedList>
           </TabPanel>
           <TabPanel value="receipts">

@@ -1,7 +1,7 @@
 import type { WorkMenu } from "@/components/layout/menu";
 
-/** What an administrator works through; `pending` counts what waits for a decision. */
-export function adminMenu(pending: number): WorkMenu {
+/** What an administrator works through; `pending` counts what waits for a decision, `payments` the money that does. */
+export function adminMenu(pending: number, payments: number): WorkMenu {
   return {
     groups: [
       {
@@ -9,6 +9,7 @@ export function adminMenu(pending: number): WorkMenu {
           { key: "moderation", href: "/admin/moderation", count: pending },
           { key: "users", href: "/admin/users" },
           { key: "promotions", href: "/admin/promotions" },
+          { key: "payments", href: "/admin/payments", count: payments },
           { key: "audit", href: "/admin/audit" },
           { key: "system", href: "/admin/system" },
         ],

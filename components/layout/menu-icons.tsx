@@ -1,5 +1,6 @@
 import {
   Award,
+  Banknote,
   BookOpen,
   Building2,
   Castle,
@@ -51,6 +52,7 @@ export const menuIcons: Record<MenuIcon, LucideIcon> = {
   moderation: ListChecks,
   users: UsersRound,
   promotions: Megaphone,
+  payments: Banknote,
   audit: ScrollText,
   system: Gauge,
 };

@@ -23,6 +23,7 @@ export type MenuIcon =
   | "moderation"
   | "users"
   | "promotions"
+  | "payments"
   | "audit"
   | "system";
 

@@ -31,6 +31,7 @@ export const openScreens = [
   "/admin/moderation",
   "/admin/users",
   "/admin/promotions",
+  "/admin/payments",
   "/admin/audit",
   "/integrate-badge",
   "/reviews",

@@ -44,7 +44,17 @@ function whenText({ locale, values }: MessageFacts): string {
 function amountText({ locale, values }: MessageFacts): string {
   return createFormatter({ locale, formats }).number(Number(values.cents ?? 0) / 100, {
     style: "currency",
-    currency: "EUR",
+    currency: String(values.currency ?? "EUR"),
+  });
+}
+
+/** The civil day a message speaks of, in the receiver's country. */
+function dayText({ locale, values }: MessageFacts): string {
+  if (!values.day) return "";
+  const { timeZone } = domainForLocale(locale);
+  return createFormatter({ locale, formats }).dateTime(new Date(String(values.day)), {
+    dateStyle: "long",
+    timeZone,
   });
 }
 
@@ -68,6 +78,9 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
     number: String(facts.values.number ?? ""),
     receipt: String(facts.values.receipt ?? ""),
     amount: amountText(facts),
+    balance: Number(facts.values.balance ?? 0),
+    plan: String(facts.values.plan ?? ""),
+    day: dayText(facts),
     requests: Number(facts.values.requests ?? 0),
     reviews: Number(facts.values.reviews ?? 0),
     newEmail: String(newEmail ?? ""),

@@ -11,9 +11,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../columns";
-import { receiptKind, refundStatus } from "../enums";
+import { orderOutcome, receiptKind, refundStatus } from "../enums";
 import { creditAccounts, orders } from "./credits";
 import { subscriptions } from "./subscription";
+import { users } from "./users";
 
 export const paymentCustomers = pgTable(
   "payment_customers",
@@ -25,6 +26,19 @@ export const paymentCustomers = pgTable(
     createdAt: createdAt("created_at"),
   },
   (t) => [uniqueIndex("payment_customers_external_key").on(t.externalId)],
+);
+
+/** Customers that the supplier no longer knows: payments on their way may still name them. */
+export const formerPaymentCustomers = pgTable(
+  "former_payment_customers",
+  {
+    externalId: text("external_id").primaryKey(),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    replacedAt: createdAt("replaced_at"),
+  },
+  (t) => [index("former_payment_customers_provider_idx").on(t.providerId)],
 );
 
 /** Inbox of webhooks, keyed by the event's id: an event only says which object to look at again. */
@@ -108,6 +122,31 @@ export const refunds = pgTable(
     index("refunds_subscription_idx").on(t.subscriptionId),
     check("refunds_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
     check("refunds_amount", sql`${t.amountCents} > 0 and ${t.quantity} >= 0`),
+  ],
+);
+
+/** What an administrator decided about money that came and could not be booked, with what was looked at then. */
+export const orderResolutions = pgTable(
+  "order_resolutions",
+  {
+    id: randomId("id"),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    outcome: orderOutcome("outcome").notNull(),
+    /** Why it waited: the code of what did not match. */
+    mismatch: text("mismatch").notNull(),
+    receivedCents: cents("received_cents").notNull(),
+    currency: text("currency").notNull(),
+    /** In the administrator's words; read by administrators alone. */
+    reason: text("reason").notNull(),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("order_resolutions_order_idx").on(t.orderId, t.createdAt),
+    index("order_resolutions_decided_by_idx").on(t.decidedBy),
+    check("order_resolutions_received", sql`${t.receivedCents} > 0`),
   ],
 );
 

@@ -25,6 +25,8 @@ export const auditActions = [
   "content_reported",
   "report_handled",
   "job_retried",
+  "payment_booked",
+  "payment_returned",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,4 +1,6 @@
 import { http } from "@/lib/browser/http";
+import type { OrdersDto } from "@/lib/credits/orders/schema";
+import type { RefundDto } from "@/lib/credits/refunds/schema";
 import type { CreditLogsDto } from "@/lib/credits/schema";
 
 /** Opens a payment; `price` in euros is compared with ours. The same key finds the same order again. */
@@ -12,4 +14,12 @@ export function buyCredits(
 /** One page of the ledger, the newest entry first. */
 export function listCreditLogs(page: number, signal?: AbortSignal): Promise<CreditLogsDto> {
   return http("GET", `/api/credit/logs?page=${page}`, signal ? { signal } : {});
+}
+
+/** Purchases, the newest first, each with what would be given back. */
+export const listPurchases = (): Promise<OrdersDto> => http("GET", "/api/credit/orders");
+
+/** Gives the unused credits of a purchase back; the same key asks once. */
+export function askRefund(orderId: string, idempotencyKey: string): Promise<RefundDto> {
+  return http("POST", "/api/credit/refund", { body: { orderId }, idempotencyKey });
 }

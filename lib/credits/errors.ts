@@ -5,6 +5,9 @@ export const creditErrors = defineErrors("credits", {
   /** The price shown is no longer, or never was, the price of so many credits. */
   price_changed: 400,
   order_not_found: 404,
-  /** Used, given back already, or bought more than thirty days ago. */
+  /** No credit of it is left, or it was never paid. */
   not_refundable: 409,
+  /** Bought more than thirty days ago. */
+  refund_too_late: 409,
+  already_refunded: 409,
 });

@@ -7,6 +7,7 @@ import { DAY_MS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { defaultCountry, domainOf } from "@/lib/countries/domains";
 import { creditErrors } from "@/lib/credits/errors";
+import { lowCreditsMessageSql } from "@/lib/credits/low-sql";
 import { isOverdraft, spendCreditCtes } from "@/lib/credits/spend-sql";
 import { eventRequestErrors } from "@/lib/event-requests/errors";
 import { failLeadIn } from "@/lib/event-requests/failures/fail-lead";
@@ -141,7 +142,7 @@ function unlockStatement(ctx: ModeratedCtx, uuid: string, provided: SQL = sql``)
     select email_encrypted, phone_encrypted, day.unlocks as unlocks_of_day from contact, day`;
 }
 
-/** To the couple, who will call; by text too, where a number that does not exist is found out while it can be told. */
+/** To the couple, who will call, and to the provider when credits run out; by text too, where a number that does not exist is found out while it can be told. */
 function messagesOf(ctx: ModeratedCtx, uuid: string): SQL {
   const { userId } = ctx.actor;
   return sql`
@@ -154,5 +155,6 @@ function messagesOf(ctx: ModeratedCtx, uuid: string): SQL {
     select 'unusual_unlocks', 'email', 'operator', ${userId}::uuid, ${userId}::uuid,
       ${ctx.now.toISOString().slice(0, 10)}, ${domainOf(defaultCountry).locale},
       jsonb_build_object('count', unlocks + 1)
-    from contact, day where unlocks >= ${unusualUnlocksPerDay}`;
+    from contact, day where unlocks >= ${unusualUnlocksPerDay}
+    union all ${lowCreditsMessageSql(userId)}`;
 }

@@ -36,6 +36,7 @@ export const namespaces = [
   "projects",
   "mails",
   "system",
+  "settlement",
   "moderation",
   "images",
   "impersonation",

@@ -49,6 +49,15 @@ export const jobs = {
   },
   /** Finds what messages of the payment supplier should have told. */
   "reconcile-payments": { ...housekeeping, cron: "11 * * * *" },
+  /** Announces the yearly payment of Premium a week ahead. */
+  "announce-renewals": { ...housekeeping, cron: "23 7 * * *" },
+  /** Ends at the payment supplier what a deleted account left open there. */
+  "close-payments": {
+    payload: z.object({ providerId: z.uuid() }),
+    retryLimit: 20,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 3_600,
+  },
   "check-company-siret": {
     payload: z.object({ providerId: z.uuid() }),
     retryLimit: 24,

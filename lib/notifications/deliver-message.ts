@@ -11,7 +11,7 @@ import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kind
 import { holdBack } from "@/lib/notifications/outbox/put-back";
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
-import { optionalKinds } from "@/lib/notifications/schema";
+import { digestKinds } from "@/lib/notifications/schema";
 import { isSuppressed, type Place, suppress } from "@/lib/notifications/suppressions";
 import { holdOf } from "@/lib/notifications/timing/timings";
 import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
@@ -71,7 +71,7 @@ const DIGEST_LOOK_MS = DAY_MS;
 /** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
 async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   const isForUser = delivery.recipientKind === "user";
-  if (isForUser && !optionalKinds.some((kind) => kind === delivery.kind)) return false;
+  if (isForUser && !digestKinds.some((kind) => kind === delivery.kind)) return false;
   const hold = await holdOf(ctx, delivery);
   if (hold === null) return false;
   const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_LOOK_MS) : hold;

@@ -10,7 +10,13 @@ import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
 import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
-import { ofReceipt, ofSubscription } from "@/lib/notifications/money-facts";
+import {
+  ofLowCredits,
+  ofReceipt,
+  ofRenewal,
+  ofReturnedPayment,
+  ofSubscription,
+} from "@/lib/notifications/money-facts";
 import { openingToken } from "@/lib/notifications/opening-token";
 import { ofContactMessage, ofReport } from "@/lib/notifications/operator-facts";
 import {
@@ -156,6 +162,9 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   digest: (ctx, id) => ofUser(ctx, id, "/dashboard"),
   receipt_issued: ofReceipt,
   premium_payment_failed: ofSubscription,
+  low_credits: ofLowCredits,
+  premium_renewal: ofRenewal,
+  payment_returned: ofReturnedPayment,
   account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
   welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
   contact_message: ofContactMessage,

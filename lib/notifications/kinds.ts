@@ -2,6 +2,8 @@ interface KindRule {
   channels: readonly ("email" | "sms")[];
   /** Cannot be switched off. */
   isEssential: boolean;
+  /** Does not wait for the daily letter, which counts requests and reviews. */
+  leavesAtOnce?: true;
   /** What the sealed secret is: six digits to type (unless said), the end of the link, whom to write to, or who is gone. */
   secret?: "code" | "link" | "address" | "company";
 }
@@ -69,6 +71,12 @@ export const messageKinds = {
   receipt_issued: { channels: ["email"], isEssential: true },
   /** To a provider: Premium could not be paid for; where the card is changed. */
   premium_payment_failed: { channels: ["email"], isEssential: true },
+  /** To a provider without Premium: one credit is left, or none. Once until there were more again. */
+  low_credits: { channels: ["email"], isEssential: false, leavesAtOnce: true },
+  /** To a provider who pays Premium by the year: when it renews, for how much, and how to stop it. */
+  premium_renewal: { channels: ["email"], isEssential: true },
+  /** To a provider: a payment could not be booked, and the money goes back. */
+  payment_returned: { channels: ["email"], isEssential: true },
   /** To a user: an administrator opened the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
   /** To a provider whose registration is finished: what happens now, and the welcome credit. */

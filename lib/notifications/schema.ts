@@ -6,6 +6,9 @@ export const optionalKinds = (Object.keys(messageKinds) as MessageKind[]).filter
   (kind) => !ruleOf(kind).isEssential,
 );
 
+/** Of these, what the daily letter stands for. */
+export const digestKinds = optionalKinds.filter((kind) => !ruleOf(kind).leavesAtOnce);
+
 export const channels = ["email", "sms"] as const satisfies readonly MessageChannel[];
 
 /** One switch of the matrix event × channel. */

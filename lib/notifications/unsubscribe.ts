@@ -4,7 +4,7 @@ import { keyedHash, sameText } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import { unsubscribeErrors } from "@/lib/notifications/errors";
 import type { MessageKind } from "@/lib/notifications/kinds";
-import { optionalKinds, type UnsubscribeInput } from "@/lib/notifications/schema";
+import { digestKinds, optionalKinds, type UnsubscribeInput } from "@/lib/notifications/schema";
 
 const unsubscribesPerIp: LimitRule = {
   name: "unsubscribe-ip",
@@ -13,7 +13,7 @@ const unsubscribesPerIp: LimitRule = {
   failsClosed: false,
 };
 
-/** The daily letter holds all others: its link ends them. */
+/** The daily letter holds those that can wait: its link ends them. */
 const endableKinds: readonly MessageKind[] = [...optionalKinds, "digest"];
 
 const sign = (ctx: Pick<Ctx, "keys">, userId: string, kind: string) =>
@@ -40,7 +40,7 @@ export async function unsubscribe(ctx: Ctx, { token }: UnsubscribeInput): Promis
   const meant = readUnsubscribeToken(ctx, token);
   if (!meant) throw unsubscribeErrors.link_invalid();
   const change = { isEnabled: false, updatedAt: ctx.now };
-  const kinds = meant.kind === "digest" ? optionalKinds : [meant.kind];
+  const kinds = meant.kind === "digest" ? digestKinds : [meant.kind];
   await ctx.db
     .insert(notificationSettings)
     .values(kinds.map((kind) => ({ userId: meant.userId, kind, channel: "email" as const, ...change })))

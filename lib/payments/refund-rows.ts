@@ -12,6 +12,9 @@ type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "quantity">
   subject: { orderId: string } | { subscriptionId: string };
 };
 
+/** Reason of a refund of money that was never booked: no receipt was written, so no credit note takes it back. */
+export const notBooked = "not_booked";
+
 /** Promises a refund in the caller's transaction; a job asks the supplier for it. */
 export async function openRefund(tx: Ctx, { subject, ...values }: OpenRefund): Promise<Refund> {
   const [refund] = await tx.db
@@ -86,7 +89,8 @@ export async function writeRefund(
     .update(refunds)
     .set({ status: now.status, externalId: before.externalId ?? now.externalId, updatedAt: tx.now })
     .where(eq(refunds.id, id));
-  if (now.status === "succeeded" && now.externalId !== null && before.status !== "succeeded")
+  const isNew = now.status === "succeeded" && before.status !== "succeeded";
+  if (isNew && now.externalId !== null && before.reason !== notBooked)
     await issueReceipt(tx, {
       providerId: before.providerId,
       kind: "refund",

@@ -22,11 +22,13 @@ import { mintSystem } from "@/lib/server/guards";
 import { forgetIdempotencyKeys } from "@/lib/server/idempotency";
 import { startRelay } from "@/lib/server/message-relay";
 import { world } from "@/lib/server/world";
+import { closePayments } from "@/lib/settlement/close-payments";
 import { processEvent } from "@/lib/settlement/process-event";
 import { reconcilePayments } from "@/lib/settlement/reconcile";
 import { sendRefund } from "@/lib/settlement/send-refund";
 import { keepViews } from "@/lib/statistics/keep-views";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
+import { announceRenewals } from "@/lib/subscription/announce-renewals";
 import { refreshVenuePremium } from "@/lib/venues/refresh-premium";
 
 type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
@@ -68,6 +70,9 @@ const handlers: Handlers = {
   "process-payment-event": processEvent,
   "send-refund": sendRefund,
   "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
+  "announce-renewals": async (ctx) =>
+    note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
+  "close-payments": closePayments,
   "check-company-siret": recheckSiret,
   "roll-up-views": rollUpViews,
   "keep-views": keepViews,

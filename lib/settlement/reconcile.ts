@@ -6,6 +6,7 @@ import { enqueue } from "@/lib/jobs/enqueue";
 import { listOpenEvents } from "@/lib/payments/event-inbox";
 import { storeEvents } from "@/lib/payments/receive-event";
 import { listWaitingRefunds } from "@/lib/payments/refund-rows";
+import { listLeftOpen } from "@/lib/settlement/close-payments";
 import { lookAtRefund } from "@/lib/settlement/look-at-refund";
 import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
 import { listOpenCheckouts, listUnseen } from "@/lib/subscription/open-rows";
@@ -34,6 +35,7 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
     refunds: 0,
     checkouts: 0,
     subscriptions: 0,
+    closed: 0,
     failed: 0,
   };
   const each = async <T>(items: readonly T[], look: (item: T) => Promise<unknown>) => {
@@ -68,5 +70,8 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
   );
   counts.checkouts = await each(await listOpenCheckouts(ctx, settled), (id) => syncCheckout(ctx, id));
   counts.subscriptions = await each(await listUnseen(ctx, settled), (id) => lookAtSubscription(ctx, id));
+  counts.closed = await each(await listLeftOpen(ctx, settled), (providerId) =>
+    enqueue(ctx, "close-payments", { providerId }),
+  );
   return counts;
 }

@@ -1,7 +1,8 @@
 import type { ModeratedCtx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
-import { findCustomer } from "@/lib/payments/ensure-customer";
+import { PaymentRefused } from "@/lib/gateways/payment/port";
+import { findCustomer, withCustomer } from "@/lib/payments/ensure-customer";
 import { asPaymentError } from "@/lib/payments/supplier-errors";
 import { premiumPlans } from "@/lib/plan/premium";
 import { subscriptionErrors } from "@/lib/subscription/errors";
@@ -27,7 +28,14 @@ async function changed(
   externalId: string,
   ask: () => Promise<void>,
 ): Promise<SubscriptionDto> {
-  await asPaymentError(ask());
+  try {
+    await asPaymentError(ask());
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) || error.code !== "resource_missing") throw error;
+    // The supplier no longer knows it: it is written as what runs out, and there is nothing to change.
+    await asPaymentError(lookAtSubscription(ctx, externalId));
+    throw subscriptionErrors.not_subscribed();
+  }
   await asPaymentError(lookAtSubscription(ctx, externalId));
   return getSubscription(ctx);
 }
@@ -35,11 +43,12 @@ async function changed(
 /** The supplier's page for cards, invoices and rhythm. Throws not_subscribed for who never paid there. */
 export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
   await enter(ctx);
-  const customerId = await findCustomer(ctx, ctx.actor.userId);
-  if (!customerId) throw subscriptionErrors.not_subscribed();
+  if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
   const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
   const { url } = await asPaymentError(
-    ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
+    withCustomer(ctx, (customerId) =>
+      ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
+    ),
   );
   return { success: true, session_url: url };
 }

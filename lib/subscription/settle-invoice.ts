@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { receipts } from "@/db/schema/payments";
 import { subscriptions } from "@/db/schema/subscription";
 import { type Ctx, inTransaction } from "@/lib/context";
-import { findCustomer } from "@/lib/payments/ensure-customer";
+import { findCustomerOwner } from "@/lib/payments/ensure-customer";
 import { issueReceipt } from "@/lib/payments/issue-receipt";
 
 /** Writes the receipt of a paid invoice of Premium, once. Nothing for what is unpaid, free, or none of ours. */
@@ -14,7 +14,7 @@ export async function settleInvoice(ctx: Ctx, invoiceId: string): Promise<void> 
     .from(subscriptions)
     .where(eq(subscriptions.externalId, invoice.subscriptionId));
   if (!subscription) return;
-  if ((await findCustomer(ctx, subscription.providerId)) !== invoice.customerId) {
+  if ((await findCustomerOwner(ctx, invoice.customerId)) !== subscription.providerId) {
     ctx.log.error({ invoiceId }, "an invoice is not its subscriber's");
     return;
   }

@@ -4,7 +4,7 @@ import type { ModeratedCtx } from "@/lib/context";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
-import { ensureCustomer } from "@/lib/payments/ensure-customer";
+import { withCustomer } from "@/lib/payments/ensure-customer";
 import { asPaymentError } from "@/lib/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/subscription/errors";
 import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
@@ -30,13 +30,11 @@ export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(subscribeLimit, ctx.actor.userId);
   await refuseSubscriber(ctx);
-  const customerId = await ensureCustomer(ctx);
   for (let round = 0; round < 3; round++) {
     const session = (await findOpen(ctx)) ?? (await open(ctx, plan));
     if (!session) continue;
     const isUsable = session.plan === plan && session.expiresAt > ctx.now;
-    if (isUsable)
-      return { success: true, session_url: session.url ?? (await page(ctx, session, customerId)) };
+    if (isUsable) return { success: true, session_url: session.url ?? (await page(ctx, session)) };
     await close(ctx, session);
     await refuseSubscriber(ctx);
   }
@@ -77,19 +75,21 @@ async function open(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session
 }
 
 /** The row's id is the key at the supplier: two calls at once are given one page. */
-async function page(ctx: ModeratedCtx, session: Session, customerId: string): Promise<string> {
+async function page(ctx: ModeratedCtx, session: Session): Promise<string> {
   const origin = ctx.hosts.originOf(ctx.country);
   const { id, url } = await asPaymentError(
-    ctx.gateways.payment.createCheckout({
-      checkoutId: session.id,
-      providerId: session.providerId,
-      customerId,
-      priceKey: session.plan,
-      locale: ctx.locale,
-      expiresAt: session.expiresAt,
-      successUrl: `${origin}/callback/payment/success/subscription?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${origin}/callback/payment/cancel/subscription`,
-    }),
+    withCustomer(ctx, (customerId) =>
+      ctx.gateways.payment.createCheckout({
+        checkoutId: session.id,
+        providerId: session.providerId,
+        customerId,
+        priceKey: session.plan,
+        locale: ctx.locale,
+        expiresAt: session.expiresAt,
+        successUrl: `${origin}/callback/payment/success/subscription?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${origin}/callback/payment/cancel/subscription`,
+      }),
+    ),
   );
   await ctx.db
     .update(checkoutSessions)

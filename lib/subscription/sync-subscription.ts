@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/subscription";
 import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction } from "@/lib/context";
@@ -23,6 +23,7 @@ export async function syncSubscription(ctx: Ctx, externalId: string): Promise<Su
     // Read before asking: what another look wrote meanwhile is newer than our answer, and we ask again.
     const known = await findRow(ctx, externalId);
     const facts = await ctx.gateways.payment.findSubscription(externalId);
+    if (!facts && known) await runOut(ctx, externalId);
     if (!facts || (!known && unborn.has(facts.status))) return null;
     const claim = await claimOf(ctx, facts);
     if (!claim) return null;
@@ -101,6 +102,32 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
     const [{ id } = { id: "" }] = written;
     if (facts.status === "past_due") await tellLate(tx, claim.providerId, { id, until: facts.periodEnd });
     return true;
+  });
+}
+
+/**
+ * A subscription that the supplier no longer knows cannot be renewed, but what was paid stays paid: it is written as
+ * cancelled to the end of its period. Should the supplier know it again, the next look writes what it says.
+ */
+async function runOut(ctx: Ctx, externalId: string): Promise<void> {
+  ctx.log.error({ externalId }, "the payment supplier does not know a subscription");
+  await inTransaction(ctx, async (tx) => {
+    const isIt = and(eq(subscriptions.externalId, externalId), isNull(subscriptions.endedAt));
+    const [row] = await tx.db.select().from(subscriptions).where(isIt);
+    if (!row) return;
+    await lockAccount(tx, row.providerId);
+    const end = row.currentPeriodEnd;
+    const isOver = end <= tx.now;
+    await tx.db
+      .update(subscriptions)
+      .set({
+        cancelAt: end,
+        scheduledPlan: null,
+        ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),
+        syncedAt: tx.now,
+      })
+      .where(isIt);
+    await derivePremium(tx, row.providerId);
   });
 }
 

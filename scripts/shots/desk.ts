@@ -30,6 +30,15 @@ export const previewWindow: Act = async (page, { words }) => {
   await page.getByRole("dialog").waitFor();
 };
 
+/** The purchases of the credits' history, whether there are any or none. */
+export const openPurchases: Act = async (page, { words }) => {
+  await page.getByRole("button", { name: words("purchases.history.open") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("tab", { name: words("purchases.history.purchases") }).click();
+  const none = dialog.getByText(words("purchases.history.nothingBought"));
+  await dialog.getByRole("table").or(none).first().waitFor();
+};
+
 /** The form below the first review that was not answered yet, if the demo's provider has one. */
 export const openAnswer: Act = async (page, { words }) => {
   const answer = page.locator("summary", { hasText: words("reviews.own.answer") }).first();

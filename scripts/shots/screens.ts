@@ -182,6 +182,7 @@ const providerScreens: Screen[] = [
   },
   { name: "credits", as: "claire", path: at("/credits") },
   { name: "credits-history", as: "claire", path: at("/credits"), act: act.openHistory },
+  { name: "credits-purchases", as: "claire", path: at("/credits"), act: desk.openPurchases },
   { name: "credits-pay", as: "claire", path: at("/credits"), act: act.openPayment },
   { name: "subscription", as: "claire", path: at("/subscription") },
   { name: "premium-subscription", as: "premium", path: at("/subscription") },
@@ -254,6 +255,7 @@ const providerScreens: Screen[] = [
     act: act.askImpersonation,
     only: "desk",
   },
+  { name: "admin-payments", as: "admin", path: at("/admin/payments") },
   { name: "admin-promotions", as: "admin", path: at("/admin/promotions") },
   { name: "admin-promotion", as: "admin", path: at("/admin/promotions/popups/new") },
   {

@@ -4,7 +4,8 @@ import type { FileKey } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
 import type { SeenView } from "@/lib/gateways/views/port";
-import { createPaymentDouble, type PaymentDouble } from "./payment";
+import { createPaymentDouble } from "./payment";
+import type { PaymentDouble } from "./payment-double";
 
 export interface QueuedJob {
   name: string;

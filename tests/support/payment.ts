@@ -1,15 +1,8 @@
 import Stripe from "stripe";
-import type {
-  CheckoutFacts,
-  DisputeFacts,
-  IntentFacts,
-  InvoiceFacts,
-  PaymentPort,
-  RefundFacts,
-  SubscriptionFacts,
-} from "@/lib/gateways/payment/port";
-import { PaymentUnavailable } from "@/lib/gateways/payment/port";
+import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
+import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
+import type { PaymentDouble } from "./payment-double";
 
 /** The instant of tests that name none, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
@@ -53,26 +46,6 @@ const prices: Record<string, { cents: number; months: number }> = {
   premium_yearly: { cents: 69_000, months: 12 },
 };
 
-/** A supplier in memory, whose objects a test moves by hand. `down` makes every call fail as an outage does. */
-export interface PaymentDouble extends PaymentPort {
-  down: boolean;
-  readonly calls: string[];
-  readonly intents: Map<string, IntentFacts>;
-  readonly refunds: Map<string, RefundFacts>;
-  readonly disputes: Map<string, DisputeFacts>;
-  readonly checkouts: Map<string, CheckoutFacts & { priceKey: string; providerId: string }>;
-  readonly subscriptions: Map<string, SubscriptionFacts>;
-  readonly invoices: Map<string, InvoiceFacts>;
-  readonly events: { id: string; type: string; objectId: string; createdAt: Date }[];
-  setIntent(id: string, change: Partial<IntentFacts>): void;
-  pay(intentId: string): void;
-  setSubscription(id: string, change: Partial<SubscriptionFacts>): void;
-  /** What the customer does on the supplier's page; the new subscription's id. */
-  completeCheckout(id: string, at?: Date): string;
-  /** The next period, paid. */
-  renew(subscriptionId: string): void;
-}
-
 export function createPaymentDouble(): PaymentDouble {
   let count = 0;
   const next = (prefix: string) => `${prefix}_${++count}${crypto.randomUUID().slice(0, 8)}`;
@@ -88,6 +61,10 @@ export function createPaymentDouble(): PaymentDouble {
     const found = map.get(id);
     if (!found) throw new Error(`the supplier has no ${id}`);
     return found;
+  };
+
+  const mustHave = (customerId: string) => {
+    if (double.gone.has(customerId)) throw new PaymentRefused("resource_missing");
   };
 
   const invoice = (subscription: SubscriptionFacts, cents: number, at: Date) => {
@@ -120,6 +97,7 @@ export function createPaymentDouble(): PaymentDouble {
   const double: PaymentDouble = {
     down: false,
     calls: [],
+    gone: new Set(),
     intents: new Map(),
     refunds: new Map(),
     disputes: new Map(),
@@ -180,9 +158,16 @@ export function createPaymentDouble(): PaymentDouble {
       });
     },
 
-    createCustomer: async ({ providerId }) => ({ id: once(`customer-${providerId}`, "cus").id }),
+    createCustomer: async ({ providerId, replaces }) => ({
+      id: once(`customer-${providerId}-${replaces}`, "cus").id,
+    }),
+    hasCustomer: async (id) => !double.gone.has(id),
+    async deleteCustomer(id) {
+      double.gone.add(id);
+    },
     async createIntent({ orderId, providerId, customerId, amountCents, currency }) {
-      const { id, isNew } = once(`order-${orderId}`, "pi");
+      mustHave(customerId);
+      const { id, isNew } = once(`order-${orderId}-${customerId}`, "pi");
       if (isNew)
         double.intents.set(id, {
           id,
@@ -223,7 +208,8 @@ export function createPaymentDouble(): PaymentDouble {
     findChargeIntent: async (id) => (id.startsWith("ch_") ? id.replace("ch_", "") : null),
 
     async createCheckout({ checkoutId, customerId, providerId, priceKey }) {
-      const { id, isNew } = once(`checkout-${checkoutId}`, "cs_test");
+      mustHave(customerId);
+      const { id, isNew } = once(`checkout-${checkoutId}-${customerId}`, "cs_test");
       const url = `https://checkout.test/${id}`;
       if (isNew)
         double.checkouts.set(id, {
@@ -245,7 +231,10 @@ export function createPaymentDouble(): PaymentDouble {
       if (session?.status === "open") double.checkouts.set(id, { ...session, status: "expired", url: null });
       return double.checkouts.get(id) ?? null;
     },
-    createPortal: async ({ customerId }) => ({ url: `https://portal.test/${customerId}` }),
+    async createPortal({ customerId }) {
+      mustHave(customerId);
+      return { url: `https://portal.test/${customerId}` };
+    },
     findSubscription: async (id) => double.subscriptions.get(id) ?? null,
     listSubscriptions: async (customerId) =>
       [...double.subscriptions.values()].filter((one) => one.customerId === customerId),
@@ -284,7 +273,7 @@ export function createPaymentDouble(): PaymentDouble {
   };
 
   const isCall = (name: string) =>
-    /^(create|find|list|cancel|refund$|expire|setRenewal|change|keep|end)/.test(name);
+    /^(create|has|delete|find|list|cancel|refund$|expire|setRenewal|change|keep|end)/.test(name);
   return new Proxy(double, {
     get(target, name: string, self) {
       const value = Reflect.get(target, name, self) as unknown;

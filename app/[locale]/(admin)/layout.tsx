@@ -14,6 +14,7 @@ import { pageLocale } from "@/lib/i18n/page-locale";
 import { countPending } from "@/lib/moderation/queries";
 import { pageContext } from "@/lib/server/page";
 import { isTestMode } from "@/lib/server/sandbox";
+import { countWaitingPayments } from "@/lib/settlement/review/queries";
 
 interface Props {
   children: ReactNode;
@@ -25,7 +26,11 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("admin", "/admin");
-  const [{ user }, pending] = await Promise.all([getMe(ctx), countPending(ctx)]);
+  const [{ user }, pending, payments] = await Promise.all([
+    getMe(ctx),
+    countPending(ctx),
+    countWaitingPayments(ctx),
+  ]);
   const names = [
     "core",
     "ui",
@@ -39,8 +44,9 @@ export default async function AdminLayout({ children, params }: Props) {
     "promotions",
     "reports",
     "system",
+    "settlement",
   ] as const;
-  const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects));
+  const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects, payments));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <AdminShell

@@ -15,7 +15,8 @@ import { notify } from "@/lib/notifications/notify";
 
 /**
  * Deletes the signed-in account in one transaction: the person and the profile go, ledger and receipts stay with an
- * empty owner, couples who wait for an answer are told, every session ends, one last letter leaves.
+ * empty owner, couples who wait for an answer are told, every session ends, one last letter leaves. A job ends what is open at the
+ * payment supplier.
  */
 export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Promise<null> {
   await requireRecentSignIn(ctx, input.currentPassword);
@@ -29,6 +30,7 @@ export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Pr
     await refreshSearchRow(tx, userId);
     await recordAudit(tx, { action: "account_deleted", subjectKind: "user", subjectId: userId });
     await enqueue(tx, "remove-orphaned-files", {});
+    await enqueue(tx, "close-payments", { providerId: userId });
     await notify(tx, {
       kind: "account_deleted",
       to: { user: userId },

@@ -106,6 +106,7 @@ export const personalTables: readonly PersonalTable[] = [
   keep(credits.orders),
   keep(credits.welcomeClaims),
   keep(payments.paymentCustomers),
+  keep(payments.formerPaymentCustomers),
   keep(payments.receipts),
   keep(payments.refunds),
   keep(payments.disputes),

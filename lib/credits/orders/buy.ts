@@ -5,7 +5,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import { type BuyDto, type BuyInput, isPriceOf } from "@/lib/credits/orders/schema";
 import { creditsPriceCents } from "@/lib/credits/pricing";
-import { ensureCustomer } from "@/lib/payments/ensure-customer";
+import { withCustomer } from "@/lib/payments/ensure-customer";
 import { asPaymentError } from "@/lib/payments/supplier-errors";
 
 /** Paying is counted, and refused when nobody can count (security.md section 3). */
@@ -24,7 +24,6 @@ export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   if (!isPriceOf(input)) throw coreErrors.validation_error({ fields: { price: "price_changed" } });
   await ctx.limits.consume(buyLimit, ctx.actor.userId);
-  const customerId = await ensureCustomer(ctx);
   const amountCents = creditsPriceCents(input.credits);
   const [order] = await ctx.db
     .insert(orders)
@@ -38,14 +37,16 @@ export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
     .returning();
   if (!order) throw new Error("the order was not written");
   const intent = await asPaymentError(
-    ctx.gateways.payment.createIntent({
-      orderId: order.id,
-      providerId: order.providerId,
-      customerId,
-      amountCents,
-      currency: order.currency,
-      credits: order.quantity,
-    }),
+    withCustomer(ctx, (customerId) =>
+      ctx.gateways.payment.createIntent({
+        orderId: order.id,
+        providerId: order.providerId,
+        customerId,
+        amountCents,
+        currency: order.currency,
+        credits: order.quantity,
+      }),
+    ),
   );
   // The supplier's first message may have been quicker.
   await ctx.db

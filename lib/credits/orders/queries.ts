@@ -2,7 +2,12 @@ import { desc, eq } from "drizzle-orm";
 import { creditAccounts, orders } from "@/db/schema/credits";
 import type { ProviderCtx } from "@/lib/context";
 import type { OrdersDto } from "@/lib/credits/orders/schema";
-import { refundableCredits } from "@/lib/credits/refunds/refundable";
+import {
+  refundableCredits,
+  refundableUntil,
+  refundBlockOf,
+  refundCents,
+} from "@/lib/credits/refunds/refundable";
 
 /** Purchases of the provider, the newest first; at most two hundred. */
 export async function listOrders(ctx: ProviderCtx): Promise<OrdersDto> {
@@ -14,15 +19,21 @@ export async function listOrders(ctx: ProviderCtx): Promise<OrdersDto> {
     .orderBy(desc(orders.createdAt))
     .limit(200);
   return {
-    orders: rows.map(({ order, balance }) => ({
-      id: order.id,
-      createdAt: order.createdAt.toISOString(),
-      status: order.status,
-      credits: order.quantity,
-      amount: order.amountCents / 100,
-      refundedCredits: order.refundedQuantity,
-      refundedAmount: order.refundedCents / 100,
-      refundableCredits: refundableCredits(order, balance, ctx.now),
-    })),
+    orders: rows.map(({ order, balance }) => {
+      const credits = refundableCredits(order, balance, ctx.now);
+      return {
+        id: order.id,
+        createdAt: order.createdAt.toISOString(),
+        status: order.status,
+        credits: order.quantity,
+        amount: order.amountCents / 100,
+        refundedCredits: order.refundedQuantity,
+        refundedAmount: order.refundedCents / 100,
+        refundableCredits: credits,
+        refundableAmount: refundCents(order, credits) / 100,
+        refundableUntil: order.paidAt && refundableUntil(order.paidAt).toISOString(),
+        refundBlock: refundBlockOf(order, balance, ctx.now),
+      };
+    }),
   };
 }

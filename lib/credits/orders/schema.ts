@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { creditsPriceCents, maxCreditsPerPurchase } from "@/lib/credits/pricing";
+import { refundBlocks } from "@/lib/credits/refunds/refundable";
 
 /** POST /api/credit/buy: the price in euros is only compared with ours. */
 export const buyInput = z.strictObject({
@@ -27,7 +28,14 @@ export const orderDto = z.object({
   refundedAmount: z.number(),
   /** Credits of it that would be given back on request at this moment. */
   refundableCredits: z.number().int(),
+  /** Euros for them. */
+  refundableAmount: z.number(),
+  /** Until when, for what was paid. */
+  refundableUntil: z.iso.datetime().nullable(),
+  /** Why nothing would be given back. */
+  refundBlock: z.enum(refundBlocks).nullable(),
 });
 export const ordersInput = z.strictObject({});
 export const ordersDto = z.object({ orders: z.array(orderDto) });
+export type OrderDto = z.output<typeof orderDto>;
 export type OrdersDto = z.output<typeof ordersDto>;

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from "@/lib/context";
 import { addPurchase } from "@/lib/credits/orders/add-purchase";
 import { type OrderState, type OrderStatus, orderStateOf } from "@/lib/credits/orders/order-state";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
-import { findCustomer } from "@/lib/payments/ensure-customer";
+import { findCustomerOwner } from "@/lib/payments/ensure-customer";
 import { issueReceipt } from "@/lib/payments/issue-receipt";
 
 /** Looks that meet another look at the same order begin again; a queue of so many is no accident. */
@@ -22,12 +22,15 @@ export async function settleOrder(ctx: Ctx, intentId: string): Promise<OrderStat
     if (!intent) return null;
     const order = known ?? (intent.orderId ? await findOrder(ctx, ofOrder(intent)) : null);
     if (!order) return null;
-    if (order.status === "succeeded") return order.status;
+    // Booked, or given back by an administrator: neither is looked at as a new payment again.
+    const isReturned = order.status === "canceled" && order.refundedCents > 0;
+    if (order.status === "succeeded" || isReturned) return order.status;
     if (order.paymentIntentId !== null && order.paymentIntentId !== intentId) {
       ctx.log.error({ orderId: order.id, intentId }, "a second payment names an order that has one");
       return null;
     }
-    const state = orderStateOf(order, await findCustomer(ctx, order.providerId), intent);
+    const isOwn = (await findCustomerOwner(ctx, intent.customerId)) === order.providerId;
+    const state = orderStateOf(order, isOwn ? intent.customerId : null, intent);
     if (await write(ctx, order, intent, state)) return state.status;
   }
   throw new Error(`The payment ${intentId} was looked at by too many at once`);

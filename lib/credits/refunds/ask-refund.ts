@@ -4,7 +4,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import { creditErrors } from "@/lib/credits/errors";
 import { lockOrder, takeBack } from "@/lib/credits/refunds/move-credits";
-import { refundableCredits, refundCents } from "@/lib/credits/refunds/refundable";
+import { refundableCredits, refundBlockOf, refundCents } from "@/lib/credits/refunds/refundable";
 import type { RefundDto, RefundInput } from "@/lib/credits/refunds/schema";
 import { openRefund } from "@/lib/payments/refund-rows";
 
@@ -17,7 +17,7 @@ export const refundLimit: LimitRule = {
 
 /**
  * Gives the unused credits of a purchase back within thirty days (specification section 9). The credits leave the
- * account at once, the money follows by a job. Throws order_not_found, not_refundable.
+ * account at once, the money follows by a job. Throws order_not_found, not_refundable, refund_too_late, already_refunded.
  */
 export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Promise<RefundDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -27,7 +27,8 @@ export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Pr
     if (!order) throw creditErrors.order_not_found();
     const credits = refundableCredits(order, order.balance, tx.now);
     const cents = refundCents(order, credits);
-    if (credits === 0 || cents === 0) throw creditErrors.not_refundable();
+    const block = refundBlockOf(order, order.balance, tx.now);
+    if (block !== null || cents === 0) throw creditErrors[block ?? "already_refunded"]();
     const id = randomUUID();
     await takeBack(tx, order, { credits, cents, reference: id });
     const refund = await openRefund(tx, {

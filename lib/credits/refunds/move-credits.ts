@@ -64,6 +64,14 @@ export async function putBack(
   if (credits > 0) await move(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
 }
 
+/** Puts an order before people again: the supplier would not give its money back. */
+export async function reopenReview(tx: Ctx, orderId: string): Promise<void> {
+  await tx.db
+    .update(orders)
+    .set({ status: "review", refundedCents: 0, updatedAt: tx.now })
+    .where(and(eq(orders.id, orderId), eq(orders.status, "canceled")));
+}
+
 interface Movement {
   kind: "refund" | "adjustment";
   delta: number;

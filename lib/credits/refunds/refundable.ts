@@ -10,6 +10,9 @@ export interface Purchase {
   paidAt: Date | null;
 }
 
+export const refundBlocks = ["not_refundable", "refund_too_late", "already_refunded"] as const;
+export type RefundBlock = (typeof refundBlocks)[number];
+
 /** The last instant at which the credits of a purchase are given back. */
 export const refundableUntil = (paidAt: Date) => new Date(paidAt.getTime() + creditRefundDays * DAY_MS);
 
@@ -22,6 +25,16 @@ export function refundableCredits(purchase: Purchase, balance: number, now: Date
   if (now > refundableUntil(purchase.paidAt)) return 0;
   if (purchase.refundedCents >= purchase.amountCents) return 0;
   return Math.max(0, Math.min(balance, purchase.quantity - purchase.refundedQuantity));
+}
+
+/** Why nothing of a purchase is given back; null when something is. The codes are those of `credits.errors`. */
+export function refundBlockOf(purchase: Purchase, balance: number, now: Date): RefundBlock | null {
+  if (refundableCredits(purchase, balance, now) > 0) return null;
+  if (purchase.status !== "succeeded" || purchase.paidAt === null) return "not_refundable";
+  const isWhole =
+    purchase.refundedQuantity >= purchase.quantity || purchase.refundedCents >= purchase.amountCents;
+  if (isWhole) return "already_refunded";
+  return now > refundableUntil(purchase.paidAt) ? "refund_too_late" : "not_refundable";
 }
 
 /** Cents for so many credits at the price paid; over all refunds of a purchase never more than it cost. */

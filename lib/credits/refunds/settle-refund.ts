@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { type Ctx, inTransaction } from "@/lib/context";
-import { lockOrder, putBack, takeBack } from "@/lib/credits/refunds/move-credits";
+import { lockOrder, putBack, reopenReview, takeBack } from "@/lib/credits/refunds/move-credits";
 import { creditsForCents } from "@/lib/credits/refunds/refundable";
 import type { DisputeFacts, RefundFacts } from "@/lib/gateways/payment/port";
-import { addForeignRefund, findRefundOf, type Refund, writeRefund } from "@/lib/payments/refund-rows";
+import {
+  addForeignRefund,
+  findRefundOf,
+  notBooked,
+  type Refund,
+  writeRefund,
+} from "@/lib/payments/refund-rows";
 import { writeDispute } from "@/lib/payments/write-dispute";
 
 /** Writes what became of a refund of credits; one that came to nothing gives the credits back. */
 export async function settleRefund(
   ctx: Ctx,
-  refund: Pick<Refund, "id" | "orderId" | "quantity" | "amountCents">,
+  refund: Pick<Refund, "id" | "orderId" | "quantity" | "amountCents" | "reason">,
   now: { externalId: string | null; status: Refund["status"] },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = refund.orderId ? await lockOrder(tx, { id: refund.orderId }) : null;
     const isOff = await writeRefund(tx, refund.id, now);
     if (!isOff || !order) return;
+    if (refund.reason === notBooked) return reopenReview(tx, order.id);
     const { id: reference, quantity: credits, amountCents: cents } = refund;
     await putBack(tx, order, { credits, cents, reference });
   });

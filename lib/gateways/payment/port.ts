@@ -105,9 +105,18 @@ export interface PaymentPort {
   /** For the card form in the browser; no secret. */
   readonly publishableKey: string;
 
-  createCustomer(input: { providerId: string; email: string; name: string; locale: string }): Promise<{
-    id: string;
-  }>;
+  createCustomer(input: {
+    providerId: string;
+    email: string;
+    name: string;
+    locale: string;
+    /** The one it takes the place of: the same input gives the same customer. */
+    replaces: string | null;
+  }): Promise<{ id: string }>;
+  /** False for one that was deleted, and for one of another account. */
+  hasCustomer(id: string): Promise<boolean>;
+  /** With name and address; running subscriptions end by it, payments stay. Again is harmless. */
+  deleteCustomer(id: string): Promise<void>;
 
   createIntent(input: {
     orderId: string;

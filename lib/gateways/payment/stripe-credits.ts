@@ -6,6 +6,8 @@ import { disputeFacts, intentFacts, metadataNames, refundFacts } from "@/lib/gat
 type CreditPart = Pick<
   PaymentPort,
   | "createCustomer"
+  | "hasCustomer"
+  | "deleteCustomer"
   | "createIntent"
   | "findIntent"
   | "cancelIntent"
@@ -23,13 +25,20 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
     return intent && intentFacts(intent);
   };
   return {
-    createCustomer: ({ providerId, email, name, locale }) =>
+    createCustomer: ({ providerId, email, name, locale, replaces }) =>
       call((stripe) =>
         stripe.customers.create(
           { email, name, preferred_locales: [locale], metadata: { [metadataNames.provider]: providerId } },
-          { idempotencyKey: `customer-${providerId}` },
+          { idempotencyKey: `customer-${providerId}${replaces === null ? "" : `-after-${replaces}`}` },
         ),
       ),
+    async hasCustomer(id) {
+      const customer = await find((stripe) => stripe.customers.retrieve(id));
+      return customer !== null && customer.deleted !== true;
+    },
+    async deleteCustomer(id) {
+      await find((stripe) => stripe.customers.del(id));
+    },
     async createIntent({ orderId, providerId, customerId, amountCents, currency, credits }) {
       const intent = await call((stripe) =>
         stripe.paymentIntents.create(
@@ -44,7 +53,8 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
               [metadataNames.credits]: String(credits),
             },
           },
-          { idempotencyKey: `order-${orderId}` },
+          // Another customer is another call: the supplier keeps the answer of the first under its key.
+          { idempotencyKey: `order-${orderId}-${customerId}` },
         ),
       );
       if (!intent.client_secret) throw new Error(`Payment ${intent.id} has no secret`);

@@ -91,7 +91,7 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
             success_url: input.successUrl,
             cancel_url: input.cancelUrl,
           },
-          { idempotencyKey: `checkout-${input.checkoutId}` },
+          { idempotencyKey: `checkout-${input.checkoutId}-${input.customerId}` },
         ),
       );
       if (!session.url) throw new Error(`Checkout ${session.id} has no address`);
@@ -176,8 +176,10 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
       await freed(id);
     },
     async endSubscription(id) {
-      const subscription = await freed(id);
-      if (subscription.ended_at !== null) return;
+      // One that it does not know has ended, too.
+      const known = await find((stripe) => stripe.subscriptions.retrieve(id));
+      if (known === null || known.ended_at !== null) return;
+      await freed(id);
       await call((stripe) => stripe.subscriptions.cancel(id, { prorate: false, invoice_now: false }));
     },
     async findInvoice(id) {

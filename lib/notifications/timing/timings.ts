@@ -4,7 +4,7 @@ import { users } from "@/db/schema/users";
 import { type Ctx, inTransaction, type SystemCtx, type UserCtx } from "@/lib/context";
 import { domainForLocale, domainOf } from "@/lib/countries/domains";
 import type { Locale } from "@/lib/i18n/locales";
-import { optionalKinds } from "@/lib/notifications/schema";
+import { digestKinds } from "@/lib/notifications/schema";
 import { clockText, quietUntil } from "@/lib/notifications/timing/quiet-hours";
 import type { TimingDto, TimingInput } from "@/lib/notifications/timing/schema";
 
@@ -35,7 +35,7 @@ export const waitingMails = (userId: string) =>
     eq(messageDeliveries.recipientKind, "user"),
     eq(messageDeliveries.status, "queued"),
     eq(messageDeliveries.channel, "email"),
-    inArray(messageDeliveries.kind, optionalKinds),
+    inArray(messageDeliveries.kind, digestKinds),
   );
 
 /** Keeps quiet hours and digest; who ends the digest gets at once what waited for it. */

@@ -1,5 +1,6 @@
 import * as admin from "./admin-world";
 import * as cells from "./cells";
+import { makeWaitingPayment } from "./payment-table";
 
 const none = () => ({});
 
@@ -80,6 +81,21 @@ export const administration: Record<string, cells.Row> = {
   "GET /api/admin/system": { prepare: none, cells: cells.admins },
   "POST /api/admin/system/dead-letters/[id]/retry": {
     prepare: async () => ({ params: { id: await admin.makeDeadJob() } }),
+    cells: cells.admins,
+  },
+  "GET /api/admin/payments": { prepare: none, cells: cells.admins },
+  "POST /api/admin/payments/[orderId]/book": {
+    prepare: async () => ({
+      params: { orderId: await makeWaitingPayment() },
+      body: { reason: admin.reason },
+    }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/payments/[orderId]/return": {
+    prepare: async () => ({
+      params: { orderId: await makeWaitingPayment() },
+      body: { reason: admin.reason },
+    }),
     cells: cells.admins,
   },
   "POST /api/impersonation/start": {

@@ -8,6 +8,7 @@ import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
 import { findLive } from "@/lib/subscription/queries";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
+import { makeProvider } from "../../support/factories";
 import { eventOf, signedAt } from "../../support/payment";
 import { only } from "../../support/unique";
 import type { Knocker } from "./actors";
@@ -53,6 +54,28 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
   });
 }
 
+/** Money that came for an order of somebody, and is less than was asked. */
+export async function makeWaitingPayment(): Promise<string> {
+  const { id: providerId } = await makeProvider();
+  const [order] = await db()
+    .insert(orders)
+    .values({ providerId, quantity: 3, amountCents: 7_200, status: "review", lastError: "amount_mismatch" })
+    .returning({ id: orders.id });
+  const orderId = order?.id ?? "";
+  const { payment } = gateways();
+  const { id } = await payment.createIntent({
+    orderId,
+    providerId,
+    customerId: "cus_of_somebody",
+    amountCents: 5_000,
+    currency: "EUR",
+    credits: 3,
+  });
+  payment.pay(id);
+  await db().update(orders).set({ paymentIntentId: id }).where(eq(orders.id, orderId));
+  return orderId;
+}
+
 /** The receipt of such a purchase. */
 async function receiptOf(knocker: Knocker): Promise<string> {
   if (!knocker.user) return crypto.randomUUID();
@@ -85,6 +108,7 @@ async function subscribed({ user }: Knocker): Promise<void> {
     email: user.email,
     name: "Claire Aubert",
     locale: "fr-FR",
+    replaces: null,
   });
   await db()
     .insert(paymentCustomers)

@@ -15,7 +15,7 @@ import { clientOf, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
 import { testCtxAs, testSystemCtx } from "@/tests/support/context";
 import type { TestUser } from "@/tests/support/factories";
 import type { QueuedJob } from "@/tests/support/gateways";
-import type { PaymentDouble } from "@/tests/support/payment";
+import type { PaymentDouble } from "@/tests/support/payment-double";
 import { placeContainer, unlimited } from "../doors/container";
 
 export interface StormWorld {

@@ -31,6 +31,7 @@ export async function openSupplier(ended: (() => Promise<void>)[]) {
     email: "claire@example.test",
     name: "Claire Aubert",
     locale: "fr-FR",
+    replaces: null,
   });
   return { url: street.url, post, payment, providerId, customerId, stripe: clientOf(street.url) };
 }

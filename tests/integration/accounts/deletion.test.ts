@@ -234,6 +234,7 @@ describe("the tables that know a person", () => {
   /** Columns that name a user but say nothing about him: an admin's decision, a visitor's count, a couple's choice. */
   const aboutOthers = [
     "moderation_decisions.decided_by",
+    "order_resolutions.decided_by",
     "content_reports.handled_by",
     "promotional_alerts.created_by",
     "promotional_popups.created_by",

@@ -59,7 +59,7 @@ describe("a refund on request", () => {
     const shop = await openShop();
     const order = await purchase(shop, 1);
     const { id: orderId } = order;
-    expect(await outcomeOf(askRefund(shop.ctx(days(31)), { orderId }))).toBe("not_refundable");
+    expect(await outcomeOf(askRefund(shop.ctx(days(31)), { orderId }))).toBe("refund_too_late");
     const stranger = await openShop({ credits: 5 });
     expect(await outcomeOf(askRefund(stranger.ctx(), { orderId }))).toBe("order_not_found");
     await spend(shop, 1);

@@ -9,7 +9,7 @@ import { subscribe } from "@/lib/subscription/subscribe";
 import { syncSubscription } from "@/lib/subscription/sync-subscription";
 import { withdraw } from "@/lib/subscription/withdraw";
 import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
-import type { PaymentDouble } from "@/tests/support/payment";
+import type { PaymentDouble } from "@/tests/support/payment-double";
 import { keepingInvariants } from "../event-requests/invariants";
 import { balanceOf } from "../event-requests/rows";
 import {

@@ -12,7 +12,8 @@ import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/cont
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions, type TestUser } from "@/tests/support/factories";
 import type { QueuedJob } from "@/tests/support/gateways";
-import { createPaymentDouble, eventOf, type PaymentDouble, signedAt } from "@/tests/support/payment";
+import { createPaymentDouble, eventOf, signedAt } from "@/tests/support/payment";
+import type { PaymentDouble } from "@/tests/support/payment-double";
 import { only } from "@/tests/support/unique";
 
 const { db } = testDatabase();

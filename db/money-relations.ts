@@ -1,0 +1,44 @@
+import { relations } from "drizzle-orm";
+import { key } from "./foreign-key";
+import { creditAccounts, orders } from "./schema/credits";
+import {
+  disputes,
+  formerPaymentCustomers,
+  orderResolutions,
+  paymentCustomers,
+  receiptSeries,
+  receipts,
+  refunds,
+} from "./schema/payments";
+import { subscriptions } from "./schema/subscription";
+import { users } from "./schema/users";
+
+/** The part of `relations.ts` about payments. */
+export const moneyRelations = {
+  disputesRelations: relations(disputes, ({ one }) => ({
+    account: one(creditAccounts, key(disputes.providerId, creditAccounts.providerId)),
+    order: one(orders, key(disputes.orderId, orders.id)),
+    subscription: one(subscriptions, key(disputes.subscriptionId, subscriptions.id)),
+  })),
+  formerPaymentCustomersRelations: relations(formerPaymentCustomers, ({ one }) => ({
+    account: one(creditAccounts, key(formerPaymentCustomers.providerId, creditAccounts.providerId)),
+  })),
+  orderResolutionsRelations: relations(orderResolutions, ({ one }) => ({
+    order: one(orders, key(orderResolutions.orderId, orders.id)),
+    decider: one(users, key(orderResolutions.decidedBy, users.id)),
+  })),
+  paymentCustomersRelations: relations(paymentCustomers, ({ one }) => ({
+    account: one(creditAccounts, key(paymentCustomers.providerId, creditAccounts.providerId)),
+  })),
+  receiptsRelations: relations(receipts, ({ one }) => ({
+    account: one(creditAccounts, key(receipts.providerId, creditAccounts.providerId)),
+    numbering: one(receiptSeries, key(receipts.series, receiptSeries.series)),
+    order: one(orders, key(receipts.orderId, orders.id)),
+    subscription: one(subscriptions, key(receipts.subscriptionId, subscriptions.id)),
+  })),
+  refundsRelations: relations(refunds, ({ one }) => ({
+    account: one(creditAccounts, key(refunds.providerId, creditAccounts.providerId)),
+    order: one(orders, key(refunds.orderId, orders.id)),
+    subscription: one(subscriptions, key(refunds.subscriptionId, subscriptions.id)),
+  })),
+};
