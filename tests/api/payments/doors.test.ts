@@ -166,12 +166,14 @@ describe("POST /api/webhooks/stripe", () => {
   it("keeps no name, address or card that a message carries, and logs none", async () => {
     const body = message();
     const person = { email: "claire@canary.test", name: "Claire Canary", card: { last4: "4242" } };
+    // As a number of its own: ids and instants may hold any four digits.
+    const told = /canary|\b4242\b/i;
     Object.assign(body.data.object, person);
     await post(webhook, { body, headers: signedAt(JSON.stringify(body), new Date()) });
-    expect(JSON.stringify(await rows(body.id))).not.toMatch(/canary|4242/i);
+    expect(JSON.stringify(await rows(body.id))).not.toMatch(told);
     const jobs = await db.execute(sql`select data from pgboss.job where name = 'process-payment-event'`);
-    expect(JSON.stringify(jobs)).not.toMatch(/canary|4242/i);
-    expect(container.lines.join("")).not.toMatch(/canary|4242/i);
+    expect(JSON.stringify(jobs)).not.toMatch(told);
+    expect(container.lines.join("")).not.toMatch(told);
   });
 
   it("is not read beyond half a megabyte", async () => {

@@ -10,7 +10,7 @@ import { send } from "@/lib/event-requests/send";
 import { stopContact } from "@/lib/event-requests/stop-contact";
 import { choosePrestataires } from "@/lib/projects/selection/choose-prestataires";
 import { testCtx, testNow } from "@/tests/support/context";
-import { testDatabase } from "@/tests/support/database";
+import { ownerDatabase, testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { only } from "@/tests/support/unique";
 import {
@@ -208,19 +208,13 @@ describe("sending", () => {
   it("rolls everything back when the last notice cannot be written", async () => {
     const key = keyOf(await verified());
     await choosePrestataires(ctx, { ...key, ids: await listedMany(2) });
-    let left = 2;
-    const broken = testCtx({
-      gateways: {
-        jobs: {
-          send: async () => {
-            if (left-- === 0) throw new Error("the queue is down");
-          },
-          redrive: async () => false,
-          stop: async () => {},
-        },
-      },
-    });
-    await expect(send(broken, key)).rejects.toThrow("the queue is down");
+    const { sql: owner } = ownerDatabase();
+    await owner`alter table message_deliveries add constraint no_last check (kind <> 'project_sent') not valid`;
+    try {
+      await expect(send(ctx, key)).rejects.toMatchObject({ cause: { constraint_name: "no_last" } });
+    } finally {
+      await owner`alter table message_deliveries drop constraint no_last`;
+    }
     expect(await requestsOf(key.uuid)).toEqual([]);
     expect((await projectRow(key.uuid)).sentAt).toBeNull();
     expect((await send(ctx, key)).sent).toHaveLength(2);
