@@ -149,7 +149,10 @@ export function createFront(parts: FrontParts): RequestListener {
 
   return (request, response) => {
     const isRead = READS.has(request.method ?? "");
-    if (!isRead) response.once("finish", () => (hasWritten = true));
+    if (!isRead)
+      onAnswer(response, () => {
+        hasWritten = true;
+      });
     const address = isRead ? addressOf(request) : null;
     if (!address) {
       if (!isRead || !refuse(request, response)) next(request, response);
@@ -162,6 +165,19 @@ export function createFront(parts: FrontParts): RequestListener {
     if (page && rendition) return answer(request, response, page, rendition);
     slowly(request, response, address).catch((error: unknown) => fail(response, error, address.key));
   };
+}
+
+/**
+ * Calls back when an answer begins and when it has gone out whole. An action's answer says first that it is done, and
+ * then draws the screen anew: whoever reads the beginning may ask for a page before the end.
+ */
+function onAnswer(response: ServerResponse, heard: () => void): void {
+  const { writeHead } = response;
+  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
+    heard();
+    return writeHead.apply(response, given);
+  }) as typeof writeHead;
+  response.once("finish", heard);
 }
 
 async function send(request: IncomingMessage, response: ServerResponse, page: KeptPage): Promise<void> {

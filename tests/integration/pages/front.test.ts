@@ -104,6 +104,28 @@ describe("pages of the public host", () => {
     expect(await front.text("/wedding-planner/e")).toBe("after");
   });
 
+  it("show it also while the answer to the edit still goes out", async () => {
+    let name = "before";
+    const begun = Promise.withResolvers<void>();
+    const rest = Promise.withResolvers<void>();
+    const shown = playNext(() => ({ html: name, tags: ["provider:f"] }));
+    const front = await startFront(await newFolder(), async (request, response) => {
+      if (request.method !== "POST") return shown(request, response);
+      name = "after";
+      await declare("provider:f");
+      response.writeHead(200).write("saved, ", () => begun.resolve());
+      await rest.promise;
+      response.end("and the screen drawn anew");
+    });
+    running.push(front);
+    expect(await front.text("/wedding-planner/f")).toBe("before");
+    const edit = front.text("/company/details", { method: "POST" });
+    await begun.promise;
+    expect(await front.text("/wedding-planner/f")).toBe("after");
+    rest.resolve();
+    expect(await edit).toBe("saved, and the screen drawn anew");
+  });
+
   it("know nothing of the visitor for whom they were made first", async () => {
     const seen: Record<string, unknown>[] = [];
     const front = await start(await newFolder(), (_, headers) => {
