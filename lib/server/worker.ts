@@ -1,5 +1,5 @@
 import "server-only";
-import { PgBoss } from "pg-boss";
+import { type JobResult, PgBoss } from "pg-boss";
 import { recheckSiret } from "@/lib/company/recheck-siret";
 import { forgetMessages } from "@/lib/contact/forget-messages";
 import type { Ctx, SystemCtx } from "@/lib/context";
@@ -128,19 +128,30 @@ async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
+/** Jobs taken at once; while so many are found the next ones are asked for without a pause. */
+const JOBS_AT_ONCE = 8;
+
+/** A payment alone brings a dozen messages: one job a look would let the last of them wait for seconds. */
 async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
   const { payload } = jobs[name];
-  const work = async (batch: { id: string; data: unknown }[]) => {
-    for (const job of batch) {
-      const ctx = systemContext(job.id);
-      try {
-        await handle(ctx, payload.parse(job.data) as JobPayload<N>);
-      } catch (error) {
-        ctx.log.warn({ error, job: name }, "job failed, will be tried again");
-        // The queue keeps what is thrown, and a supplier's sentence may name whom it was working for.
-        throw new Error(error instanceof Error ? error.name : "unknown");
-      }
+  const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
+    const ctx = systemContext(id);
+    try {
+      await handle(ctx, payload.parse(data) as JobPayload<N>);
+      return { id, status: "completed" };
+    } catch (error) {
+      ctx.log.warn({ error, job: name }, "job failed, will be tried again");
+      // The queue keeps the name alone: a supplier's sentence may name whom it was working for.
+      return { id, status: "failed", output: { message: error instanceof Error ? error.name : "unknown" } };
     }
   };
-  await boss.work(name, { pollingIntervalSeconds: 0.5, batchSize: 1 }, work);
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: 0.5, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+    async (batch: { id: string; data: unknown }[]) => {
+      const results: JobResult[] = [];
+      for (const job of batch) results.push(await take(job));
+      return results;
+    },
+  );
 }
