@@ -77,6 +77,19 @@ test("every refused card gets its own sentence, and the next one pays", async ({
   }, link ?? "");
   expect([type, start]).toEqual(["application/pdf", "%PDF-"]);
   await expectAccessible(page, "the screen");
+
+  await history.getByRole("tab", { name: words("purchases.history.purchases") }).click();
+  await history.getByRole("button", { name: words("purchases.refund.ask", { count: 3 }) }).click();
+  const question = page.getByRole("dialog", { name: /^Vous rembourser / });
+  await expectAccessible(page, "the question before a refund");
+  await question.getByRole("button", { name: /^Rembourser / }).click();
+  await expect(question).toBeHidden();
+  await expect(history.getByText(/3 crédits remboursés, /)).toBeVisible();
+  const [account] = await db
+    .select({ balance: creditAccounts.balance })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, provider.id));
+  expect(account?.balance).toBe(0);
 });
 
 test("the bank's question is answered, or the payment is refused", async ({ page, context, db }) => {
