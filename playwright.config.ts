@@ -20,7 +20,7 @@ export default defineConfig({
     timezoneId: "Europe/Paris",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A trace copies the page at every step: a third of the time. Who looks for a fault asks for it: TRACE=1.
+    // A trace copies the page at every step, which took a quarter of the time. Who looks for a fault asks: TRACE=1.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

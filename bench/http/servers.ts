@@ -92,6 +92,14 @@ const oneFile = (port: number, folder: string, { headers, path: address }: Answe
       .join("\n    ")}
   }`;
 
+/** As docs/operations.md allows it: kept for the second that our `Cache-Control` names, asked for anew by one. */
+const keeping = (folder: string) => `
+  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
+  proxy_cache pages;
+  proxy_cache_lock on;
+  proxy_cache_background_update on;
+  proxy_cache_use_stale updating;`;
+
 const passedOn = (port: number, ports: readonly number[]) => `
   upstream apps {
     ${ports.map((one) => `server 127.0.0.1:${one};`).join("\n    ")}
@@ -133,6 +141,6 @@ export const startNginx = (answer: Answer): Promise<Server> =>
     return oneFile(port, folder, answer);
   });
 
-/** nginx that hands every request on to one of the given ports in turn, over connections it keeps. */
-export const startProxy = (ports: readonly number[]): Promise<Server> =>
-  startWith((port) => passedOn(port, ports));
+/** nginx before the given ports, taken in turn over lasting connections. `isKeeping`: it keeps pages for a second. */
+export const startProxy = (ports: readonly number[], isKeeping: boolean): Promise<Server> =>
+  startWith((port, folder) => (isKeeping ? keeping(folder) : "") + passedOn(port, ports));
