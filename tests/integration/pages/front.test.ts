@@ -1,28 +1,15 @@
-import { readdir } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { declareChanges } from "@/lib/pages/declare-changes";
 import { testCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
-import { newFolder, playNext, type Shown, startFront } from "./world";
+import { filesOf, newFolder, playNext, type Shown, startingFronts } from "./world";
 
 const declare = (...tags: string[]) => declareChanges({ ...testCtx(), db: testDatabase().db }, tags);
 /** What the pages must agree on: everybody within a second. */
 const WITHIN = { timeout: 1_000, interval: 20 };
 
-type Front = Awaited<ReturnType<typeof startFront>>;
-const running: Front[] = [];
-async function start(folder: string, show: Parameters<typeof playNext>[0]): Promise<Front> {
-  const front = await startFront(folder, playNext(show));
-  running.push(front);
-  return front;
-}
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((front) => front.stop()));
-});
-
-const filesOf = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+const { start, startBefore } = startingFronts();
 
 describe("pages of the public host", () => {
   it("are made once for 200 visitors of two processes who come at the same time", async () => {
@@ -59,7 +46,7 @@ describe("pages of the public host", () => {
     const folder = await newFolder();
     const before = await start(folder, () => ({ html: "old", tags: ["provider:b"] }));
     await before.text("/wedding-planner/b");
-    await running.pop()?.stop();
+    await before.stop();
     await declare("provider:b");
     const after = await start(folder, () => ({ html: "new", tags: ["provider:b"] }));
     await after.feed.catchUp();
@@ -109,7 +96,7 @@ describe("pages of the public host", () => {
     const begun = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
     const shown = playNext(() => ({ html: name, tags: ["provider:f"] }));
-    const front = await startFront(await newFolder(), async (request, response) => {
+    const front = await startBefore(await newFolder(), async (request, response) => {
       if (request.method !== "POST") return shown(request, response);
       name = "after";
       await declare("provider:f");
@@ -117,7 +104,7 @@ describe("pages of the public host", () => {
       await rest.promise;
       response.end("and the screen drawn anew");
     });
-    running.push(front);
+
     expect(await front.text("/wedding-planner/f")).toBe("before");
     const edit = front.text("/company/details", { method: "POST" });
     await begun.promise;
@@ -256,66 +243,4 @@ describe("pages of the public host", () => {
     expect((await front.fetch("/legal")).status).toBe(500);
     expect(await front.text("/legal")).toBe("whole");
   });
-});
-
-describe("addresses that nobody has", () => {
-  const words = (): Shown => ({ html: "<h1>words</h1>", tags: ["words"] });
-
-  it("get the words in one piece, without asking Next again, and leave nothing behind", async () => {
-    const asked: string[] = [];
-    const folder = await newFolder();
-    const front = await start(folder, (path) => {
-      asked.push(path);
-      return words();
-    });
-    for (let n = 0; n < 50; n += 1) {
-      const answer = await front.fetch(`/Odd-${n}.PHP?x=${n}`, { cookie: "session=mine" });
-      expect([answer.status, answer.body.toString(), answer.headers["set-cookie"]]).toEqual([
-        404,
-        "<h1>words</h1>",
-        undefined,
-      ]);
-    }
-    expect(asked).toEqual(["/missing"]);
-    expect(await filesOf(folder)).toHaveLength(1);
-    const head = await front.fetch("/Odd", { method: "HEAD" });
-    expect([head.status, head.body.length]).toEqual([404, 0]);
-  });
-
-  it("say that they cannot be read where they cannot", async () => {
-    const front = await start(await newFolder(), (path) => ({ html: path, tags: ["words"] }));
-    for (const url of ["/%zz", `/?${"a".repeat(5_000)}`, "/dashboard/%ff"]) {
-      const answer = await front.fetch(url);
-      expect([answer.status, answer.body.toString()]).toEqual([400, "/missing/address"]);
-    }
-  });
-
-  it("of a host that is not ours are told where the sites are", async () => {
-    const front = await start(await newFolder(), words);
-    for (const url of ["/", "/dashboard", "/Odd"]) {
-      const answer = await front.fetch(url, { host: "evil.example" });
-      expect([answer.status, answer.body.toString()]).toEqual([421, "<h1>Promesse</h1>"]);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-    }
-  });
-
-  it("leave files, calls and private screens to Next", async () => {
-    const front = await start(await newFolder(), (path) => ({ html: path, tags: null }));
-    for (const url of ["/robots.txt", "/api/Odd", "/review/aB_c", "/media/ab/CD.webp"])
-      expect(await front.text(url)).toBe(url);
-  });
-});
-
-it("a badge is counted by whoever sends the page, which is the same as without", async () => {
-  const asked: string[] = [];
-  const front = await start(await newFolder(), (path) => {
-    asked.push(path);
-    return { html: "Anna", tags: ["provider:anna"] };
-  });
-  expect(await front.text("/wedding-planner/anna")).toBe("Anna");
-  expect(await front.text("/wedding-planner/anna?badge")).toBe("Anna");
-  expect(await front.text("/wedding-planner/anna?badge=2")).toBe("Anna");
-  await front.fetch("/wedding-planner/anna?badge", { method: "HEAD" });
-  expect(asked).toEqual(["/wedding-planner/anna"]);
-  expect(front.badges).toEqual(["anna"]);
 });

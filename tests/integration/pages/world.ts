@@ -1,7 +1,8 @@
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir } from "node:fs/promises";
 import { request as ask, createServer, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { afterEach } from "vitest";
 import { createLogger } from "@/lib/core/log";
 import { countryDomains } from "@/lib/countries/domains";
 import { hasChangedSince } from "@/lib/pages/queries";
@@ -114,3 +115,22 @@ export async function startFront(folderPath: string, next: RequestListener) {
     },
   };
 }
+
+/** Starts fronts that end with the test they were started in. */
+export function startingFronts() {
+  const running: Awaited<ReturnType<typeof startFront>>[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((front) => front.stop()));
+  });
+  const startBefore = async (folder: string, next: RequestListener) => {
+    const front = await startFront(folder, next);
+    running.push(front);
+    return front;
+  };
+  const start = (folder: string, show: Parameters<typeof playNext>[0]) => startBefore(folder, playNext(show));
+  return { start, startBefore };
+}
+
+/** The files that lie somewhere below a folder. */
+export const filesOf = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
