@@ -3,7 +3,7 @@
 import type { Editor } from "@tiptap/core";
 import { Bold, Italic, Link, List, ListOrdered, Redo2, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import { TextInput } from "@/components/forms/text-input";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -24,6 +24,9 @@ const tools = [
   },
 ] as const;
 
+/** Pressed by a mouse, a tool leaves the caret in the text: what is typed at once would else press the tool again. */
+const keepCaret = (event: MouseEvent) => event.preventDefault();
+
 /** The buttons of the editor; each says whether the selection is so. */
 export function PromoToolbar({ editor, label }: { editor: Editor | null; label: string }) {
   const t = useTranslations("promotions.editor");
@@ -39,6 +42,7 @@ export function PromoToolbar({ editor, label }: { editor: Editor | null; label: 
             label={t(name)}
             aria-pressed={editor?.isActive(name) ?? false}
             disabled={!editor}
+            onMouseDown={keepCaret}
             onClick={() => editor && run(editor)}
             className="aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
           >
@@ -61,6 +65,7 @@ export function PromoToolbar({ editor, label }: { editor: Editor | null; label: 
             isSmall
             label={t("undo")}
             disabled={!editor?.can().undo()}
+            onMouseDown={keepCaret}
             onClick={() => editor?.chain().focus().undo().run()}
           >
             <Undo2 aria-hidden="true" />
@@ -69,6 +74,7 @@ export function PromoToolbar({ editor, label }: { editor: Editor | null; label: 
             isSmall
             label={t("redo")}
             disabled={!editor?.can().redo()}
+            onMouseDown={keepCaret}
             onClick={() => editor?.chain().focus().redo().run()}
           >
             <Redo2 aria-hidden="true" />
