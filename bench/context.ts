@@ -29,7 +29,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
   const secrets = localSecrets();
   // The queue looks its settings up on a connection of its own: clients may hold all the measured ones.
   const queueDatabase = createDatabase(url, { max: 1 });
-  const jobs = createJobQueue(queueDatabase.db);
+  const jobs = createJobQueue(queueDatabase.db, () => {});
   const ctx: Ctx = {
     db,
     now: new Date(),

@@ -40,6 +40,8 @@ export interface GatewayParts {
   geocoding: GeocodingPort;
   /** Writes into our own tables, likewise. */
   views: ViewSinkPort;
+  /** Told when the job queue cannot look after itself. */
+  onQueueError: (error: Error) => void;
 }
 
 /** One adapter a port, chosen by the checked settings. */
@@ -51,7 +53,7 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
     companyRegister: createCompanyRegister(env),
     fileStorage: createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR)),
     payment: createPayment(env),
-    jobs: createJobQueue(parts.database),
+    jobs: createJobQueue(parts.database, parts.onQueueError),
     views: parts.views,
   };
 }

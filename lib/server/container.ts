@@ -33,6 +33,7 @@ function build(): Container {
   const gateways: Gateways = createGateways(settings, {
     database: database.db,
     geocoding: createPlacesGeocoding(database.db),
+    onQueueError: (error) => log.error({ error }, "job queue failed"),
     views: createViewBuffer({ log, write: (views) => storeViews({ db: database.db, gateways }, views) }),
   });
   return {

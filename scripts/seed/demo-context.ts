@@ -19,7 +19,12 @@ export function seedContext() {
     locale: "fr-FR",
     country: "FR",
     hosts: hostTable(),
-    gateways: createGateways(settings, { database: database.db, geocoding, views }),
+    gateways: createGateways(settings, {
+      database: database.db,
+      geocoding,
+      views,
+      onQueueError: console.error,
+    }),
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     operatorEmail: settings.OPERATOR_EMAIL,

@@ -5,18 +5,26 @@ import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 
 export const JOBS_SCHEMA = "pgboss";
 
-/** The sending side: no workers, no maintenance; both belong to the worker process. */
-export function createJobQueue(root: Database): JobQueuePort {
+/**
+ * The sending side: no workers, no maintenance; both belong to the worker process. It reads its queues anew once a minute:
+ * `onError` is told when the database is away then, which unheard would end the process.
+ */
+export function createJobQueue(root: Database, onError: (error: Error) => void): JobQueuePort {
   let boss: Promise<PgBoss> | undefined;
-  const started = () => {
-    boss ??= new PgBoss({
+  const open = () => {
+    const sender = new PgBoss({
       db: fromDrizzle(root, sql),
       schema: JOBS_SCHEMA,
       migrate: false,
       createSchema: false,
       supervise: false,
       schedule: false,
-    }).start();
+    });
+    sender.on("error", onError);
+    return sender.start();
+  };
+  const started = () => {
+    boss ??= open();
     // A database that was away at the first send must not spoil the later ones.
     boss.catch(() => {
       boss = undefined;

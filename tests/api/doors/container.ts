@@ -30,7 +30,7 @@ export function placeContainer(
   ];
   const container: TestContainer = {
     database,
-    gateways: capturingGateways({ jobs: createJobQueue(testDatabase().db), ...options.gateways }),
+    gateways: capturingGateways({ jobs: createJobQueue(testDatabase().db, () => {}), ...options.gateways }),
     limits: options.limits ?? createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
     operatorEmail: settings.OPERATOR_EMAIL,

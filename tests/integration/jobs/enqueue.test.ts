@@ -8,7 +8,7 @@ import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 
 const { db } = testDatabase();
-const queue = createJobQueue(db);
+const queue = createJobQueue(db, () => {});
 const ctx = () => testCtx({ gateways: { jobs: queue } });
 
 async function jobsOf(refundId: string) {

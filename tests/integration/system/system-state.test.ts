@@ -24,7 +24,7 @@ describe("the state of the system", () => {
 describe("work that failed for good", () => {
   it("goes back to its queue once, whoever asks, and leaves a line in the journal", async () => {
     const { db } = testDatabase();
-    const jobs = createJobQueue(db);
+    const jobs = createJobQueue(db, () => {});
     const id = await makeDeadJob();
     const retry = async () => {
       const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor, gateways: { jobs } });
