@@ -2,15 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
-import { useProblem } from "@/components/feedback/use-problem";
-import { Textarea } from "@/components/forms/textarea";
-import { Banner } from "@/components/ui/banner";
+import { ReasonDialog } from "@/components/feedback/reason-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { reasonLength } from "@/lib/audit/reason";
 import { bookPayment, returnPayment } from "@/lib/settlement/review/client";
-import { reasonLength } from "@/lib/settlement/review/schema";
 
 const calls = { book: bookPayment, return: returnPayment };
 
@@ -23,34 +19,13 @@ interface Props {
   name: string;
 }
 
-/** Asks why, and does it. Nothing typed is lost when the call fails. */
+/** Asks why, and does it. */
 export function ResolveDialog({ act, orderId, credits, amount, name }: Props) {
   const t = useTranslations("settlement");
   const router = useRouter();
-  const { textOf } = useProblem();
-  const [reason, setReason] = useState("");
-  const [fieldError, setFieldError] = useState<string>();
-  const [error, setError] = useState<string | null>(null);
   const words = { count: credits, amount, name };
-
-  async function confirm(): Promise<boolean> {
-    setError(null);
-    const isShort = reason.trim().length < reasonLength.min;
-    setFieldError(isShort ? t("reasonShort", { min: reasonLength.min }) : undefined);
-    if (isShort) return false;
-    try {
-      await calls[act](orderId, reason);
-    } catch (failure) {
-      setError(textOf(failure));
-      return false;
-    }
-    notify.success(t(`${act}.done`, words));
-    router.refresh();
-    return true;
-  }
-
   return (
-    <ConfirmDialog
+    <ReasonDialog
       trigger={
         <Button variant={act === "book" ? "primary" : "secondary"} aria-label={t(`${act}.ask`, words)}>
           {t(`${act}.open`, words)}
@@ -60,23 +35,14 @@ export function ResolveDialog({ act, orderId, credits, amount, name }: Props) {
       description={t(`${act}.text`, words)}
       confirmLabel={t(`${act}.confirm`, words)}
       busyLabel={t("busy")}
-      onConfirm={confirm}
-    >
-      <Textarea
-        name="reason"
-        label={t("reason")}
-        hint={t("reasonHint")}
-        error={fieldError}
-        value={reason}
-        minLength={reasonLength.min}
-        maxLength={reasonLength.max}
-        hasCounter
-        onChange={(event) => {
-          setReason(event.currentTarget.value);
-          setFieldError(undefined);
-        }}
-      />
-      {error ? <Banner tone="error" role="alert" title={error} className="mt-4" /> : null}
-    </ConfirmDialog>
+      label={t("reason")}
+      hint={t("reasonHint")}
+      tooShort={t("reasonShort", { min: reasonLength.min })}
+      onConfirm={(reason) => calls[act](orderId, reason)}
+      onDone={() => {
+        notify.success(t(`${act}.done`, words));
+        router.refresh();
+      }}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { textField, uuidField } from "@/lib/core/fields";
+import { reasonField as reason } from "@/lib/audit/reason";
+import { uuidField } from "@/lib/core/fields";
 
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
@@ -9,13 +10,10 @@ export const queueKinds = ["profiles", "venues", "projects", "reviews"] as const
 export type QueueKind = (typeof queueKinds)[number];
 
 export const QUEUE_PAGE_SIZE = 25;
-/** A reason says something the person can act on. */
-export const reasonLength = { min: 10, max: 1000 } as const;
 
 const status = z.enum(moderationStatuses, { error: "choice_invalid" });
 /** What the decider saw: a decision about anything else is refused as already taken. */
 const from = status.default("pending");
-const reason = textField(reasonLength);
 
 /** GET /api/admin/profiles, venues, projects */
 export const queueInput = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { textField, uuidField } from "@/lib/core/fields";
+import { reasonField } from "@/lib/audit/reason";
+import { uuidField } from "@/lib/core/fields";
 
 /** Payments shown at once, the oldest first; more than that is a matter for a developer. */
 export const REVIEW_PAGE_SIZE = 50;
-export const reasonLength = { min: 10, max: 1000 } as const;
 
 /** What may differ between an order and its payment, as `lib/credits/orders/order-state.ts` finds it. */
 export const mismatches = [
@@ -43,7 +43,7 @@ export const waitingPaymentsDto = z.object({ payments: z.array(waitingPayment), 
 export type WaitingPaymentsDto = z.output<typeof waitingPaymentsDto>;
 
 /** POST /api/admin/payments/{orderId}/book and /return */
-export const resolveInput = z.strictObject({ orderId: uuidField, reason: textField(reasonLength) });
+export const resolveInput = z.strictObject({ orderId: uuidField, reason: reasonField });
 export type ResolveInput = z.output<typeof resolveInput>;
 export const resolvedDto = z.object({ orderId: z.uuid(), outcome: z.enum(["booked", "returned"]) });
 export type ResolvedDto = z.output<typeof resolvedDto>;

@@ -8,6 +8,14 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
+const orderOf = (providerId: string) => ({
+  orderId: crypto.randomUUID(),
+  providerId,
+  amountCents: 3_000,
+  currency: "EUR",
+  credits: 1,
+});
+
 describe("a customer at the sandbox", () => {
   it("is known until it is deleted, and then refused by name", async () => {
     const { payment, customerId, providerId } = await openSupplier(ended);
@@ -16,13 +24,7 @@ describe("a customer at the sandbox", () => {
     await payment.deleteCustomer(customerId);
     await payment.deleteCustomer(customerId);
     expect(await payment.hasCustomer(customerId)).toBe(false);
-    const order = {
-      orderId: crypto.randomUUID(),
-      providerId,
-      amountCents: 3_000,
-      currency: "EUR",
-      credits: 1,
-    };
+    const order = orderOf(providerId);
     const refusal = await payment.createIntent({ ...order, customerId }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PaymentRefused);
     expect(refusal).toMatchObject({ code: "resource_missing" });
@@ -35,13 +37,7 @@ describe("a customer at the sandbox", () => {
 
   it("keeps a payment that was made before it was deleted", async () => {
     const { payment, stripe, customerId, providerId } = await openSupplier(ended);
-    const order = {
-      orderId: crypto.randomUUID(),
-      providerId,
-      amountCents: 3_000,
-      currency: "EUR",
-      credits: 1,
-    };
+    const order = orderOf(providerId);
     const { id } = await payment.createIntent({ ...order, customerId });
     await stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
     await payment.deleteCustomer(customerId);

@@ -59,14 +59,19 @@ describe("a customer that the supplier no longer knows", () => {
   });
 });
 
+async function loseSubscription() {
+  const shop = await openShop();
+  const id = await becomePremium(shop, "premium_monthly");
+  const facts = shop.payment.subscriptions.get(id);
+  if (!facts) throw new Error("no subscription");
+  shop.payment.subscriptions.delete(id);
+  await tell(shop, "customer.subscription.updated", id);
+  return { shop, id, facts };
+}
+
 describe("a subscription that the supplier no longer knows", () => {
   it("runs to the end of what was paid, cannot be changed, and can then be bought anew", async () => {
-    const shop = await openShop();
-    const id = await becomePremium(shop, "premium_monthly");
-    const facts = shop.payment.subscriptions.get(id);
-    if (!facts) throw new Error("no subscription");
-    shop.payment.subscriptions.delete(id);
-    await tell(shop, "customer.subscription.updated", id);
+    const { shop, facts } = await loseSubscription();
     expect(await getSubscription(shop.ctx())).toMatchObject({
       status: "cancellation",
       premiumEndAt: facts.periodEnd.toISOString(),
@@ -79,12 +84,7 @@ describe("a subscription that the supplier no longer knows", () => {
   });
 
   it("is as before when the supplier knows it again", async () => {
-    const shop = await openShop();
-    const id = await becomePremium(shop, "premium_monthly");
-    const facts = shop.payment.subscriptions.get(id);
-    if (!facts) throw new Error("no subscription");
-    shop.payment.subscriptions.delete(id);
-    await tell(shop, "customer.subscription.updated", id);
+    const { shop, id, facts } = await loseSubscription();
     shop.payment.subscriptions.set(id, facts);
     await renewPremium(shop.ctx());
     expect(await getSubscription(shop.ctx())).toMatchObject({ status: "active", cancellationDate: null });

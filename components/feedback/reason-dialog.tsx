@@ -1,0 +1,65 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { useProblem } from "@/components/feedback/use-problem";
+import { Textarea } from "@/components/forms/textarea";
+import { Banner } from "@/components/ui/banner";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { reasonLength } from "@/lib/audit/reason";
+
+interface Props {
+  trigger: ReactNode;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  busyLabel: string;
+  /** Of the field. */
+  label: string;
+  hint: string;
+  /** Said of a reason below `reasonLength.min`. */
+  tooShort: string;
+  /** What is decided; its refusal is shown and leaves the dialog open. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onDone: () => void;
+}
+
+/** Asks for the reason of a decision. Nothing typed is lost when the call fails. */
+export function ReasonDialog({ label, hint, tooShort, onConfirm, onDone, ...dialog }: Props) {
+  const { textOf } = useProblem();
+  const [reason, setReason] = useState("");
+  const [fieldError, setFieldError] = useState<string>();
+  const [error, setError] = useState<string | null>(null);
+  async function confirm(): Promise<boolean> {
+    setError(null);
+    const isShort = reason.trim().length < reasonLength.min;
+    setFieldError(isShort ? tooShort : undefined);
+    if (isShort) return false;
+    try {
+      await onConfirm(reason);
+    } catch (failure) {
+      setError(textOf(failure));
+      return false;
+    }
+    onDone();
+    return true;
+  }
+  return (
+    <ConfirmDialog {...dialog} onConfirm={confirm}>
+      <Textarea
+        name="reason"
+        label={label}
+        hint={hint}
+        error={fieldError}
+        value={reason}
+        minLength={reasonLength.min}
+        maxLength={reasonLength.max}
+        hasCounter
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setFieldError(undefined);
+        }}
+      />
+      {error ? <Banner tone="error" role="alert" title={error} className="mt-4" /> : null}
+    </ConfirmDialog>
+  );
+}
