@@ -4,6 +4,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type SiretState, useSiretCheck } from "@/components/company/use-siret-check";
+import { ControlInput } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
@@ -86,7 +87,7 @@ export function SiretField({
     >
       {(aria) => (
         <>
-          <input
+          <ControlInput
             {...aria}
             ref={input}
             type="text"

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ControlInput } from "@/components/forms/control";
 import { FieldNote } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
 
@@ -20,7 +21,7 @@ export function Checkbox({ label, hint, error, id, fieldClassName, className, ..
     <div className={cn("min-w-0", fieldClassName)}>
       <label htmlFor={controlId} className="flex min-h-11 items-center gap-3 py-1.5 text-ui">
         <span className="relative inline-flex size-5 flex-none">
-          <input
+          <ControlInput
             {...rest}
             type="checkbox"
             id={controlId}

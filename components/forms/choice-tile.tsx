@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ControlInput } from "@/components/forms/control";
 
 /** One square of a small grid of radio buttons: a month, a season, a number of credits. */
 export function ChoiceTile({
@@ -21,7 +22,7 @@ export function ChoiceTile({
 }) {
   return (
     <label className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-control px-1 text-ui hover:bg-sunken has-checked:bg-wine-tint has-checked:font-semibold has-checked:text-wine-text has-checked:shadow-[inset_0_0_0_1px_var(--color-wine-text)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3 has-disabled:opacity-55 has-disabled:hover:bg-transparent">
-      <input
+      <ControlInput
         type="radio"
         name={name}
         value={value}

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, type ComponentProps, type ReactNode, useId, useState } from "react";
 import { ChoiceList, ChoiceNote, ChoiceRow } from "@/components/forms/choice-list";
+import { ControlInput } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { type LoadSuggestions, type Suggestion, useSuggestions } from "@/components/forms/use-suggestions";
@@ -122,7 +123,7 @@ export function Combobox<S extends Suggestion>({
                 {icon}
               </span>
             ) : null}
-            <input
+            <ControlInput
               {...{
                 ...input,
                 // Nothing is said where nothing is marked: an empty name points nowhere.

@@ -7,6 +7,7 @@ import { controlStyle } from "@/components/forms/control-style";
 import { formatDateText, parseDateText } from "@/components/forms/date-text";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { useTypedBefore } from "@/components/forms/use-typed-before";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
@@ -57,6 +58,7 @@ export function DateField({
     setKept(next);
     onValueChange?.(next);
   };
+  const early = useTypedBefore<HTMLInputElement>(undefined, choose);
   const isUnreadable = draft === null && iso !== "" && parseDateText(iso) === null;
   const error = field.error ?? (isUnreadable ? t("date.invalid", { pattern }) : undefined);
   return (
@@ -113,6 +115,7 @@ export function DateField({
         ) : (
           <input
             {...aria}
+            ref={early}
             type="date"
             name={name}
             defaultValue={iso}

@@ -3,6 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useMemo, useState } from "react";
+import { ControlInput, ControlSelect } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { dialCodes } from "@/components/forms/dial-codes";
 import { Field, type FieldProps } from "@/components/forms/field";
@@ -83,7 +84,7 @@ export function PhoneInput({
       {(aria) => (
         <div className="flex gap-2">
           <span className="relative block w-27 flex-none">
-            <select
+            <ControlSelect
               aria-label={t("phone.country")}
               name={`${name}Country`}
               autoComplete="tel-country-code"
@@ -100,7 +101,7 @@ export function PhoneInput({
                   {`${entry.name} +${dialCodes[entry.code]}`}
                 </option>
               ))}
-            </select>
+            </ControlSelect>
             <span
               aria-hidden="true"
               className="pointer-events-none absolute inset-0 flex items-center gap-1.5 px-3 figures"
@@ -110,7 +111,7 @@ export function PhoneInput({
               <ChevronDown className="ml-auto size-4 text-ink-3" />
             </span>
           </span>
-          <input
+          <ControlInput
             {...aria}
             type="tel"
             inputMode="tel"

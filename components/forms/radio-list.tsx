@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ControlInput } from "@/components/forms/control";
 import type { FieldProps } from "@/components/forms/field";
 import { FieldGroup } from "@/components/forms/field-group";
 import { cn } from "@/components/ui/cn";
@@ -52,7 +53,7 @@ export function RadioList({
               className="flex items-start gap-3.5 py-3.5 leading-snug hover:bg-sunken/50 has-disabled:text-ink-3"
             >
               <span className="relative mt-0.5 inline-flex size-5 flex-none">
-                <input
+                <ControlInput
                   {...rest}
                   type={kind}
                   id={`${group}-${option.value}`}

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ControlSelect } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
@@ -39,7 +40,7 @@ export function Select({
     <Field {...{ id, label, hint, error, isOptional, labelAside, isLabelHidden, fieldClassName }}>
       {(aria) => (
         <span className="relative block">
-          <select
+          <ControlSelect
             {...rest}
             {...aria}
             className={cn(
@@ -55,7 +56,7 @@ export function Select({
                 {option.label}
               </option>
             ))}
-          </select>
+          </ControlSelect>
           <ChevronDown
             aria-hidden="true"
             className="pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2 text-ink-3"

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { ControlInput } from "@/components/forms/control";
 import { FieldNote } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
 
@@ -37,10 +38,9 @@ export function Switch({
           isSpread && "flex-row-reverse justify-between",
         )}
       >
-        <input
+        <ControlInput
           {...rest}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
           role="switch"
           id={controlId}
           aria-describedby={noteId}

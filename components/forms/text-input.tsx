@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { ControlInput } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
@@ -35,7 +36,7 @@ export function TextInput({
               {icon}
             </span>
           ) : null}
-          <input
+          <ControlInput
             type="text"
             {...rest}
             {...aria}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ComponentProps, useState } from "react";
+import { ControlTextarea } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field, type FieldProps } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
@@ -42,7 +43,7 @@ export function Textarea({
     <div className={fieldClassName}>
       <Field {...{ id, label, hint, error, isOptional, labelAside, isLabelHidden }}>
         {(aria) => (
-          <textarea
+          <ControlTextarea
             rows={4}
             {...rest}
             {...aria}

@@ -2,7 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { ForgotDialog } from "@/components/accounts/forgot-dialog";
 import { Checkbox } from "@/components/forms/checkbox";
 import { PasswordInput } from "@/components/forms/password-input";
@@ -48,16 +48,7 @@ export function SignInForm({
   const [isBusy, setBusy] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (name: string) => setLeft((names) => new Set(names).add(name));
-  const form = useRef<HTMLFormElement>(null);
   const isReady = isEmail(email) && password.length >= MIN_PASSWORD;
-
-  // What was typed, or filled in by the browser, before this screen was awake.
-  useEffect(() => {
-    if (!form.current) return;
-    const typed = new FormData(form.current);
-    setEmail((now) => now || String(typed.get("email") ?? ""));
-    setPassword((now) => now || String(typed.get("password") ?? ""));
-  }, []);
 
   const emailError = () => {
     if (email.trim() === "") return left.has("email") ? t("errors.email_required") : undefined;
@@ -91,7 +82,6 @@ export function SignInForm({
     : null;
   return (
     <form
-      ref={form}
       onSubmit={submit}
       noValidate
       className="space-y-5"

@@ -1,0 +1,18 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useTypedBefore } from "@/components/forms/use-typed-before";
+
+// The browser's own controls, for every field drawn by the server: what was typed before the scripts came is not lost.
+
+export function ControlInput({ ref, ...rest }: ComponentProps<"input">) {
+  return <input ref={useTypedBefore(ref)} {...rest} />;
+}
+
+export function ControlTextarea({ ref, ...rest }: ComponentProps<"textarea">) {
+  return <textarea ref={useTypedBefore(ref)} {...rest} />;
+}
+
+export function ControlSelect({ ref, ...rest }: ComponentProps<"select">) {
+  return <select ref={useTypedBefore(ref)} {...rest} />;
+}
