@@ -2,7 +2,7 @@
 
 import { Download, History } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { OrderTable } from "@/components/credits/order-table";
+import { OrderList } from "@/components/credits/order-list";
 import { PagedList } from "@/components/credits/paged-list";
 import { usePages } from "@/components/credits/use-pages";
 import { ReceiptTable } from "@/components/receipts/receipt-table";
@@ -88,7 +88,7 @@ export function HistoryDialog() {
               pages={orders}
               words={{ none: t("nothingBought"), more: t("more"), failed: errors("history_load_error") }}
             >
-              {(items) => <OrderTable orders={items} onRefunded={open} />}
+              {(items) => <OrderList orders={items} onRefunded={open} />}
             </PagedList>
           </TabPanel>
           <TabPanel value="receipts">

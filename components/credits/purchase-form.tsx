@@ -9,6 +9,7 @@ import { QuantityPicker } from "@/components/credits/quantity-picker";
 import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { ProblemError } from "@/lib/browser/http";
 import { buyCredits } from "@/lib/credits/client";
 import { creditsPriceCents } from "@/lib/credits/pricing";
 
@@ -48,7 +49,8 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
       );
       setPayment({ clientSecret, quantity });
     } catch (failure) {
-      attempt.current = null;
+      // A lost answer may have opened the order: the same key finds it.
+      if (!(failure instanceof ProblemError && failure.code === "network_error")) attempt.current = null;
       setError(textOf(failure));
     } finally {
       setIsBusy(false);

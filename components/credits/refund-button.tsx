@@ -44,7 +44,7 @@ export function RefundButton({ order, onRefunded }: { order: OrderDto; onRefunde
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="secondary" size="small" className="mt-2" icon={<Undo2 aria-hidden="true" />}>
+        <Button variant="secondary" size="small" className="max-sm:mt-2" icon={<Undo2 aria-hidden="true" />}>
           {t("ask", { count: order.refundableCredits })}
         </Button>
       }

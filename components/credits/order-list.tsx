@@ -1,40 +1,37 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { RefundButton } from "@/components/credits/refund-button";
-import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { OrderDto } from "@/lib/credits/orders/schema";
 
 /** Purchases with what was paid, what was given back, and what still can be. */
-export function OrderTable({ orders, onRefunded }: { orders: readonly OrderDto[]; onRefunded: () => void }) {
+export function OrderList({ orders, onRefunded }: { orders: readonly OrderDto[]; onRefunded: () => void }) {
   const t = useTranslations("purchases");
   const format = useFormatter();
   const money = (amount: number) => format.number(amount, { style: "currency", currency: "EUR" });
   return (
-    <Table caption={t("orders.title")}>
-      <thead>
-        <tr>
-          <HeadCell>{t("history.date")}</HeadCell>
-          <HeadCell>{t("orders.what")}</HeadCell>
-          <HeadCell isFigure>{t("orders.paid")}</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell className="align-top whitespace-nowrap figures">
+    <ul aria-label={t("orders.title")} className="border-b border-line text-ui leading-snug">
+      {orders.map((order) => (
+        <li
+          key={order.id}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3.5 first:border-t-0 sm:grid-cols-[minmax(0,1fr)_auto_5.5rem]"
+        >
+          <div>
+            <span className="font-semibold">{t("choose.option", { count: order.credits })}</span>
+            <time dateTime={order.createdAt} className="ml-2 text-small text-ink-3 figures">
               {format.dateTime(new Date(order.createdAt), "medium")}
-            </Cell>
-            <Cell className="align-top">
-              <span className="block">{t("choose.option", { count: order.credits })}</span>
-              <span className="block text-small text-ink-2">{stateOf(order)}</span>
-              {order.refundableCredits > 0 ? <RefundButton order={order} onRefunded={onRefunded} /> : null}
-            </Cell>
-            <Cell isFigure className="align-top">
-              {money(order.amount)}
-            </Cell>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
+            </time>
+            <p className="mt-0.5 text-small text-ink-2">{stateOf(order)}</p>
+          </div>
+          <span className="self-start text-right figures sm:order-last sm:self-center">
+            {money(order.amount)}
+          </span>
+          {order.refundableCredits > 0 ? (
+            <span className="col-span-2 sm:col-span-1">
+              <RefundButton order={order} onRefunded={onRefunded} />
+            </span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
   );
 
   function stateOf(order: OrderDto): string {
