@@ -45,6 +45,7 @@ import type settlement from "@/messages/fr-FR/settlement.json";
 import type statistics from "@/messages/fr-FR/statistics.json";
 import type subscription from "@/messages/fr-FR/subscription.json";
 import type system from "@/messages/fr-FR/system.json";
+import type testimonials from "@/messages/fr-FR/testimonials.json";
 import type ui from "@/messages/fr-FR/ui.json";
 import type users from "@/messages/fr-FR/users.json";
 import type venues from "@/messages/fr-FR/venues.json";
@@ -101,6 +102,7 @@ declare module "next-intl" {
       marks: typeof marks;
       favorites: typeof favorites;
       privacy: typeof privacy;
+      testimonials: typeof testimonials;
     };
   }
 }

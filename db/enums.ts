@@ -1,7 +1,13 @@
 import { pgEnum } from "drizzle-orm/pg-core";
 
 export const moderationStatus = pgEnum("moderation_status", ["pending", "approved", "rejected"]);
-export const moderatedKind = pgEnum("moderated_kind", ["provider", "venue", "project", "review"]);
+export const moderatedKind = pgEnum("moderated_kind", [
+  "provider",
+  "venue",
+  "project",
+  "review",
+  "testimonial",
+]);
 export const reportedKind = pgEnum("reported_kind", [
   "provider",
   "venue",
@@ -13,7 +19,7 @@ export const reportedKind = pgEnum("reported_kind", [
 ]);
 
 export const sessionKind = pgEnum("session_kind", ["browser", "api"]);
-export const consentKind = pgEnum("consent_kind", ["terms", "tos", "privacy", "marketing"]);
+export const consentKind = pgEnum("consent_kind", ["terms", "tos", "privacy", "marketing", "testimonial"]);
 export const codeChannel = pgEnum("code_channel", ["email", "sms"]);
 
 export const siretStatus = pgEnum("siret_status", ["unchecked", "active", "inactive", "unknown"]);

@@ -24,6 +24,7 @@ import { reviewInvitations, reviews } from "./schema/reviews";
 import { refreshTokens, sessions } from "./schema/sessions";
 import { instagramConnections, instagramMedia, socialLinks } from "./schema/social";
 import { checkoutSessions, subscriptions } from "./schema/subscription";
+import { testimonials } from "./schema/testimonials";
 import { users } from "./schema/users";
 import { venueImages, venuePrestations, venueReviews, venues } from "./schema/venues";
 import { videos } from "./schema/videos";
@@ -219,6 +220,9 @@ export const tableRelations = {
     provider: one(users, key(reviews.providerId, users.id)),
     invitation: one(reviewInvitations, key(reviews.invitationId, reviewInvitations.id)),
     member: one(members, key(reviews.memberId, members.id)),
+  })),
+  testimonialsRelations: relations(testimonials, ({ one }) => ({
+    provider: one(users, key(testimonials.providerId, users.id)),
   })),
   refreshTokensRelations: relations(refreshTokens, ({ one }) => ({
     session: one(sessions, key(refreshTokens.sessionId, sessions.id)),

@@ -26,6 +26,7 @@ import * as sessions from "./schema/sessions";
 import * as social from "./schema/social";
 import * as statistics from "./schema/statistics";
 import * as subscription from "./schema/subscription";
+import * as testimonials from "./schema/testimonials";
 import * as users from "./schema/users";
 import * as venues from "./schema/venues";
 import * as videos from "./schema/videos";
@@ -60,6 +61,7 @@ export const tables = {
   ...social,
   ...statistics,
   ...subscription,
+  ...testimonials,
   ...users,
   ...venues,
   ...videos,

@@ -24,7 +24,7 @@ interface Props {
   reports: number;
 }
 
-/** The queues of moderation: profiles, venues, requests, reviews. */
+/** The queues of moderation: profiles, venues, requests, reviews, testimonials. */
 export function QueueScreen({ view, queue, pending, reports }: Props) {
   const t = useTranslations("moderation");
   const words = useTranslations("reports");

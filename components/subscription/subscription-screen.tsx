@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ComparisonTable } from "@/components/subscription/comparison-table";
 import { PlanCards } from "@/components/subscription/plan-cards";
 import { PremiumFigures } from "@/components/subscription/premium-figures";
@@ -10,7 +11,14 @@ import type { SubscriptionDto } from "@/lib/subscription/schema";
 const questions = ["stop", "credits", "withdraw"] as const;
 
 /** Both plans, what each includes, and what the present one allows (specification section 2). */
-export function SubscriptionScreen({ subscription }: { subscription: SubscriptionDto }) {
+export function SubscriptionScreen({
+  subscription,
+  testimonials,
+}: {
+  subscription: SubscriptionDto;
+  /** What customers say, after the figures. */
+  testimonials: ReactNode;
+}) {
   const t = useTranslations("subscription");
   return (
     <div className="@container">
@@ -25,6 +33,7 @@ export function SubscriptionScreen({ subscription }: { subscription: Subscriptio
         <h2 className="text-h2">{t("figures.title")}</h2>
         <PremiumFigures />
       </section>
+      {testimonials}
       <section className="mt-16">
         <h2 className="mb-4 text-h2">{t("faq.title")}</h2>
         {questions.map((name) => (

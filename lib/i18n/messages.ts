@@ -49,6 +49,7 @@ export const namespaces = [
   "marks",
   "favorites",
   "privacy",
+  "testimonials",
 ] as const;
 export type Namespace = (typeof namespaces)[number];
 

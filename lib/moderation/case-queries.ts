@@ -5,18 +5,21 @@ import { members } from "@/db/schema/members";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { projects } from "@/db/schema/projects";
 import { reviews } from "@/db/schema/reviews";
+import { testimonials } from "@/db/schema/testimonials";
 import { users } from "@/db/schema/users";
 import { venueImages, venues } from "@/db/schema/venues";
 import type { AdminCtx } from "@/lib/context";
 import { maskMessage } from "@/lib/event-requests/masking/mask-message";
 import type { Locale } from "@/lib/i18n/locales";
 import { pictureOf } from "@/lib/images/picture";
+import { findProfilePicture } from "@/lib/images/queries";
 import type { PictureDto } from "@/lib/images/schema";
 import { moderationErrors } from "@/lib/moderation/errors";
 import type { ModerationStatus, SiretState } from "@/lib/moderation/schema";
 import { findDraftProfile } from "@/lib/profile/draft-profile";
 import type { PublicProfileDto } from "@/lib/profile/schema";
 import { isSearching, type ProjectStatus } from "@/lib/projects/status";
+import type { TestimonialAuthor } from "@/lib/testimonials/schema";
 
 export interface PastDecision {
   id: string;
@@ -37,7 +40,9 @@ interface Case {
   history: PastDecision[];
 }
 
-function listHistory(ctx: AdminCtx, kind: "provider" | "venue" | "project" | "review", id: string) {
+type Kind = (typeof moderationDecisions.$inferSelect)["kind"];
+
+function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
   return ctx.db
     .select({
       id: moderationDecisions.id,
@@ -194,5 +199,35 @@ export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCa
     locale: review.locale,
     history: await listHistory(ctx, "review", id),
     review: { ...review, provider },
+  };
+}
+
+export interface TestimonialCase extends Case {
+  testimonial: Pick<typeof testimonials.$inferSelect, "content" | "locale" | "providerId"> &
+    TestimonialAuthor;
+}
+
+/** What a provider says of the product, word for word, and as readers would see it. */
+export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCase> {
+  const [row] = await ctx.db
+    .select({ testimonial: testimonials, name: companies.name, city: companies.city, locale: users.locale })
+    .from(testimonials)
+    .innerJoin(users, eq(users.id, testimonials.providerId))
+    .innerJoin(companies, eq(companies.providerId, testimonials.providerId))
+    .where(eq(testimonials.id, id));
+  if (!row) throw moderationErrors.testimonial_not_found();
+  const { testimonial, name, city, locale } = row;
+  const [history, picture] = await Promise.all([
+    listHistory(ctx, "testimonial", id),
+    findProfilePicture(ctx, testimonial.providerId, name),
+  ]);
+  return {
+    id,
+    name,
+    status: moderationOf[testimonial.status],
+    submittedAt: testimonial.createdAt,
+    locale,
+    history,
+    testimonial: { ...testimonial, name, city, picture },
   };
 }

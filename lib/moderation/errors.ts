@@ -8,4 +8,5 @@ export const moderationErrors = defineErrors("moderation", {
   venue_not_found: 404,
   project_not_found: 404,
   review_not_found: 404,
+  testimonial_not_found: 404,
 });

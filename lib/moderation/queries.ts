@@ -55,6 +55,17 @@ const sources: Record<QueueKind, SQL> = {
       left join lateral (
         select created_at from moderation_decisions
          where kind = 'review' and subject_id = v.id order by created_at desc limit 1) d on true`,
+  testimonials: sql`
+    select t.id, c.name, c.city, u.country,
+           case t.status when 'published' then 'approved' else t.status::text end as status,
+           t.created_at as submitted_at, coalesce(d.created_at, t.published_at) as decided_at,
+           null::text as siret, null::text as event_type
+      from testimonials t
+      join users u on u.id = t.provider_id
+      join companies c on c.provider_id = u.id
+      left join lateral (
+        select created_at from moderation_decisions
+         where kind = 'testimonial' and subject_id = t.id order by created_at desc limit 1) d on true`,
 };
 
 async function countQueue(ctx: AdminCtx, kind: QueueKind): Promise<QueueCounts> {
@@ -100,8 +111,9 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
     select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
            (select count(*)::int from venues where moderation_status = 'pending') as venues,
            (select count(*)::int from projects where status = 'HELD') as projects,
-           (select count(*)::int from reviews where status = 'pending') as reviews`);
-  return row ?? { profiles: 0, venues: 0, projects: 0, reviews: 0 };
+           (select count(*)::int from reviews where status = 'pending') as reviews,
+           (select count(*)::int from testimonials where status = 'pending') as testimonials`);
+  return row ?? { profiles: 0, venues: 0, projects: 0, reviews: 0, testimonials: 0 };
 }
 
 /** The provider's own state: in progress, verified, or rejected with the reason to act on (specification section 4). */

@@ -3,13 +3,19 @@ import { recordAudit } from "@/lib/audit/record";
 import type { AdminCtx } from "@/lib/context";
 
 interface Decision {
-  kind: "provider" | "venue" | "project" | "review";
+  kind: "provider" | "venue" | "project" | "review" | "testimonial";
   subjectId: string;
   decision: "approved" | "rejected";
   reason?: string;
 }
 
-const auditNames = { provider: "profile", venue: "venue", project: "project", review: "review" } as const;
+const auditNames = {
+  provider: "profile",
+  venue: "venue",
+  project: "project",
+  review: "review",
+  testimonial: "testimonial",
+} as const;
 
 /** Keeps a decision in the history and in the journal; its id is the subject of the mail that tells it. */
 export async function recordDecision(

@@ -5,8 +5,8 @@ import { uuidField } from "@/lib/core/fields";
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
-/** The four queues; the address `/admin/moderation?kind=` and the calls carry these names. */
-export const queueKinds = ["profiles", "venues", "projects", "reviews"] as const;
+/** The five queues; the address `/admin/moderation?kind=` and the calls carry these names. */
+export const queueKinds = ["profiles", "venues", "projects", "reviews", "testimonials"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 export const QUEUE_PAGE_SIZE = 25;
@@ -54,6 +54,11 @@ export const approveReviewInput = z.strictObject({ reviewId: uuidField, from });
 export type ApproveReviewInput = z.output<typeof approveReviewInput>;
 export const rejectReviewInput = z.strictObject({ reviewId: uuidField, from, reason });
 export type RejectReviewInput = z.output<typeof rejectReviewInput>;
+
+export const approveTestimonialInput = z.strictObject({ testimonialId: uuidField, from });
+export type ApproveTestimonialInput = z.output<typeof approveTestimonialInput>;
+export const rejectTestimonialInput = z.strictObject({ testimonialId: uuidField, from, reason });
+export type RejectTestimonialInput = z.output<typeof rejectTestimonialInput>;
 
 export const decisionDto = z.object({ id: z.uuid(), status });
 export type DecisionDto = z.output<typeof decisionDto>;

@@ -25,6 +25,7 @@ import {
   ofReceivedReview,
   ofRejectedReview,
 } from "@/lib/notifications/review-facts";
+import { ofTestimonial } from "@/lib/notifications/testimonial-facts";
 
 export interface Facts {
   country: CountryCode;
@@ -159,6 +160,8 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   review_published: ofPublishedReview,
   review_rejected: (ctx, id) => ofRejectedReview(ctx, id, "/review/"),
   review_received: (ctx, id) => ofReceivedReview(ctx, id, "/reviews"),
+  testimonial_published: (ctx, id) => ofTestimonial(ctx, id, "/subscription/testimonial"),
+  testimonial_rejected: (ctx, id) => ofTestimonial(ctx, id, "/subscription/testimonial"),
   digest: (ctx, id) => ofUser(ctx, id, "/dashboard"),
   receipt_issued: ofReceipt,
   premium_payment_failed: ofSubscription,

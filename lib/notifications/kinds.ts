@@ -58,6 +58,9 @@ export const messageKinds = {
   /** To the couple: a request that was held back may go out, or may not. */
   project_approved: { channels: ["email"], isEssential: true },
   project_rejected: { channels: ["email"], isEssential: true },
+  /** To a provider: what it says of the product is public, or why it is not. */
+  testimonial_published: { channels: ["email"], isEssential: true },
+  testimonial_rejected: { channels: ["email"], isEssential: true },
   /** To the couple, some days after its celebration: the link to say how it was. Once. */
   review_invitation: { channels: ["email"], isEssential: true, secret: "link" },
   /** To the couple: its review is public, or why it is not, with the link to write it anew. */

@@ -15,6 +15,7 @@ import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { type Ledger, openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
 import { seedShowcase } from "@/scripts/seed/showcase";
+import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
 import { seedVenueDetails } from "@/scripts/seed/venue-details";
@@ -195,6 +196,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   );
   await seedPromotions(ctx, pictures);
   await seedPages(ctx, pictures, providers, venues);
+  await seedTestimonials(ctx, providers);
   await refreshSearchRows(
     ctx,
     providers.map((provider) => provider.id),

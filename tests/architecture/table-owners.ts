@@ -53,6 +53,7 @@ const tablesOf: Record<string, readonly string[]> = {
   social: ["social_links", "instagram_connections", "instagram_media"],
   statistics: ["view_events", "view_days", "view_hours", "view_totals"],
   subscription: ["subscriptions", "checkout_sessions"],
+  testimonials: ["testimonials"],
   venues: ["venues", "venue_prestations", "venue_images", "venue_reviews", "venue_search"],
   videos: ["videos"],
 };

@@ -20,6 +20,7 @@ import { reviews } from "@/db/schema/reviews";
 import { sessions } from "@/db/schema/sessions";
 import * as social from "@/db/schema/social";
 import * as subscription from "@/db/schema/subscription";
+import { testimonials } from "@/db/schema/testimonials";
 import * as venues from "@/db/schema/venues";
 import { videos } from "@/db/schema/videos";
 
@@ -83,6 +84,7 @@ export const personalTables: readonly PersonalTable[] = [
   erase(providerScores),
   // Written by the directory alone, which takes the rows of a deleted user away.
   { table: providerSearch, isOf: ofProvider, onDeletion: "forget", isExported: false },
+  erase(testimonials),
   erase(reviews, ofProvider, { hidden: ["memberId", "invitationId"] }),
   // Given to it by others, or by it to others.
   erase(favorites, (id) => sql`${ofProvider(id)} or ${ofUser(id)}`, { isExported: false }),

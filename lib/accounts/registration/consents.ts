@@ -2,19 +2,25 @@ import { isIP } from "node:net";
 import { consents } from "@/db/schema/accounts";
 import type { Ctx } from "@/lib/context";
 
-/** Versions of the two texts a provider accepts, by the month they came into force: /terms and /cgv. */
-export const consentVersions = { terms: "2026-11", tos: "2026-11" } as const;
+/**
+ * Versions of the texts a provider accepts, by the month they came into force: /terms, /cgv, and the sentence beside the
+ * publication of a testimonial (`testimonials.form.consent`).
+ */
+export const consentVersions = { terms: "2026-11", tos: "2026-11", testimonial: "2026-11" } as const;
+type ConsentKind = keyof typeof consentVersions;
 
-/** Keeps what a provider agreed to, in which version, when and from where. */
-export async function recordConsents(tx: Ctx, userId: string): Promise<void> {
+/** Keeps one thing a provider agreed to, or took back: in which version, when and from where. */
+export async function recordConsent(
+  tx: Ctx,
+  { userId, kind, isGranted }: { userId: string; kind: ConsentKind; isGranted: boolean },
+): Promise<void> {
   const ip = isIP(tx.ip) ? tx.ip : null;
-  const agreed = (["terms", "tos"] as const).map((kind) => ({
-    userId,
-    kind,
-    version: consentVersions[kind],
-    isGranted: true,
-    ip,
-    createdAt: tx.now,
-  }));
-  await tx.db.insert(consents).values(agreed);
+  await tx.db
+    .insert(consents)
+    .values({ userId, kind, version: consentVersions[kind], isGranted, ip, createdAt: tx.now });
+}
+
+/** Keeps what a provider agreed to when it registered. */
+export async function recordConsents(tx: Ctx, userId: string): Promise<void> {
+  for (const kind of ["terms", "tos"] as const) await recordConsent(tx, { userId, kind, isGranted: true });
 }

@@ -78,6 +78,11 @@ const table: Record<string, cells.Cells> = {
   "(provider)/event-requests/templates removeTemplateAction": cells.moderated,
   "(provider)/event-requests/templates saveTemplateAction": cells.moderated,
   "(provider)/reviews answerReview": { ...cells.moderated, impersonated: "forbidden_while_impersonating" },
+  "(provider)/subscription/testimonial saveTestimonial": {
+    ...cells.moderated,
+    impersonated: "forbidden_while_impersonating",
+  },
+  "(provider)/subscription/testimonial withdrawOwnTestimonial": ownHandsOfProviders,
   "(provider)/security changePassword": cells.ownHands,
   "(provider)/security endOthers": cells.ownHands,
   "(provider)/security endSession": cells.ownHands,

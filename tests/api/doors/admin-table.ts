@@ -53,6 +53,19 @@ export const administration: Record<string, cells.Row> = {
     cells: cells.admins,
   },
 
+  "GET /api/admin/testimonials": { prepare: none, cells: cells.admins },
+  "POST /api/admin/testimonials/[testimonialId]/approve": {
+    prepare: async () => ({ params: { testimonialId: await admin.makePendingTestimonial() }, body: {} }),
+    cells: cells.admins,
+  },
+  "POST /api/admin/testimonials/[testimonialId]/reject": {
+    prepare: async () => ({
+      params: { testimonialId: await admin.makePendingTestimonial() },
+      body: { reason: admin.reason },
+    }),
+    cells: cells.admins,
+  },
+
   "GET /api/admin/users": { prepare: () => ({ query: { q: "aubert" } }), cells: cells.admins },
   "GET /api/admin/audit": { prepare: none, cells: cells.admins },
 

@@ -5,6 +5,7 @@ import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, makeVenueOwner } from "../../support/factories";
 import { makeReview } from "../../support/reviews";
+import { makeTestimonial } from "../../support/testimonials";
 import { only } from "../../support/unique";
 import { makeVenue } from "../../support/venues";
 
@@ -30,6 +31,8 @@ export async function makeDeadJob(): Promise<string> {
 }
 
 export const makePendingReview = async () => (await makeReview()).id;
+
+export const makePendingTestimonial = async () => (await makeTestimonial()).id;
 
 export const alert = {
   audience: "planner",

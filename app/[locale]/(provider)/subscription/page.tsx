@@ -2,9 +2,11 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PaymentReturn } from "@/components/credits/payment-return";
 import { SubscriptionScreen } from "@/components/subscription/subscription-screen";
+import { TestimonialsSection } from "@/components/testimonials/testimonials-section";
 import { pageLocale } from "@/lib/i18n/page-locale";
 import { pageContext } from "@/lib/server/page";
 import { getSubscription } from "@/lib/subscription/queries";
+import { findTestimonialDesk, listTestimonials } from "@/lib/testimonials/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -21,10 +23,18 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const ctx = await pageContext("moderated", "/subscription");
   const { status, success, error } = await searchParams;
   const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
+  const [subscription, testimonials, desk] = await Promise.all([
+    getSubscription(ctx),
+    listTestimonials(ctx),
+    findTestimonialDesk(ctx),
+  ]);
   return (
     <>
       {typeof said === "string" ? <PaymentReturn status={said} /> : null}
-      <SubscriptionScreen subscription={await getSubscription(ctx)} />
+      <SubscriptionScreen
+        subscription={subscription}
+        testimonials={<TestimonialsSection testimonials={testimonials} desk={desk} />}
+      />
     </>
   );
 }

@@ -4,10 +4,17 @@ import { getTranslations } from "next-intl/server";
 import { ProfileCase } from "@/components/moderation/profile-case";
 import { ProjectCase } from "@/components/moderation/project-case";
 import { ReviewCase } from "@/components/moderation/review-case";
+import { TestimonialCase } from "@/components/moderation/testimonial-case";
 import { VenueCase } from "@/components/moderation/venue-case";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/i18n/page-locale";
-import { getProfileCase, getProjectCase, getReviewCase, getVenueCase } from "@/lib/moderation/case-queries";
+import {
+  getProfileCase,
+  getProjectCase,
+  getReviewCase,
+  getTestimonialCase,
+  getVenueCase,
+} from "@/lib/moderation/case-queries";
 import { orNotFound, pageContext } from "@/lib/server/page";
 
 interface Props {
@@ -28,5 +35,7 @@ export default async function CasePage({ params }: Props) {
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
   if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
   if (kind === "reviews") return <ReviewCase found={await orNotFound(getReviewCase(ctx, id))} />;
+  if (kind === "testimonials")
+    return <TestimonialCase found={await orNotFound(getTestimonialCase(ctx, id))} />;
   notFound();
 }

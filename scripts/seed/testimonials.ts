@@ -1,0 +1,73 @@
+import { consents } from "@/db/schema/accounts";
+import { testimonials } from "@/db/schema/testimonials";
+import { consentVersions } from "@/lib/accounts/registration/consents";
+import type { SystemCtx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
+import type { Locale } from "@/lib/i18n/locales";
+import type { SeedProvider } from "@/scripts/seed/providers";
+
+/** What invented people say of the product, each in its language; the first waits to be read. */
+const said: Record<Locale, readonly string[]> = {
+  "fr-FR": [
+    "Je reçois moins de demandes qu’avec mes annonces d’avant, mais elles ont une date et un budget. Je n’appelle plus dans le vide.",
+    "J’ai commencé avec quatre crédits, pour voir. La troisième demande est devenue un mariage de cent vingt invités, et l’abonnement a suivi.",
+    "Ce qui m’a décidée, c’est de lire le projet avant de payer. Je refuse ce qui n’est pas pour moi, et personne ne m’en tient rigueur.",
+    "Tout n’est pas gagné : il faut répondre le jour même, sinon le couple est déjà parti. Depuis que les alertes arrivent par SMS, j’y arrive.",
+  ],
+  "nl-BE": [
+    "Ik hoef geen formulieren meer uit te pluizen: datum, plaats en budget staan er gewoon bij. Dat scheelt mij een avond per week.",
+    "De koppels die ons hier vinden, hebben al nagedacht. Het eerste gesprek gaat meteen over hun feest en niet over de prijslijst.",
+  ],
+  "en-GB": [
+    "I was wary of paying for leads again. Here I read the brief first and unlock only what I can do well, so each credit has been worth it.",
+    "Half of my summer came from couples who filled in their plans here. The statistics showed me which photos they stopped at.",
+  ],
+  "de-DE": [
+    "Die Anfragen sind durchdacht, mit Datum, Ort und Budget. Ich antworte am selben Abend, und meist folgt ein Gespräch daraus.",
+    "Nicht jede Anfrage wird ein Auftrag. Aber ich weiß vorher, worauf ich mich einlasse, und das hat meine Saison ruhiger gemacht.",
+  ],
+  "it-IT": [
+    "Leggo il progetto prima di spendere un credito: data, luogo, invitati. Così rispondo solo a chi posso servire davvero.",
+    "Da quando sono in Premium non conto più le richieste. In primavera sono arrivate tre coppie dall’estero, tutte con le idee chiare.",
+  ],
+  "es-ES": [
+    "Las parejas llegan con fecha, lugar y presupuesto. Contesto el mismo día y casi siempre acabamos hablando por teléfono.",
+    "Empecé sin suscripción, con unos pocos créditos. Dos bodas después me salía más a cuenta Premium, y aquí sigo.",
+  ],
+  "pt-PT": [
+    "Leio o pedido antes de gastar um crédito e respondo só ao que sei fazer bem. Os casais percebem logo a diferença.",
+    "As estatísticas mostraram-me que fotografias prendem os casais. Mudei a primeira e recebi mais pedidos no mesmo mês.",
+  ],
+};
+
+/** Testimonials of some listed Premium providers, published over the last months, and one in the queue. */
+export async function seedTestimonials(ctx: SystemCtx, providers: readonly SeedProvider[]): Promise<void> {
+  const authors = Object.entries(said).flatMap(([locale, texts]) => {
+    const customers = providers.filter(
+      ({ domain, isPremium, isModerated }) => isPremium && isModerated && domain.locale === locale,
+    );
+    // The demo's own accounts write theirs themselves.
+    const others = customers.filter(({ name }) => name !== "Maison Églantine");
+    return texts.flatMap((content, n) => {
+      const author = others[n];
+      return author ? [{ providerId: author.id, content, locale: author.domain.locale }] : [];
+    });
+  });
+  if (authors.length === 0) return;
+  const rows = authors.map((author, n) => {
+    const publishedAt = new Date(ctx.now.getTime() - (12 + n * 9) * DAY_MS);
+    return n === 0
+      ? { ...author, createdAt: new Date(ctx.now.getTime() - DAY_MS) }
+      : { ...author, status: "published" as const, createdAt: publishedAt, publishedAt };
+  });
+  await ctx.db.insert(testimonials).values(rows);
+  await ctx.db.insert(consents).values(
+    rows.map(({ providerId, createdAt }) => ({
+      userId: providerId,
+      kind: "testimonial" as const,
+      version: consentVersions.testimonial,
+      isGranted: true,
+      createdAt,
+    })),
+  );
+}
