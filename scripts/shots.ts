@@ -10,7 +10,8 @@ import { addressOfRunning } from "./local/running";
 import { untilStill } from "./shots/acts";
 import { ask } from "./shots/ask";
 import { type Scene, setScene, signInEverybody } from "./shots/scene";
-import { openScreen, type Screen, screens } from "./shots/screens";
+import type { Screen } from "./shots/screen";
+import { openScreen, screens } from "./shots/screens";
 
 const widths = [390, 768, 1280] as const;
 const themes = ["light", "dark"] as const;

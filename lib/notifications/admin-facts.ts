@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/moderation";
 import { projects } from "@/db/schema/projects";
 import { sessions } from "@/db/schema/sessions";
+import { testimonials } from "@/db/schema/testimonials";
+import { users } from "@/db/schema/users";
 import { venues } from "@/db/schema/venues";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
@@ -24,6 +26,27 @@ export async function ofDecision(ctx: SystemCtx, id: string, path: string): Prom
   if (!row) return null;
   const { reason, venue, country } = row;
   return { country: country ?? defaultCountry, path, values: { reason: reason ?? "", venue: venue ?? "" } };
+}
+
+/** What was decided about a provider's words; null once they were taken back, rewritten or decided about anew. */
+export async function ofTestimonial(
+  ctx: SystemCtx,
+  decisionId: string,
+  path: string,
+): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      decision: moderationDecisions.decision,
+      reason: moderationDecisions.reason,
+      status: testimonials.status,
+      country: users.country,
+    })
+    .from(moderationDecisions)
+    .innerJoin(testimonials, eq(testimonials.id, moderationDecisions.subjectId))
+    .innerJoin(users, eq(users.id, testimonials.providerId))
+    .where(eq(moderationDecisions.id, decisionId));
+  if (!row || (row.decision === "approved") !== (row.status === "published")) return null;
+  return { country: row.country, path, values: { reason: row.reason ?? "" } };
 }
 
 /** An admin's visit to an account: when it began and why; the subject of the message is the session. */

@@ -8,7 +8,7 @@ import { projects } from "@/db/schema/projects";
 import { users } from "@/db/schema/users";
 import type { SystemCtx } from "@/lib/context";
 import type { CountryCode } from "@/lib/countries/domains";
-import { ofDecision, ofVisit } from "@/lib/notifications/admin-facts";
+import { ofDecision, ofTestimonial, ofVisit } from "@/lib/notifications/admin-facts";
 import type { MessageKind } from "@/lib/notifications/kinds";
 import {
   ofLowCredits,
@@ -25,7 +25,6 @@ import {
   ofReceivedReview,
   ofRejectedReview,
 } from "@/lib/notifications/review-facts";
-import { ofTestimonial } from "@/lib/notifications/testimonial-facts";
 
 export interface Facts {
   country: CountryCode;

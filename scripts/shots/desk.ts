@@ -49,3 +49,10 @@ export const openKeys: Act = async (page, { words }) => {
   await page.getByRole("button", { name: words("event-requests.keys.open") }).click();
   await page.getByRole("dialog", { name: words("event-requests.keys.title") }).waitFor();
 };
+
+/** Words too short, sent without the consent. */
+export const sendBareTestimonial: Act = async (page, { words }) => {
+  await page.getByLabel(words("testimonials.form.content"), { exact: true }).fill("Très bien.");
+  await page.getByRole("button", { name: words("testimonials.form.submit"), exact: true }).click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+};

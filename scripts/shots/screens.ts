@@ -1,38 +1,17 @@
 import type { Page } from "@playwright/test";
-import type { CountryKey } from "@/lib/countries/domains";
 import * as account from "./account";
 import * as act from "./acts";
+import { adminScreens } from "./admin-screens";
 import * as company from "./company";
 import * as desk from "./desk";
 import * as newcomer from "./onboarding";
-import type { Scene, Viewer } from "./scene";
-
-/**
- * One screen of the product in one state: who sees it, where it stands, and what is done until it shows.
- *
- *     { name: "videos-new", as: "claire", path: at("/videos"), act: act.openNewVideo }
- *
- * `npm run shots` draws it and the browser tests scan it: WCAG, widths, words, errors. Nothing else has to be
- * written for it. Acts stand in acts.ts and only look: they ask, open and refuse, and never change what is stored.
- */
-export interface Screen {
-  name: string;
-  as: Viewer;
-  path: (scene: Scene) => string;
-  act?: act.Act;
-  /** Only drawn for a telephone, or only for a desk. */
-  only?: "phone" | "desk";
-  /** Only where the data is rich enough for it. */
-  country?: CountryKey;
-  /** The page, or the call it makes, is refused with this status, which the browser logs. */
-  status?: number;
-}
+import type { Scene } from "./scene";
+import { at, type Screen } from "./screen";
 
 const wizard = (step: number) => (scene: Scene) =>
   `/project/new?uuid=${scene.draft.uuid}&step=${step}#${scene.draft.token}`;
 const request = (status: "locked" | "unlocked" | "rejected") => (scene: Scene) =>
   `/event-requests/${scene.requests.claire[status]}`;
-const at = (path: string) => () => path;
 
 const visitorScreens: Omit<Screen, "as">[] = [
   { name: "landing", path: at("/") },
@@ -241,53 +220,6 @@ const providerScreens: Screen[] = [
   { name: "onboarding-3-filled", as: "new", path: at("/onboarding"), act: newcomer.fillServices },
   { name: "welcome", as: "pending", path: at("/dashboard?welcome=1") },
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
-  { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
-  { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },
-  { name: "admin-projects", as: "admin", path: at("/admin/moderation?kind=projects") },
-  { name: "admin-reviews", as: "admin", path: at("/admin/moderation?kind=reviews&status=approved") },
-  {
-    name: "admin-review",
-    as: "admin",
-    path: at("/admin/moderation?kind=reviews&status=approved"),
-    act: act.openFirstRow,
-  },
-  { name: "admin-testimonials", as: "admin", path: at("/admin/moderation?kind=testimonials") },
-  {
-    name: "admin-testimonial",
-    as: "admin",
-    path: at("/admin/moderation?kind=testimonials"),
-    act: act.openFirstRow,
-  },
-  { name: "admin-reports", as: "admin", path: at("/admin/moderation/reports") },
-  { name: "admin-case", as: "admin", path: at("/admin/moderation"), act: act.openFirstRow },
-  { name: "admin-case-reject", as: "admin", path: at("/admin/moderation"), act: act.askRejectProfile },
-  { name: "admin-users", as: "admin", path: at("/admin/users?q=provider") },
-  { name: "admin-account", as: "admin", path: at("/admin/users?q=claire"), act: act.openFirstRow },
-  {
-    name: "admin-impersonate",
-    as: "admin",
-    path: at("/admin/users"),
-    act: act.askImpersonation,
-    only: "desk",
-  },
-  { name: "admin-payments", as: "admin", path: at("/admin/payments") },
-  { name: "admin-promotions", as: "admin", path: at("/admin/promotions") },
-  { name: "admin-promotion", as: "admin", path: at("/admin/promotions/popups/new") },
-  {
-    name: "admin-promotion-written",
-    as: "admin",
-    path: at("/admin/promotions/popups/new"),
-    act: desk.writeWindow,
-  },
-  {
-    name: "admin-promotion-preview",
-    as: "admin",
-    path: at("/admin/promotions/popups/new"),
-    act: desk.previewWindow,
-  },
-  { name: "admin-alert", as: "admin", path: at("/admin/promotions/alerts/new") },
-  { name: "admin-audit", as: "admin", path: at("/admin/audit") },
-  { name: "admin-system", as: "admin", path: at("/admin/system") },
 ];
 
 /** Every screen of the product, in the order a person meets them. A new screen adds its line here and nowhere else. */
@@ -295,6 +227,7 @@ export const screens: readonly Screen[] = [
   ...visitorScreens.map((screen) => ({ ...screen, as: "visitor" as const })),
   ...coupleScreens,
   ...providerScreens,
+  ...adminScreens,
 ];
 
 /** Opens a screen as its viewer sees it and waits until it stands still. */

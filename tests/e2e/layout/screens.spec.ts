@@ -1,5 +1,6 @@
 import { untilStill } from "@/scripts/shots/acts";
-import { openScreen, type Screen, screens } from "@/scripts/shots/screens";
+import type { Screen } from "@/scripts/shots/screen";
+import { openScreen, screens } from "@/scripts/shots/screens";
 import {
   expectAccessible,
   expectContrast,

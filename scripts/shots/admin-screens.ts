@@ -1,0 +1,54 @@
+import * as act from "./acts";
+import * as desk from "./desk";
+import { at, type Screen } from "./screen";
+
+/** What an administrator works through. */
+export const adminScreens: readonly Screen[] = [
+  { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
+  { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },
+  { name: "admin-projects", as: "admin", path: at("/admin/moderation?kind=projects") },
+  { name: "admin-reviews", as: "admin", path: at("/admin/moderation?kind=reviews&status=approved") },
+  {
+    name: "admin-review",
+    as: "admin",
+    path: at("/admin/moderation?kind=reviews&status=approved"),
+    act: act.openFirstRow,
+  },
+  { name: "admin-testimonials", as: "admin", path: at("/admin/moderation?kind=testimonials") },
+  {
+    name: "admin-testimonial",
+    as: "admin",
+    path: at("/admin/moderation?kind=testimonials"),
+    act: act.openFirstRow,
+  },
+  { name: "admin-reports", as: "admin", path: at("/admin/moderation/reports") },
+  { name: "admin-case", as: "admin", path: at("/admin/moderation"), act: act.openFirstRow },
+  { name: "admin-case-reject", as: "admin", path: at("/admin/moderation"), act: act.askRejectProfile },
+  { name: "admin-users", as: "admin", path: at("/admin/users?q=provider") },
+  { name: "admin-account", as: "admin", path: at("/admin/users?q=claire"), act: act.openFirstRow },
+  {
+    name: "admin-impersonate",
+    as: "admin",
+    path: at("/admin/users"),
+    act: act.askImpersonation,
+    only: "desk",
+  },
+  { name: "admin-payments", as: "admin", path: at("/admin/payments") },
+  { name: "admin-promotions", as: "admin", path: at("/admin/promotions") },
+  { name: "admin-promotion", as: "admin", path: at("/admin/promotions/popups/new") },
+  {
+    name: "admin-promotion-written",
+    as: "admin",
+    path: at("/admin/promotions/popups/new"),
+    act: desk.writeWindow,
+  },
+  {
+    name: "admin-promotion-preview",
+    as: "admin",
+    path: at("/admin/promotions/popups/new"),
+    act: desk.previewWindow,
+  },
+  { name: "admin-alert", as: "admin", path: at("/admin/promotions/alerts/new") },
+  { name: "admin-audit", as: "admin", path: at("/admin/audit") },
+  { name: "admin-system", as: "admin", path: at("/admin/system") },
+];
