@@ -218,6 +218,8 @@ export const recipientKind = pgEnum("recipient_kind", [
   "operator",
 ]);
 export const deliveryStatus = pgEnum("delivery_status", ["queued", "sent", "failed", "dropped"]);
+/** What the network said after a message had left: `dead` means that nobody is there, now or later. */
+export const deliveryReport = pgEnum("delivery_report", ["passed_on", "delivered", "failed", "dead"]);
 export const promotionAudience = pgEnum("promotion_audience", ["planner", "venue"]);
 
 export const viewKind = pgEnum("view_kind", [

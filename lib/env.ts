@@ -45,6 +45,20 @@ const webhookSecrets = z
     message: "must be one or two secrets that start with whsec_, with a comma between",
   });
 
+/** The secret in use, and the next one while they are changed. */
+const longSecrets = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
+  .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32), {
+    message:
+      "must be one or two secrets of at least 32 characters (openssl rand -hex 32), with a comma between",
+  });
+
 const requiredLive = z
   .string()
   .transform((value) =>
@@ -77,6 +91,8 @@ const settings = z.object({
   SANDBOX_SMTP_URL: url("smtp:").optional(),
   SMTP_URL: url("smtp:", "smtps:").optional(),
   MAIL_FROM: z.string().trim().min(3).default(`${brand.name} <bonjour@promesse.example>`),
+  MAIL_BOUNCES_TO: z.email("must be an email address").optional(),
+  MAIL_WEBHOOK_SECRET: longSecrets.optional(),
   OPERATOR_NAME: optionalText,
   OPERATOR_ADDRESS: optionalText,
   OPERATOR_REGISTRATION: optionalText,

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, localeTag, randomId, sealed, updatedAt } from "../columns";
-import { deliveryStatus, messageChannel, recipientKind } from "../enums";
+import { deliveryReport, deliveryStatus, messageChannel, recipientKind } from "../enums";
 import { users } from "./users";
 
 /** What a user switched on or off. No row: the default of the kind. */
@@ -58,7 +58,7 @@ export const notificationTimings = pgTable(
 
 /**
  * One mail or SMS to be sent, written in the transaction that causes it. It names people by id; the address is
- * looked up when it is sent, and never kept here. `dedupe_key` makes a second send of the same thing impossible.
+ * looked up when it is sent, and kept here as a keyed hash alone. `dedupe_key` makes a second send of the same thing impossible.
  */
 export const messageDeliveries = pgTable(
   "message_deliveries",
@@ -81,9 +81,16 @@ export const messageDeliveries = pgTable(
     takes: smallint("takes").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
     lastError: text("last_error"),
+    /** Of a mail its Message-ID, of a text the supplier's id. */
     externalId: text("external_id"),
+    /** Where it went, as `message_suppressions` writes it. */
+    addressHash: text("address_hash"),
     createdAt: createdAt("created_at"),
     sentAt: instant("sent_at"),
+    /** What was learnt after it had left, with the network's own code. */
+    report: deliveryReport("report"),
+    reportCode: text("report_code"),
+    reportedAt: instant("reported_at"),
   },
   (t) => [
     uniqueIndex("message_deliveries_dedupe_key").on(t.dedupeKey),
@@ -92,6 +99,10 @@ export const messageDeliveries = pgTable(
       .on(t.recipientId)
       .where(sql`status = 'queued' and recipient_kind = 'user'`),
     index("message_deliveries_recipient_idx").on(t.recipientKind, t.recipientId, t.createdAt),
+    check(
+      "message_deliveries_reported_at",
+      sql`(${t.report} is null) = (${t.reportedAt} is null) and (${t.report} is not null or ${t.reportCode} is null)`,
+    ),
     check("message_deliveries_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
     check("message_deliveries_secret", sql`${t.status} in ('queued', 'failed') or ${t.secretSealed} is null`),
   ],

@@ -36,6 +36,8 @@ export interface Gateways {
 
 export interface GatewayParts {
   database: Database;
+  /** Our public address, to which suppliers report. */
+  origin: string;
   /** Reads our own tables, which no gateway knows by itself. */
   geocoding: GeocodingPort;
   /** Writes into our own tables, likewise. */
@@ -48,7 +50,7 @@ export interface GatewayParts {
 export function createGateways(env: Env, parts: GatewayParts): Gateways {
   return {
     email: createEmail(env),
-    sms: createSms(env),
+    sms: createSms(env, parts.origin),
     geocoding: createGeocoding(env, parts.geocoding),
     companyRegister: createCompanyRegister(env),
     fileStorage: createFolderStorage(path.resolve(/* turbopackIgnore: true */ env.MEDIA_DIR)),
@@ -58,13 +60,24 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
   };
 }
 
+/** Where the door for reports about texts is. */
+const textReportsPath = "/api/webhooks/twilio";
+
+/** What the sandbox hands returned mail in with unless both are told another secret. */
+const sandboxReportSecrets = ["sandbox-returns-mail-that-nobody-gets"];
+
 function createEmail(env: Env): EmailPort {
   const url = env.SMTP_URL ?? env.SANDBOX_SMTP_URL;
   if (!url) throw new Error("No mail server is configured.");
-  return createSmtpEmail({ url, from: env.MAIL_FROM });
+  return createSmtpEmail({
+    url,
+    from: env.MAIL_FROM,
+    ...(env.MAIL_BOUNCES_TO ? { bouncesTo: env.MAIL_BOUNCES_TO } : {}),
+    reportSecrets: env.MAIL_WEBHOOK_SECRET ?? (env.SMTP_URL ? [] : sandboxReportSecrets),
+  });
 }
 
-function createSms(env: Env): SmsPort {
+function createSms(env: Env, origin: string): SmsPort {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_VERIFY_SERVICE_SID, TWILIO_FROM, SANDBOX_URL } = env;
   if (TWILIO_ACCOUNT_SID && TWILIO_AUTH_TOKEN && TWILIO_VERIFY_SERVICE_SID && TWILIO_FROM) {
     return createTwilioSms({
@@ -72,6 +85,8 @@ function createSms(env: Env): SmsPort {
       authToken: TWILIO_AUTH_TOKEN,
       verifyServiceSid: TWILIO_VERIFY_SERVICE_SID,
       from: TWILIO_FROM,
+      // Nobody out there can call a local run.
+      ...(origin.startsWith("https:") ? { reportsUrl: origin + textReportsPath } : {}),
     });
   }
   if (!SANDBOX_URL) throw new Error("No SMS supplier is configured.");
@@ -81,6 +96,7 @@ function createSms(env: Env): SmsPort {
     authToken: "sandbox",
     verifyServiceSid: "VAsandbox",
     from: brand.name,
+    reportsUrl: origin + textReportsPath,
     apiUrl: url,
     verifyUrl: url,
   });

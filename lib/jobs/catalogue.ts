@@ -12,7 +12,12 @@ const housekeeping = {
 export const jobs = {
   /** Gives the credits back that were paid for a couple nobody can reach. */
   "fail-leads": {
-    payload: z.object({ memberId: z.uuid(), failure: z.enum(["email_bounced", "phone_undeliverable"]) }),
+    payload: z.object({
+      memberId: z.uuid(),
+      failure: z.enum(["email_bounced", "phone_undeliverable"]),
+      /** The message by which it was learnt. */
+      deliveryId: z.uuid().optional(),
+    }),
     retryLimit: 12,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,

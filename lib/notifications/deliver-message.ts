@@ -5,14 +5,14 @@ import { DAY_MS } from "@/lib/core/dates";
 import { open } from "@/lib/core/seal";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
-import { enqueue } from "@/lib/jobs/enqueue";
 import { findFacts } from "@/lib/notifications/facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/notifications/kinds";
 import { holdBack } from "@/lib/notifications/outbox/put-back";
 import { type Addressee, findAddressee, homeCountry, type LastAddress } from "@/lib/notifications/recipients";
 import type { MessageFacts, RenderMessage } from "@/lib/notifications/render-port";
+import { tellDead } from "@/lib/notifications/reports/tell-dead";
 import { digestKinds } from "@/lib/notifications/schema";
-import { isSuppressed, type Place, suppress } from "@/lib/notifications/suppressions";
+import { isSuppressed, placeHash, placeOf, suppress } from "@/lib/notifications/suppressions";
 import { holdOf } from "@/lib/notifications/timing/timings";
 import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
 
@@ -40,13 +40,16 @@ export async function deliverMessage(
   }
   try {
     const externalId = await hand(ctx, delivery, message, render);
-    await settle(ctx, delivery.id, {
+    const report = await settle(ctx, delivery.id, {
       status: "sent",
       sentAt: ctx.now,
       externalId,
+      addressHash: placeHash(ctx, place),
       secretSealed: null,
       lastError: null,
     });
+    // The report overtook the answer to the sending, and knew no place.
+    if (report === "dead") await suppress(ctx, place);
   } catch (error) {
     const lastError = error instanceof Error ? error.name : "unknown";
     if (error instanceof EmailRejected || error instanceof SmsRejected) {
@@ -77,19 +80,6 @@ async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_LOOK_MS) : hold;
   await holdBack(ctx, delivery.id, until);
   return true;
-}
-
-/** The mailbox or the number a message goes to. */
-const placeOf = ({ channel }: Delivery, { email, phone }: Addressee): Place => ({
-  channel,
-  address: channel === "email" ? email : (phone ?? ""),
-});
-
-/** A couple that cannot be reached is a matter of those who paid for its contact. */
-async function tellDead(tx: SystemCtx, { channel, recipientKind, recipientId }: Delivery): Promise<void> {
-  if (recipientKind !== "member") return;
-  const failure = channel === "email" ? "email_bounced" : "phone_undeliverable";
-  await enqueue(tx, "fail-leads", { memberId: recipientId, failure });
 }
 
 interface Composed {
@@ -168,7 +158,11 @@ async function hand(
   render: RenderMessage,
 ): Promise<string | null> {
   if (delivery.channel === "sms") {
-    const sent = await ctx.gateways.sms.send({ to: to.phone ?? "", text: await render.sms(facts) });
+    const sent = await ctx.gateways.sms.send({
+      to: to.phone ?? "",
+      text: await render.sms(facts),
+      deliveryId: delivery.id,
+    });
     return sent.id;
   }
   const sent = await ctx.gateways.email.send({
@@ -180,11 +174,16 @@ async function hand(
   return sent.messageId;
 }
 
-type Change = Partial<Pick<Delivery, "status" | "sentAt" | "externalId" | "secretSealed" | "lastError">>;
+type Change = Partial<
+  Pick<Delivery, "status" | "sentAt" | "externalId" | "addressHash" | "secretSealed" | "lastError">
+>;
 
-async function settle(ctx: SystemCtx, id: string, change: Change): Promise<void> {
-  await ctx.db
+/** Answers what has been reported about the message by then. */
+async function settle(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
+  const [settled] = await ctx.db
     .update(messageDeliveries)
     .set({ ...change, attempts: sql`least(${messageDeliveries.attempts} + 1, 32000)` })
-    .where(eq(messageDeliveries.id, id));
+    .where(eq(messageDeliveries.id, id))
+    .returning({ report: messageDeliveries.report });
+  return settled?.report ?? null;
 }

@@ -5,4 +5,11 @@ export const settingErrors = defineErrors("account", {
   premium_required: 403,
 });
 
+/** Refusals of what suppliers and mail servers report. */
+export const reportErrors = defineErrors("account", {
+  /** Not signed, or signed by somebody else. */
+  report_forged: 403,
+  report_unreadable: 400,
+});
+
 export const unsubscribeErrors = defineErrors("account", { link_invalid: 404 });

@@ -1,10 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { messageSuppressions } from "@/db/schema/notifications";
-import type { SystemCtx } from "@/lib/context";
+import type { Ctx } from "@/lib/context";
 import { normaliseEmail } from "@/lib/core/email";
 import { keyedHash } from "@/lib/core/hash";
 import { addressHash } from "@/lib/members/address-hash";
 import type { MessageChannel } from "@/lib/notifications/kinds";
+import type { Addressee } from "@/lib/notifications/recipients";
 
 /** A mailbox or a number. */
 export interface Place {
@@ -12,19 +13,26 @@ export interface Place {
   address: string;
 }
 
-const hashOf = (ctx: SystemCtx, { channel, address }: Place) =>
+/** The mailbox or the number a message goes to. */
+export const placeOf = (
+  { channel }: { channel: MessageChannel },
+  { email, phone }: Pick<Addressee, "email" | "phone">,
+): Place => ({ channel, address: channel === "email" ? email : (phone ?? "") });
+
+/** Keyed: what the database knows of a place without knowing it. */
+export const placeHash = (ctx: Pick<Ctx, "keys">, { channel, address }: Place): string =>
   channel === "email"
     ? addressHash(ctx, normaliseEmail(address))
     : keyedHash(ctx.keys.hash, "phone-suppressed", address);
 
 /** True for an address without a mailbox, or a number nobody has: writing there again would harm everybody's messages. */
-export async function isSuppressed(ctx: SystemCtx, place: Place): Promise<boolean> {
+export async function isSuppressed(ctx: Ctx, place: Place): Promise<boolean> {
   const [row] = await ctx.db
     .select({ reason: messageSuppressions.reason })
     .from(messageSuppressions)
     .where(
       and(
-        eq(messageSuppressions.addressHash, hashOf(ctx, place)),
+        eq(messageSuppressions.addressHash, placeHash(ctx, place)),
         eq(messageSuppressions.channel, place.channel),
       ),
     );
@@ -32,14 +40,17 @@ export async function isSuppressed(ctx: SystemCtx, place: Place): Promise<boolea
 }
 
 /** Remembers, as a keyed hash, an address or a number of which its network says that nobody is there. */
-export async function suppress(ctx: SystemCtx, place: Place): Promise<void> {
+export function suppress(ctx: Ctx, place: Place): Promise<void> {
+  return suppressHash(ctx, { channel: place.channel, addressHash: placeHash(ctx, place) });
+}
+
+/** The same for a place that only its hash is left of. */
+export async function suppressHash(
+  ctx: Ctx,
+  { channel, addressHash: hash }: { channel: MessageChannel; addressHash: string },
+): Promise<void> {
   await ctx.db
     .insert(messageSuppressions)
-    .values({
-      addressHash: hashOf(ctx, place),
-      channel: place.channel,
-      reason: "hard_bounce",
-      createdAt: ctx.now,
-    })
+    .values({ addressHash: hash, channel, reason: "hard_bounce", createdAt: ctx.now })
     .onConflictDoNothing();
 }

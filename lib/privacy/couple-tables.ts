@@ -43,7 +43,12 @@ export const coupleTables: readonly CoupleTable[] = [
   { table: project.projectChoices, isOf: ofProject, onErasure: "erase" },
   { table: project.projectCodes, isOf: ofProject, onErasure: "erase" },
   { table: project.projectRegistrations, isOf: ofProject, onErasure: "erase", isExported: false },
-  { table: messageDeliveries, isOf: ofRecipient, onErasure: "erase", hidden: ["dedupeKey", "lastError"] },
+  {
+    table: messageDeliveries,
+    isOf: ofRecipient,
+    onErasure: "erase",
+    hidden: ["dedupeKey", "lastError", "addressHash"],
+  },
   { table: sessions, isOf: ofMember, onErasure: "erase" },
   { table: member.memberCodes, isOf: ofMember, onErasure: "erase" },
   { table: member.memberContacts, isOf: ofMember, onErasure: "erase", isExported: false },

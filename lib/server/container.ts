@@ -3,8 +3,10 @@ import { createDatabase } from "@/db/client";
 import type { Keys } from "@/lib/context";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
+import { defaultCountry } from "@/lib/countries/domains";
 import { env } from "@/lib/env";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
+import { hostTable } from "@/lib/server/hosts";
 import { createRateLimits } from "@/lib/server/limits";
 import { createPlacesGeocoding } from "@/lib/server/places-geocoding";
 import { createViewBuffer } from "@/lib/server/view-buffer";
@@ -32,6 +34,7 @@ function build(): Container {
   };
   const gateways: Gateways = createGateways(settings, {
     database: database.db,
+    origin: hostTable().originOf(defaultCountry),
     geocoding: createPlacesGeocoding(database.db),
     onQueueError: (error) => log.error({ error }, "job queue failed"),
     views: createViewBuffer({ log, write: (views) => storeViews({ db: database.db, gateways }, views) }),

@@ -67,7 +67,10 @@ const operationId = (path: string, method: string) =>
     .replace(/[^\w-]/g, "");
 
 /** What the sender signs is the sender's own affair. */
-const signedBody = (header: string) => ({ type: "object", description: `Signed in \`${header}\`` });
+const signedBody = ({ header, type }: { header: string; type?: string }) => ({
+  type: type === "message/rfc822" ? "string" : "object",
+  description: `Signed in \`${header}\``,
+});
 
 function operation({ path, method, declaration }: DeclaredRoute) {
   const input = jsonSchema(declaration.input, "input");
@@ -108,9 +111,10 @@ function operation({ path, method, declaration }: DeclaredRoute) {
           requestBody: {
             required: body.required.length > 0,
             content: {
-              [declaration.upload ? "multipart/form-data" : "application/json"]: {
-                schema: declaration.signed ? signedBody(declaration.signed.header) : body,
-              },
+              [declaration.upload ? "multipart/form-data" : (declaration.signed?.type ?? "application/json")]:
+                {
+                  schema: declaration.signed ? signedBody(declaration.signed) : body,
+                },
             },
           },
         }),

@@ -55,8 +55,12 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   upload?: { maxBytes: number };
   /** A supplier sends the browser here and may add to the query what it likes: only these names are read. */
   reads?: readonly string[];
-  /** The body is taken as it came, to be checked against the header its sender signed it in: `{ payload, signature }`. */
-  signed?: { header: string; maxBytes: number };
+  /** The body is taken as it came, to be checked against the header its sender signed it in: path parameters, `payload`, `signature`. */
+  signed?: {
+    header: string;
+    maxBytes: number;
+    type?: "application/x-www-form-urlencoded" | "message/rfc822";
+  };
   /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
   /** Limits keyed by the client address, or by what `key` makes of the input. */
@@ -122,7 +126,8 @@ async function rawInput(
 ) {
   if (signed) {
     const payload = await readBytes(request, signed.maxBytes, coreErrors.payload_too_large);
-    return { payload: payload.toString("utf8"), signature: request.headers.get(signed.header) ?? "" };
+    const signature = request.headers.get(signed.header) ?? "";
+    return { ...params, payload: payload.toString("utf8"), signature };
   }
   const isRead = READS.has(request.method);
   const query = isRead || request.method === "DELETE" ? [...new URL(request.url).searchParams] : [];

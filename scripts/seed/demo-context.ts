@@ -21,6 +21,7 @@ export function seedContext() {
     hosts: hostTable(),
     gateways: createGateways(settings, {
       database: database.db,
+      origin: hostTable().originOf("FR"),
       geocoding,
       views,
       onQueueError: console.error,

@@ -6,6 +6,7 @@ import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
 import type { SeenView } from "@/lib/gateways/views/port";
 import { createPaymentDouble } from "./payment";
 import type { PaymentDouble } from "./payment-double";
+import { mailReader, textReader } from "./reports";
 
 export interface QueuedJob {
   name: string;
@@ -51,12 +52,14 @@ export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingG
         sent.emails.push(message);
         return { messageId: nextId() };
       },
+      readReport: mailReader.readReport,
     },
     sms: {
       send: async (message) => {
         sent.texts.push(message);
         return { id: nextId() };
       },
+      readReport: textReader.readReport,
       startVerification: async ({ to }) => {
         sent.texts.push({ to, text: testSmsCode });
         return { id: nextId() };

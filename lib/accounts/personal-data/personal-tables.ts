@@ -96,7 +96,7 @@ export const personalTables: readonly PersonalTable[] = [
   erase(accounts.phoneCodes, ofUser),
   erase(notifications.notificationSettings, ofUser),
   erase(notifications.notificationTimings, ofUser),
-  erase(notifications.messageDeliveries, by("recipient_id"), { hidden: ["lastError"] }),
+  erase(notifications.messageDeliveries, by("recipient_id"), { hidden: ["lastError", "addressHash"] }),
   erase(sessions, ofUser, { hidden: ["impersonatorUserId", "impersonatorSessionId", "impersonationReason"] }),
   { table: analyticsEvents, isOf: ofUser, onDeletion: "forget" },
   { table: contentReports, isOf: by("reporter_user_id"), onDeletion: "forget", hidden: ["handledBy"] },

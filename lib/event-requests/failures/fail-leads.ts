@@ -5,6 +5,7 @@ import type { Ctx, SystemCtx } from "@/lib/context";
 import { DAY_MS } from "@/lib/core/dates";
 import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/event-requests/failures/codes";
 import { failLead, failLeadIn } from "@/lib/event-requests/failures/fail-lead";
+import { stillGoesThere } from "@/lib/notifications/reports/still-goes-there";
 
 /** Unlocks looked at in one run of the clock's job; the next run takes the rest. */
 const BATCH = 500;
@@ -19,11 +20,19 @@ async function failEach(ctx: Ctx, ids: readonly string[], failure: LeadFailure, 
   return failed;
 }
 
+interface Unreachable {
+  memberId: string;
+  failure: "email_bounced" | "phone_undeliverable";
+  /** The message by which it was learnt, maybe days after it left. */
+  deliveryId?: string | undefined;
+}
+
 /** Job: the couple's mailbox does not exist, or its number gets no messages: what was unlocked lately was worth nothing. */
 export async function failLeadsOfMember(
   ctx: SystemCtx,
-  { memberId, failure }: { memberId: string; failure: "email_bounced" | "phone_undeliverable" },
+  { memberId, failure, deliveryId }: Unreachable,
 ): Promise<number> {
+  if (deliveryId !== undefined && !(await stillGoesThere(ctx, deliveryId))) return 0;
   const own = ctx.db.select({ id: projects.id }).from(projects).where(eq(projects.memberId, memberId));
   const rows = await ctx.db
     .select({ id: eventRequests.id })

@@ -1,9 +1,13 @@
 import { createTransport } from "nodemailer";
+import { sameText } from "@/lib/core/hash";
 import { createBreaker } from "@/lib/gateways/breaker";
+import { readBounce } from "@/lib/gateways/email/bounce";
+import { statusIn, tellsNoMailbox } from "@/lib/gateways/email/no-mailbox";
 import {
   type EmailMessage,
   type EmailPort,
   EmailRejected,
+  EmailReportRefused,
   EmailUnavailable,
 } from "@/lib/gateways/email/port";
 
@@ -14,11 +18,16 @@ export interface SmtpOptions {
   url: string;
   /** `Promesse <hello@example.com>`. */
   from: string;
+  /** Where mail that cannot be delivered comes back to; the sender's own address unless said. */
+  bouncesTo?: string;
+  /** What hands such mail in knows one of these; none: it is not taken. */
+  reportSecrets?: readonly string[];
   timeoutMs?: number;
 }
 
 /** Any SMTP server, the sandbox's included. Connections are pooled; a send takes the time limit at most. */
-export function createSmtpEmail({ url, from, timeoutMs = defaultTimeoutMs }: SmtpOptions): EmailPort {
+export function createSmtpEmail(options: SmtpOptions): EmailPort {
+  const { url, from, bouncesTo, reportSecrets = [], timeoutMs = defaultTimeoutMs } = options;
   const transport = createTransport({
     url,
     pool: true,
@@ -40,12 +49,30 @@ export function createSmtpEmail({ url, from, timeoutMs = defaultTimeoutMs }: Smt
       breaker.run(async () => {
         const messageId = `<${message.deliveryId}@${domain}>`;
         try {
-          await transport.sendMail({ from, messageId, ...contentOf(message) });
+          await transport.sendMail({
+            from,
+            messageId,
+            ...contentOf(message),
+            ...envelopeOf(message, bouncesTo),
+          });
         } catch (error) {
           throw translate(error);
         }
         return { messageId };
       }),
+    async readReport({ payload, secret }) {
+      if (reportSecrets.length === 0) throw new EmailReportRefused("off");
+      if (!reportSecrets.some((one) => sameText(one, secret))) throw new EmailReportRefused("forged");
+      return readBounce(payload);
+    },
+  };
+}
+
+/** Asks a server that can (RFC 3461) to report failures alone, with our headers and our own name for the mail. */
+function envelopeOf({ to, deliveryId }: EmailMessage, bouncesTo: string | undefined) {
+  return {
+    dsn: { id: deliveryId, return: "headers" as const, notify: "FAILURE" as const },
+    ...(bouncesTo ? { envelope: { from: bouncesTo, to: [to] } } : {}),
   };
 }
 
@@ -73,8 +100,8 @@ interface SmtpFailure {
   response?: string;
 }
 
-/** "550 5.1.1 User unknown", also without the second code; "550 5.7.1" refuses the sender and tells nothing of the mailbox. */
-const NO_MAILBOX = /^(?:550|551|553)[ -](?:5\.1\.|(?!\d\.\d))/;
+/** "550 5.1.1 User unknown", also without the second code; a reply that says nothing is no proof. */
+const isNoMailbox = (reply: string) => reply !== "" && tellsNoMailbox(statusIn(reply), reply);
 
 /** 5xx answers to a recipient or a message are final; all else (4xx, sockets, sign-in of the server) may pass. */
 function translate(error: unknown): Error {
@@ -83,7 +110,7 @@ function translate(error: unknown): Error {
   return isFinal
     ? new EmailRejected("The mail server refused the message.", {
         cause: error,
-        isBounce: command === "RCPT TO" && NO_MAILBOX.test(response ?? ""),
+        isBounce: command === "RCPT TO" && isNoMailbox(response ?? ""),
       })
     : new EmailUnavailable("The mail server did not take the message.", { cause: error });
 }

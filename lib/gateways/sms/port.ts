@@ -1,8 +1,18 @@
 export type VerificationStatus = "approved" | "wrong_code" | "expired";
 
+/** What became of a text after it was taken. `dead`: nobody has this number; `failed`: it did not arrive this time. */
+export interface SmsReport {
+  /** The supplier's id of the text. */
+  id: string;
+  state: "passed_on" | "delivered" | "failed" | "dead";
+  code: string | null;
+}
+
 export interface SmsPort {
-  /** Sends a text to an E.164 number. */
-  send(message: { to: string; text: string }): Promise<{ id: string }>;
+  /** Sends a text to an E.164 number. What becomes of it is reported under `deliveryId`, where one is given. */
+  send(message: { to: string; text: string; deliveryId?: string }): Promise<{ id: string }>;
+  /** Reads a report as it came, null when it says nothing yet. Throws `SmsReportRefused`. */
+  readReport(input: { deliveryId: string; payload: string; signature: string }): SmsReport | null;
   /** Sends a code that the supplier makes and keeps. `locale` chooses the language of the text ("fr"). */
   startVerification(input: { to: string; locale: string }): Promise<{ id: string }>;
   /** `expired`: too old, already used, or tried too often; a new code is needed. */
@@ -23,6 +33,17 @@ export class SmsRejected extends Error {
   constructor(message: string, { isDead = false }: { isDead?: boolean } = {}) {
     super(message);
     this.isDead = isDead;
+  }
+}
+
+/** Not a report of the supplier about this text: forged, altered, sent to another address, or without what it must say. */
+export class SmsReportRefused extends Error {
+  override readonly name = "SmsReportRefused";
+  readonly reason: "forged" | "unreadable";
+
+  constructor(reason: "forged" | "unreadable") {
+    super(`The report is ${reason}.`);
+    this.reason = reason;
   }
 }
 

@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { createBreaker } from "@/lib/gateways/breaker";
-import { SmsLimited, type SmsPort, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
+import { deadNumberCodes } from "@/lib/gateways/sms/dead-numbers";
+import {
+  SmsLimited,
+  type SmsPort,
+  SmsRejected,
+  SmsReportRefused,
+  SmsUnavailable,
+} from "@/lib/gateways/sms/port";
+import { readTwilioReport } from "@/lib/gateways/sms/twilio-report";
 
 const defaultTimeoutMs = 10_000;
 
@@ -10,6 +18,8 @@ export interface TwilioOptions {
   verifyServiceSid: string;
   /** Sender: an E.164 number or a registered name. */
   from: string;
+  /** Address under which each text's own reports arrive; none are asked for without it. */
+  reportsUrl?: string;
   /** `https://api.twilio.com`, or the sandbox. */
   apiUrl?: string;
   /** `https://verify.twilio.com`, or the sandbox. */
@@ -23,8 +33,6 @@ const refused = z.object({ code: z.number().optional() });
 
 /** Twilio's numbers for "not a number that gets texts": invalid, landline, unsubscribed, blocked, not reachable. */
 const badNumberCodes = [21211, 21214, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60605];
-/** Of these, "not a telephone number": landlines and blocked senders can still be called. */
-const deadNumberCodes = [21211];
 const attemptsCodes = [60202, 60203, 60212, 20429];
 
 /** Twilio's Messages and Verify v2, by their HTTP interface. A failed connection is tried once more. */
@@ -70,8 +78,20 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
     throw refusal(status, body);
   };
 
+  const reportsOf = (deliveryId: string) => `${options.reportsUrl}/${deliveryId}`;
+
   return {
-    send: ({ to, text }) => create(messages, { To: to, From: options.from, Body: text }),
+    send: ({ to, text, deliveryId }) =>
+      create(messages, {
+        To: to,
+        From: options.from,
+        Body: text,
+        ...(options.reportsUrl && deliveryId ? { StatusCallback: reportsOf(deliveryId) } : {}),
+      }),
+    readReport({ deliveryId, payload, signature }) {
+      if (!options.reportsUrl) throw new SmsReportRefused("forged");
+      return readTwilioReport({ url: reportsOf(deliveryId), payload, signature, authToken });
+    },
     startVerification: ({ to, locale }) =>
       create(`${verify}/Verifications`, { To: to, Channel: "sms", Locale: locale }),
     async checkVerification({ to, code }) {

@@ -53,7 +53,7 @@ function bent(door: Door, base: Call, name: string, value: unknown): Call {
     else query[name] = typeof value === "string" ? value : json;
     return { ...base, query };
   }
-  const { [name]: _, ...others } = base.body as Record<string, unknown>;
+  const { [name]: _, ...others } = (base.body ?? {}) as Record<string, unknown>;
   const rest = JSON.stringify(others).slice(1, -1);
   const field = json === undefined ? "" : `${rest && ","}${JSON.stringify(name)}:${json}`;
   return { ...base, raw: `{${rest}${field}}` };

@@ -10,6 +10,7 @@ import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
 import { eventOf, signedAt } from "../../support/payment";
+import { bounceOf, mailSecret, textReport } from "../../support/reports";
 import { only } from "../../support/unique";
 import type { Knocker } from "./actors";
 import * as cells from "./cells";
@@ -132,7 +133,7 @@ const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
   return body ? { body } : {};
 };
 
-/** Credits and Premium: what costs money, and what it brought. */
+/** Credits and Premium: what costs money, what it brought, and what suppliers report. */
 export const payments: Record<string, cells.Row> = {
   "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
   "POST /api/credit/refund": {
@@ -151,6 +152,18 @@ export const payments: Record<string, cells.Row> = {
       const body = eventOf("payment_intent.succeeded", "pi_unknown");
       return { body, headers: signedAt(JSON.stringify(body), new Date()) };
     },
+    cells: cells.everybody,
+  },
+  "POST /api/webhooks/twilio/[delivery]": {
+    prepare: () => {
+      const delivery = crypto.randomUUID();
+      const { payload, signature } = textReport(delivery, "delivered");
+      return { params: { delivery }, raw: payload, headers: { "x-twilio-signature": signature } };
+    },
+    cells: cells.everybody,
+  },
+  "POST /api/webhooks/mail": {
+    prepare: () => ({ raw: bounceOf({}), headers: { "x-webhook-secret": mailSecret } }),
     cells: cells.everybody,
   },
   "GET /callback/payment/success/credits": { prepare: none, cells: cells.everybody },

@@ -14,6 +14,7 @@ import { testCtx, testCtxAs } from "../../support/context";
 import { makeEventRequest } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider } from "../../support/factories";
+import { capturingGateways } from "../../support/gateways";
 import { only } from "../../support/unique";
 import { outcomeOf, tally } from "../event-requests/rows";
 import { plainRender } from "../notifications/outbox";
@@ -28,6 +29,7 @@ beforeAll(async () => {
   container = placeContainer({
     gateways: {
       email: {
+        ...capturingGateways().email,
         send: async (message) => {
           const answer = away.get(message.to);
           if (answer) throw new EmailUnavailable(answer, { cause: new Error(answer) });

@@ -43,7 +43,7 @@ async function deliver(id: string, options: Omit<TestCtxOptions, "actor"> = {}) 
 
 const failing = (error: Error) => ({
   gateways: {
-    email: { send: () => Promise.reject(error) },
+    email: { ...capturingGateways().email, send: () => Promise.reject(error) },
     sms: { ...capturingGateways().sms, send: () => Promise.reject(error) },
   },
 });

@@ -111,6 +111,12 @@ describe("settings", () => {
       "whsec_1,whsec_2,whsec_3",
       "STRIPE_WEBHOOK_SECRET must be one or two secrets that start with whsec_, with a comma between.",
     ],
+    ["MAIL_BOUNCES_TO", "nobody", "MAIL_BOUNCES_TO must be an email address."],
+    [
+      "MAIL_WEBHOOK_SECRET",
+      "short",
+      "MAIL_WEBHOOK_SECRET must be one or two secrets of at least 32 characters (openssl rand -hex 32), with a comma between.",
+    ],
     ["DATABASE_STATEMENTS", "sometimes", "DATABASE_STATEMENTS must be prepared or plain."],
     ["COMPANY_REGISTER", "infogreffe", "COMPANY_REGISTER must be insee or recherche-entreprises."],
     ["COMPANY_REGISTER", "insee", "INSEE_API_KEY is missing: COMPANY_REGISTER is insee."],

@@ -1,0 +1,16 @@
+import { receiveTextReport } from "@/lib/notifications/reports/receive-text-report";
+import { reportDto, textReportInput } from "@/lib/notifications/reports/schema";
+import { route } from "@/lib/server/route";
+
+export const POST = route({
+  guard: "public",
+  signed: {
+    header: "x-twilio-signature",
+    maxBytes: 16 * 1024,
+    type: "application/x-www-form-urlencoded",
+  },
+  input: textReportInput,
+  output: reportDto,
+  summary: "Take what became of a text message",
+  run: receiveTextReport,
+});

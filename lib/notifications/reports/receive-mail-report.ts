@@ -1,0 +1,44 @@
+import type { Ctx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
+import { type EmailReport, EmailReportRefused } from "@/lib/gateways/email/port";
+import { reportErrors } from "@/lib/notifications/errors";
+import { noteReport } from "@/lib/notifications/reports/note-report";
+import type { MailReportInput, ReportDto } from "@/lib/notifications/reports/schema";
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Takes a mail that came back. A final failure is written on the message it is about, which is found by our own
+ * Message-ID or envelope id, never by an address; any other mail is taken and left.
+ * Throws resource_not_found while no secret is set, report_forged, report_unreadable.
+ */
+export async function receiveMailReport(
+  ctx: Ctx,
+  { payload, signature: secret }: MailReportInput,
+): Promise<ReportDto> {
+  const report = await read(ctx, payload, secret);
+  const named = report && nameIn(report);
+  if (report && named) {
+    const { state, code } = report;
+    const isNoted = await noteReport(ctx, { ...named, channel: "email", state, code });
+    ctx.log.info({ isNoted, code }, "a mail came back");
+  }
+  return { received: true };
+}
+
+/** A Message-ID of ours is the id of its message at our domain, and stands on its row; a server may have written its own over it. */
+function nameIn({ messageId, envelopeId }: EmailReport) {
+  const id = /^<([^@]+)@[^>]+>$/.exec(messageId ?? "")?.[1];
+  if (id && UUID.test(id)) return { deliveryId: id, externalId: messageId };
+  return envelopeId !== null && UUID.test(envelopeId) ? { deliveryId: envelopeId, externalId: null } : null;
+}
+
+async function read(ctx: Ctx, payload: string, secret: string): Promise<EmailReport | null> {
+  try {
+    return await ctx.gateways.email.readReport({ payload, secret });
+  } catch (error) {
+    if (!(error instanceof EmailReportRefused)) throw error;
+    if (error.reason === "off") throw coreErrors.resource_not_found();
+    throw error.reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();
+  }
+}

@@ -1,0 +1,24 @@
+import type { Ctx } from "@/lib/context";
+import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
+import { reportErrors } from "@/lib/notifications/errors";
+import { noteReport } from "@/lib/notifications/reports/note-report";
+import type { ReportDto, TextReportInput } from "@/lib/notifications/reports/schema";
+
+/** Takes what the supplier says became of a text. Throws report_forged, report_unreadable. */
+export async function receiveTextReport(ctx: Ctx, input: TextReportInput): Promise<ReportDto> {
+  const report = read(ctx, input);
+  if (report) {
+    const { id: externalId, state, code } = report;
+    await noteReport(ctx, { deliveryId: input.delivery, channel: "sms", externalId, state, code });
+  }
+  return { received: true };
+}
+
+function read(ctx: Ctx, { delivery, payload, signature }: TextReportInput): SmsReport | null {
+  try {
+    return ctx.gateways.sms.readReport({ deliveryId: delivery, payload, signature });
+  } catch (error) {
+    if (!(error instanceof SmsReportRefused)) throw error;
+    throw error.reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();
+  }
+}
