@@ -1,7 +1,8 @@
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerEnvelope } from "smtp-server";
 import { type Condition, linger } from "./faults";
 import type { Outbox } from "./outbox";
+import { comesBack, type Returns, returnMail } from "./reports/returned-mail";
 
 export interface MailServer {
   readonly port: number;
@@ -17,18 +18,25 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** A real SMTP server on loopback that delivers into the outbox. Down means that nothing listens. */
-export async function startMailServer(outbox: Outbox, wantedPort: number): Promise<MailServer> {
+/**
+ * A real SMTP server on loopback that delivers into the outbox. Down means that nothing listens. What goes to
+ * bounce.invalid is taken, and comes back a moment later.
+ */
+export async function startMailServer(
+  outbox: Outbox,
+  wantedPort: number,
+  returns: Returns | null,
+): Promise<MailServer> {
   let condition: Condition = "ok";
   let server: SMTPServer | null = null;
   let port = wantedPort;
   const ending = new AbortController();
 
-  async function receive(stream: AsyncIterable<Buffer>, recipients: readonly string[]): Promise<void> {
+  async function receive(stream: AsyncIterable<Buffer>, envelope: SMTPServerEnvelope): Promise<void> {
     const bytes = await bytesOf(stream);
     await linger(condition, ending.signal);
     const mail = await PostalMime.parse(bytes);
-    for (const to of recipients)
+    for (const { address: to } of envelope.rcptTo) {
       outbox.add({
         channel: "email",
         to,
@@ -36,6 +44,11 @@ export async function startMailServer(outbox: Outbox, wantedPort: number): Promi
         text: mail.text ?? "",
         html: mail.html ?? null,
       });
+      if (!returns || !comesBack(to)) continue;
+      const from = envelope.mailFrom ? envelope.mailFrom.address : "";
+      const envelopeId = envelope.dsn?.envid ?? null;
+      void returnMail(returns, { to, from, envelopeId, raw: bytes }, ending.signal);
+    }
   }
 
   const listen = () =>
@@ -46,6 +59,7 @@ export async function startMailServer(outbox: Outbox, wantedPort: number): Promi
         size: largestBytes,
         closeTimeout: 100,
         logger: false,
+        hideDSN: false,
         onAuth: (_auth, _session, done) => done(null, { user: "sandbox" }),
         // Addresses at reject.invalid are refused for good, as an unknown mailbox is.
         onRcptTo: ({ address }, _session, done) =>
@@ -53,10 +67,7 @@ export async function startMailServer(outbox: Outbox, wantedPort: number): Promi
             ? done(Object.assign(new Error("5.1.1 no such mailbox"), { responseCode: 550 }))
             : done(),
         onData: (stream, session, done) => {
-          receive(
-            stream,
-            session.envelope.rcptTo.map(({ address }) => address),
-          ).then(() => done(), done);
+          receive(stream, session.envelope).then(() => done(), done);
         },
       });
       fresh.once("error", reject);

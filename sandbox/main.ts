@@ -1,16 +1,20 @@
 import { startStreet } from "./street";
 
 const webhookUrl = process.env.SANDBOX_WEBHOOK_URL;
-const secrets = (process.env.STRIPE_WEBHOOK_SECRET || "whsec_sandbox")
-  .split(",")
-  .map((secret) => secret.trim())
-  .filter(Boolean);
+const listed = (value: string) =>
+  value
+    .split(",")
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+const secrets = listed(process.env.STRIPE_WEBHOOK_SECRET || "whsec_sandbox");
+const [mailSecret = ""] = listed(process.env.MAIL_WEBHOOK_SECRET || "sandbox-returns-mail-that-nobody-gets");
 
 const street = await startStreet({
   port: Number(process.env.SANDBOX_PORT ?? 4100),
   smtpPort: Number(process.env.SANDBOX_SMTP_PORT ?? 4125),
   folder: process.env.SANDBOX_FOLDER ?? ".data/sandbox",
   webhook: webhookUrl ? { url: webhookUrl, secrets } : null,
+  returns: webhookUrl ? { url: new URL("/api/webhooks/mail", webhookUrl).href, secret: mailSecret } : null,
 });
 console.log(`Sandbox at ${street.url}, mail at ${street.smtpUrl}`);
 

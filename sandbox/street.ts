@@ -5,6 +5,7 @@ import { answer, type Knock, readBody, type Supplier, writeAnswer } from "./http
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
 import { podcast } from "./podcast";
+import type { Returns } from "./reports/returned-mail";
 import { isPaymentCondition, type PaymentCondition, paymentConditions } from "./stripe/control/conditions";
 import { stripeDouble, type WebhookTarget } from "./stripe/server";
 import { twilioDouble } from "./twilio";
@@ -74,11 +75,13 @@ export async function startStreet(options: {
   folder: string;
   /** Where events of payments go; nowhere when absent. */
   webhook?: WebhookTarget | null;
+  /** Where mail that comes back is handed in; nowhere when absent. */
+  returns?: Returns | null;
 }): Promise<Street> {
   const outbox = openOutbox(options.folder);
   const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", payment: "ok" };
   const ending = new AbortController();
-  const mail = await startMailServer(outbox, options.smtpPort);
+  const mail = await startMailServer(outbox, options.smtpPort, options.returns ?? null);
   const server = serve([
     ownAddresses(outbox, mail, state),
     twilioDouble(outbox, () => state.sms, ending.signal),

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { type Condition, linger } from "./faults";
 import { type Answer, answer, type Supplier } from "./http";
 import type { Outbox } from "./outbox";
+import { reportText } from "./reports/text-reports";
 
 interface Verification {
   sid: string;
@@ -25,6 +26,13 @@ const sid = (prefix: string) => prefix + randomBytes(16).toString("hex");
 const refusal = (status: number, code: number, message: string): Answer =>
   answer(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
+const passwordIn = (basic: string) =>
+  Buffer.from(basic.replace(/^Basic /, ""), "base64")
+    .toString("utf8")
+    .split(":")
+    .slice(1)
+    .join(":");
+
 const texts: Record<string, (code: string) => string> = {
   fr: (code) => `Votre code de vérification est : ${code}`,
   en: (code) => `Your verification code is: ${code}`,
@@ -44,7 +52,7 @@ export function twilioDouble(
 ): Supplier {
   const verifications = new Map<string, Verification>();
 
-  function sendMessage(form: URLSearchParams): Answer {
+  function sendMessage(form: URLSearchParams, account: string, authToken: string): Answer {
     const [to, from, body] = ["To", "From", "Body"].map((name) => form.get(name) ?? "") as [
       string,
       string,
@@ -55,8 +63,11 @@ export function twilioDouble(
     if (to === landline) return refusal(400, 21614, `'To' number: ${to}, is not a valid mobile number`);
     if (!body) return refusal(400, 21602, "Message body is required.");
     outbox.add({ channel: "sms", to, subject: null, text: body, html: null });
+    const id = sid("SM");
+    const url = form.get("StatusCallback");
+    if (url) void reportText({ url, sid: id, to, from, account, authToken }, signal);
     return answer(201, {
-      sid: sid("SM"),
+      sid: id,
       status: "queued",
       to,
       from,
@@ -117,8 +128,8 @@ export function twilioDouble(
     if (!headers.authorization?.startsWith("Basic ")) return refusal(401, 20003, "Authenticate");
     const form = new URLSearchParams(body);
     if (method !== "POST") return refusal(405, 20004, "Method not allowed");
-    if (/^\/twilio\/2010-04-01\/Accounts\/[^/]+\/Messages\.json$/.test(url.pathname))
-      return sendMessage(form);
+    const account = /^\/twilio\/2010-04-01\/Accounts\/([^/]+)\/Messages\.json$/.exec(url.pathname)?.[1];
+    if (account) return sendMessage(form, account, passwordIn(headers.authorization));
     if (/^\/twilio\/v2\/Services\/[^/]+\/Verifications$/.test(url.pathname)) return start(form);
     if (/^\/twilio\/v2\/Services\/[^/]+\/VerificationCheck$/.test(url.pathname)) return check(form);
     return refusal(404, 20404, `The requested resource ${url.pathname} was not found`);
