@@ -2,20 +2,23 @@ import type { TransactionSql } from "postgres";
 import { seal } from "@/lib/core/seal";
 import { localSecrets } from "@/scripts/local/secrets";
 
-const MEMBERS = 2_000;
+/** Of a hundred projects, so many have a couple of their own; the others share one, as a couple that asks twice does. */
+const COUPLES_IN_HUNDRED = 90;
 
-/** Couples with a sealed contact; a few thousand are enough, because each may plan many events. */
-async function seedMembers(tx: TransactionSql): Promise<void> {
+/** Couples with a sealed contact, in the temporary table `fresh_members` (n, id). */
+async function seedMembers(tx: TransactionSql, count: number): Promise<void> {
   const { contactEncryptionKey } = localSecrets();
   const sealed = (text: string) => seal(contactEncryptionKey, text);
-  const before = await tx`select 1 from members limit 1`;
-  if (before.length > 0) return;
   await tx`
-    insert into members (firstname, lastname_initial, locale, country, email_hash)
-    select 'Léa', 'M', 'fr-FR', 'FR', 'measure-' || n from generate_series(1, ${MEMBERS}) n`;
+    create temporary table fresh_members on commit drop as
+    select n, gen_random_uuid() as id from generate_series(1, ${count}) n`;
+  await tx`
+    insert into members (id, firstname, lastname_initial, locale, country, email_hash)
+    select id, 'Léa', 'M', 'fr-FR', 'FR', 'measure-' || id from fresh_members`;
   await tx`
     insert into member_contacts (member_id, email_encrypted, phone_encrypted, lastname_encrypted)
-    select id, ${sealed("lea.moreau@exemple.test")}, ${sealed("+33639980123")}, ${sealed("Moreau")} from members`;
+    select id, ${sealed("lea.moreau@exemple.test")}, ${sealed("+33639980123")}, ${sealed("Moreau")} from fresh_members`;
+  await tx`analyze fresh_members`;
 }
 
 /**
@@ -23,14 +26,14 @@ async function seedMembers(tx: TransactionSql): Promise<void> {
  * (n, id, sent_at) of this transaction.
  */
 export async function seedProjects(tx: TransactionSql, count: number): Promise<void> {
-  await seedMembers(tx);
+  const couples = Math.ceil((count * COUPLES_IN_HUNDRED) / 100);
+  await seedMembers(tx, couples);
   await tx`
     create temporary table fresh_projects on commit drop as
     with town as (
            select id, name, zipcodes[1] as zipcode, latitude, longitude, row_number() over (order by population desc) as rank
              from places where country = 'FR' and type = 'city' and population is not null
             order by population desc limit 500),
-         member as (select id, row_number() over (order by id) as rank, count(*) over () as total from members),
          dice as materialized (
            select n, gen_random_uuid() as id, 1 + floor(500 * random() * random())::int as town_rank,
                   date_trunc('second', now()) - random() * interval '1095 days' as sent_at, random() as kind, random() as notice,
@@ -39,7 +42,7 @@ export async function seedProjects(tx: TransactionSql, count: number): Promise<v
     select dice.*, town.id as place_id, town.name as city, town.zipcode, town.latitude, town.longitude, member.id as member_id
       from dice
       join town on town.rank = dice.town_rank
-      join member on member.rank = 1 + dice.n % member.total`;
+      join fresh_members member on member.n = 1 + dice.n % ${couples}::int`;
   await tx`analyze fresh_projects`;
   await tx`
     insert into projects (id, token_hash, member_id, status, step, country, locale, event_type, service_type, event_date,

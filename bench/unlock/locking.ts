@@ -1,10 +1,13 @@
-import { and, count, eq, gt, isNull, ne } from "drizzle-orm";
+import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { creditAccounts, creditEntries } from "@/db/schema/credits";
-import { eventRequests } from "@/db/schema/event-requests";
+import { contactReveals, eventRequests } from "@/db/schema/event-requests";
 import { members } from "@/db/schema/members";
 import { projects } from "@/db/schema/projects";
 import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { DAY_MS } from "@/lib/core/dates";
+import { isDuplicateSql } from "@/lib/event-requests/failures/is-duplicate";
 import type { RequestKey } from "@/lib/event-requests/schema";
+import { unusualUnlocksPerDay } from "@/lib/event-requests/unlock";
 import { revealContact } from "@/lib/members/reveal-contact";
 import { notify } from "@/lib/notifications/notify";
 import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
@@ -15,73 +18,98 @@ const refused = (why: string) => {
 
 /**
  * The same unlock as one first writes it: lock each row with SELECT ... FOR UPDATE, check it in the program, write it
- * back. Same rows, same message, same reveal, same transaction; only the rule is told in steps.
+ * back. Same rules, same rows, same message, same reveal, same transaction; only told in steps.
  */
 export function lockingUnlock(ctx: ModeratedCtx, { uuid }: RequestKey) {
-  const providerId = ctx.actor.userId;
   return inTransaction(ctx, async (tx) => {
-    const [request] = await tx.db
-      .select()
+    const { member } = await payInSteps(tx, uuid);
+    const [{ isTwice } = { isTwice: false }] = await tx.db
+      .select({ isTwice: sql<boolean>`${isDuplicateSql}` })
       .from(eventRequests)
-      .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, providerId)))
-      .for("update");
-    if (!request || request.unlockedAt || request.rejectedAt || request.contactStoppedAt)
-      return refused("not open");
-    const [project] = await tx.db
-      .select({ status: projects.status, unlockCount: projects.unlockCount, member: members })
-      .from(projects)
-      .innerJoin(members, eq(members.id, projects.memberId))
-      .where(eq(projects.id, request.projectId))
-      .for("update", { of: projects });
-    if (!project || (project.status !== "OPEN" && project.status !== "FULL")) return refused("closed");
-    const [held] = await tx.db
-      .select({ others: count() })
-      .from(eventRequests)
-      .where(
-        and(
-          eq(eventRequests.projectId, request.projectId),
-          ne(eventRequests.providerId, providerId),
-          gt(eventRequests.heldUntil, ctx.now),
-          isNull(eventRequests.unlockedAt),
-          isNull(eventRequests.rejectedAt),
-        ),
-      );
-    if (project.unlockCount + (held?.others ?? 0) >= maxUnlocksPerRequest) return refused("full");
-    const [account] = await tx.db
-      .select()
-      .from(creditAccounts)
-      .where(eq(creditAccounts.providerId, providerId))
-      .for("update");
-    if (!account) return refused("no account");
-    const price = account.premiumUntil && account.premiumUntil > ctx.now ? 0 : 1;
-    const balance = account.balance - price;
-    if (balance < 0) return refused("no credits");
-    await tx.db
-      .update(eventRequests)
-      .set({ unlockedAt: ctx.now, seenAt: request.seenAt ?? ctx.now })
       .where(eq(eventRequests.id, uuid));
-    const unlockCount = project.unlockCount + 1;
-    await tx.db
-      .update(projects)
-      .set({
-        unlockCount,
-        status: unlockCount >= maxUnlocksPerRequest ? "FULL" : "OPEN",
-        updatedAt: ctx.now,
-      })
-      .where(eq(projects.id, request.projectId));
-    await tx.db
-      .update(creditAccounts)
-      .set({ balance, updatedAt: ctx.now })
-      .where(eq(creditAccounts.providerId, providerId));
-    await tx.db
-      .insert(creditEntries)
-      .values({ providerId, kind: "unlock", reference: uuid, delta: -price, balanceAfter: balance });
+    if (isTwice) return refused("paid for already");
+    const since = new Date(ctx.now.getTime() - DAY_MS);
+    const [day] = await tx.db.select({ unlocks: count() }).from(
+      tx.db
+        .select({ id: contactReveals.id })
+        .from(contactReveals)
+        .where(and(eq(contactReveals.providerId, ctx.actor.userId), gt(contactReveals.createdAt, since)))
+        .limit(unusualUnlocksPerDay)
+        .as("lately"),
+    );
+    if ((day?.unlocks ?? 0) > unusualUnlocksPerDay) return refused("more than were asked for");
     await notify(tx, {
       kind: "request_unlocked",
-      to: { member: project.member.id },
+      to: { member: member.id },
       subject: uuid,
-      locale: project.member.locale,
+      locale: member.locale,
     });
-    return revealContact(tx, { memberId: project.member.id, eventRequestUuid: uuid });
+    return revealContact(tx, { memberId: member.id, eventRequestUuid: uuid });
   });
+}
+
+/** Place, request, credit and entry in steps, and nothing else. */
+export function lockingPayment(ctx: ModeratedCtx, { uuid }: RequestKey) {
+  return inTransaction(ctx, (tx) => payInSteps(tx, uuid));
+}
+
+async function payInSteps(tx: ModeratedCtx, uuid: string) {
+  const providerId = tx.actor.userId;
+  const [request] = await tx.db
+    .select()
+    .from(eventRequests)
+    .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, providerId)))
+    .for("update");
+  if (!request || request.unlockedAt || request.rejectedAt || request.contactStoppedAt)
+    return refused("not open");
+  const [project] = await tx.db
+    .select({ status: projects.status, unlockCount: projects.unlockCount, member: members })
+    .from(projects)
+    .innerJoin(members, eq(members.id, projects.memberId))
+    .where(eq(projects.id, request.projectId))
+    .for("update", { of: projects });
+  if (!project || (project.status !== "OPEN" && project.status !== "FULL")) return refused("closed");
+  const [held] = await tx.db
+    .select({ others: count() })
+    .from(eventRequests)
+    .where(
+      and(
+        eq(eventRequests.projectId, request.projectId),
+        ne(eventRequests.providerId, providerId),
+        gt(eventRequests.heldUntil, tx.now),
+        isNull(eventRequests.unlockedAt),
+        isNull(eventRequests.rejectedAt),
+      ),
+    );
+  if (project.unlockCount + (held?.others ?? 0) >= maxUnlocksPerRequest) return refused("full");
+  const [account] = await tx.db
+    .select()
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, providerId))
+    .for("update");
+  if (!account) return refused("no account");
+  const price = account.premiumUntil && account.premiumUntil > tx.now ? 0 : 1;
+  const balance = account.balance - price;
+  if (balance < 0) return refused("no credits");
+  await tx.db
+    .update(eventRequests)
+    .set({ unlockedAt: tx.now, seenAt: request.seenAt ?? tx.now })
+    .where(eq(eventRequests.id, uuid));
+  const unlockCount = project.unlockCount + 1;
+  await tx.db
+    .update(projects)
+    .set({
+      unlockCount,
+      status: unlockCount >= maxUnlocksPerRequest ? "FULL" : "OPEN",
+      updatedAt: tx.now,
+    })
+    .where(eq(projects.id, request.projectId));
+  await tx.db
+    .update(creditAccounts)
+    .set({ balance, updatedAt: tx.now })
+    .where(eq(creditAccounts.providerId, providerId));
+  await tx.db
+    .insert(creditEntries)
+    .values({ providerId, kind: "unlock", reference: uuid, delta: -price, balanceAfter: balance });
+  return { member: project.member };
 }

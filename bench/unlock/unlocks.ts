@@ -6,7 +6,7 @@ import { type OpenRequest, readOpenRequests } from "../data/open-requests";
 import { cpuSecondsOf } from "../machine";
 import { interleave, median, medianRatio, spread, throughput } from "../measure";
 import { milliseconds, number, type Part, percent, times } from "../report";
-import { lockingUnlock } from "./locking";
+import { lockingPayment, lockingUnlock } from "./locking";
 import { payAlone } from "./payment";
 import { traceUnlock } from "./trace";
 
@@ -28,6 +28,7 @@ const contestants = {
   plain: "unlock, statements not prepared",
   lockingPlain: "SELECT ... FOR UPDATE form, not prepared",
   payment: "the payment alone",
+  lockingPayment: "the payment alone, SELECT ... FOR UPDATE form",
   update: "one single-row UPDATE",
 } as const;
 type Contestant = keyof typeof contestants;
@@ -64,6 +65,7 @@ function contest(benches: Record<"shipped" | "plain", Bench>, requests: OpenRequ
     plain: unlocks(benches.plain, unlock, size),
     lockingPlain: unlocks(benches.plain, lockingUnlock, size),
     payment: unlocks(benches.shipped, payAlone, size),
+    lockingPayment: unlocks(benches.shipped, lockingPayment, size),
     update: updates(size),
   });
 }
