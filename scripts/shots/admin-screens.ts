@@ -14,7 +14,6 @@ export const adminScreens: readonly Screen[] = [
     path: at("/admin/moderation?kind=reviews&status=approved"),
     act: act.openFirstRow,
   },
-  { name: "admin-testimonials", as: "admin", path: at("/admin/moderation?kind=testimonials") },
   {
     name: "admin-testimonial",
     as: "admin",
