@@ -46,7 +46,8 @@ export default async function AdminLayout({ children, params }: Props) {
     "system",
     "settlement",
   ] as const;
-  const menu = onlyOpen(adminMenu(pending.profiles + pending.venues + pending.projects, payments));
+  const waiting = Object.values(pending).reduce((total, count) => total + count, 0);
+  const menu = onlyOpen(adminMenu(waiting, payments));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, names)}>
       <AdminShell
