@@ -1,3 +1,6 @@
+/** By name, not by identity: the server loads a module more than once (start-up, pages, calls), and each class with it. */
+export const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
+
 /** Everything the product refuses on purpose. Unknown failures stay plain `Error`s and become a bland 500. */
 export class DomainError extends Error {
   readonly noun: string;

@@ -1,3 +1,5 @@
+import { isNamed } from "@/lib/core/errors";
+
 export interface EmailMessage {
   to: string;
   subject: string;
@@ -37,6 +39,9 @@ export class EmailUnavailable extends Error {
 /** The mail server refuses this message or this recipient for good. */
 export class EmailRejected extends Error {
   override readonly name = "EmailRejected";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "EmailRejected");
+  }
   /** A hard bounce: there is no such mailbox, now or later. False where only this message was refused. */
   readonly isBounce: boolean;
 
@@ -49,6 +54,9 @@ export class EmailRejected extends Error {
 /** `off`: no secret is set, so nothing is taken; `forged`: handed in without it; `unreadable`: no mail. */
 export class EmailReportRefused extends Error {
   override readonly name = "EmailReportRefused";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "EmailReportRefused");
+  }
   readonly reason: "off" | "forged" | "unreadable";
 
   constructor(reason: "off" | "forged" | "unreadable", options: ErrorOptions = {}) {

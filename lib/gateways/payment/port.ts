@@ -1,3 +1,4 @@
+import { isNamed } from "@/lib/core/errors";
 /** Codes a card's bank refuses with: `card_declined` and its `insufficient_funds`, as the supplier writes them. */
 export interface PaymentRefusal {
   code: string;
@@ -171,9 +172,6 @@ export interface PaymentPort {
   /** The newest first; at most `limit`. */
   listEvents(since: Date, limit: number): Promise<PaymentEvent[]>;
 }
-
-/** By name, not by identity: the server loads this module more than once (start-up, pages, calls). */
-const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
 
 /** The supplier is down, slow, or refuses everybody. */
 export class PaymentUnavailable extends Error {

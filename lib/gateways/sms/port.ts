@@ -1,3 +1,5 @@
+import { isNamed } from "@/lib/core/errors";
+
 export type VerificationStatus = "approved" | "wrong_code" | "expired";
 
 /** What became of a text after it was taken. `dead`: nobody has this number; `failed`: it did not arrive this time. */
@@ -27,6 +29,9 @@ export class SmsUnavailable extends Error {
 /** The number cannot get texts (landline, wrong, blocked). */
 export class SmsRejected extends Error {
   override readonly name = "SmsRejected";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "SmsRejected");
+  }
   /** Nobody has this number. False for a landline or a blocked sender, where a call still arrives. */
   readonly isDead: boolean;
 
@@ -39,6 +44,9 @@ export class SmsRejected extends Error {
 /** Not a report of the supplier about this text: forged, altered, sent to another address, or without what it must say. */
 export class SmsReportRefused extends Error {
   override readonly name = "SmsReportRefused";
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isNamed(value, "SmsReportRefused");
+  }
   readonly reason: "forged" | "unreadable";
 
   constructor(reason: "forged" | "unreadable") {

@@ -6,6 +6,7 @@ import { messageDeliveries } from "@/db/schema/notifications";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
+import { capturingGateways } from "@/tests/support/gateways";
 import { bounceOf, mailSecret, textReport } from "@/tests/support/reports";
 import { only } from "@/tests/support/unique";
 import { placeContainer, type TestContainer } from "../doors/container";
@@ -98,6 +99,24 @@ describe("POST /api/webhooks/twilio/[delivery]", () => {
 });
 
 describe("POST /api/webhooks/mail", () => {
+  it("knows a refusal of a reader that another part of the server has loaded", async () => {
+    const twin = (name: string) => Object.assign(new Error("no"), { name, reason: "forged" });
+    const readers = capturingGateways();
+    placeContainer({
+      gateways: {
+        email: { ...readers.email, readReport: () => Promise.reject(twin("EmailReportRefused")) },
+        sms: {
+          ...readers.sms,
+          readReport: () => {
+            throw twin("SmsReportRefused");
+          },
+        },
+      },
+    });
+    for (const answer of [await mail("x"), await text(crypto.randomUUID(), "30005")])
+      expect([answer.status, problemOf(answer).error]).toEqual([403, "report_forged"]);
+  });
+
   it("takes a mail that came back, twice as well", async () => {
     const { id, report } = await sent("email");
     const raw = bounceOf({ messageId: `<${id}@promesse.test>` });

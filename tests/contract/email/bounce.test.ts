@@ -50,6 +50,12 @@ describe("a mail that came back", () => {
     expect(await readBounce(bounceOf({}))).toMatchObject({ messageId: null, envelopeId: null });
   });
 
+  it("is read also with what a mailbox writes before it", async () => {
+    const before =
+      "From MAILER-DAEMON  Sat Nov 21 10:00:00 2026\nReturn-Path: <>\nDelivered-To: b@promesse.test\n";
+    expect(await readBounce(before + bounceOf({ messageId }))).toMatchObject({ messageId, state: "dead" });
+  });
+
   it("says nothing when another recipient of the same copy got it", async () => {
     const both = bounceOf({ messageId }).replace(
       "Final-Recipient:",

@@ -113,6 +113,12 @@ describe("delivering a message", () => {
     expect((await deliver(id)).emails).toEqual([]);
   });
 
+  it("knows a refusal of a mail server that another part of the server has loaded", async () => {
+    const { delivery, id } = await queued();
+    await deliver(id, failing(Object.assign(new Error("no"), { name: "EmailRejected", isBounce: false })));
+    expect(await delivery()).toMatchObject({ status: "failed", lastError: "EmailRejected" });
+  });
+
   it("writes no more to an address that has no mailbox, and keeps it nowhere in clear", async () => {
     const bounced = await queued();
     await deliver(bounced.id, failing(new EmailRejected("no such user", { isBounce: true })));
