@@ -39,6 +39,8 @@ export function Switch({
         )}
       >
         <ControlInput
+          // Some act at once: what a browser remembers of an earlier visit is not what a hand wants now.
+          autoComplete="off"
           {...rest}
           type="checkbox"
           role="switch"
