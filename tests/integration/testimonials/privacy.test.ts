@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { consents } from "@/db/schema/accounts";
 import { testimonials } from "@/db/schema/testimonials";
 import { deleteAccount } from "@/lib/accounts/deletion/delete-account";
@@ -19,6 +19,9 @@ const { db } = testDatabase();
 const password = "Rosenwasser-2026!";
 const customer = async () =>
   makeProvider({ premium: true, user: { passwordHash: await hashPassword(password) } });
+
+// Three are shown at once: those of other tests would stand before.
+beforeEach(() => db.delete(testimonials));
 
 describe("a provider's words", () => {
   it("are in its export, with what it agreed to, and nobody else's are", async () => {
