@@ -41,15 +41,15 @@ export class SmsRejected extends Error {
   }
 }
 
-/** Not a report of the supplier about this text: forged, altered, sent to another address, or without what it must say. */
+/** `off`: none are asked for; `forged`: not signed by the supplier for this text; `unreadable`: without what it must say. */
 export class SmsReportRefused extends Error {
   override readonly name = "SmsReportRefused";
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isNamed(value, "SmsReportRefused");
   }
-  readonly reason: "forged" | "unreadable";
+  readonly reason: "off" | "forged" | "unreadable";
 
-  constructor(reason: "forged" | "unreadable") {
+  constructor(reason: "off" | "forged" | "unreadable") {
     super(`The report is ${reason}.`);
     this.reason = reason;
   }

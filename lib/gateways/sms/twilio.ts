@@ -89,7 +89,7 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
         ...(options.reportsUrl && deliveryId ? { StatusCallback: reportsOf(deliveryId) } : {}),
       }),
     readReport({ deliveryId, payload, signature }) {
-      if (!options.reportsUrl) throw new SmsReportRefused("forged");
+      if (!options.reportsUrl) throw new SmsReportRefused("off");
       return readTwilioReport({ url: reportsOf(deliveryId), payload, signature, authToken });
     },
     startVerification: ({ to, locale }) =>

@@ -1,10 +1,14 @@
 import type { Ctx } from "@/lib/context";
+import { coreErrors } from "@/lib/core/errors";
 import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
 import { reportErrors } from "@/lib/notifications/errors";
 import { noteReport } from "@/lib/notifications/reports/note-report";
 import type { ReportDto, TextReportInput } from "@/lib/notifications/reports/schema";
 
-/** Takes what the supplier says became of a text. Throws report_forged, report_unreadable. */
+/**
+ * Takes what the supplier says became of a text. Throws resource_not_found while no reports are asked for, report_forged,
+ * report_unreadable.
+ */
 export async function receiveTextReport(ctx: Ctx, input: TextReportInput): Promise<ReportDto> {
   const report = read(ctx, input);
   if (report) {
@@ -19,6 +23,7 @@ function read(ctx: Ctx, { delivery, payload, signature }: TextReportInput): SmsR
     return ctx.gateways.sms.readReport({ deliveryId: delivery, payload, signature });
   } catch (error) {
     if (!(error instanceof SmsReportRefused)) throw error;
+    if (error.reason === "off") throw coreErrors.resource_not_found();
     throw error.reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();
   }
 }

@@ -4,6 +4,7 @@ import { POST as returnedMail } from "@/app/api/webhooks/mail/route";
 import { POST as textReports } from "@/app/api/webhooks/twilio/[delivery]/route";
 import { messageDeliveries } from "@/db/schema/notifications";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
+import { createTwilioSms } from "@/lib/gateways/sms/twilio";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { capturingGateways } from "@/tests/support/gateways";
@@ -91,6 +92,12 @@ describe("POST /api/webhooks/twilio/[delivery]", () => {
   it("refuses another address and too much", async () => {
     expect(problemOf(await text("1", "30005"))).toMatchObject({ fields: { delivery: "invalid" } });
     expect((await text(crypto.randomUUID(), "30005", { raw: "x".repeat(20_000) })).status).toBe(413);
+  });
+
+  it("is not there while no reports are asked for", async () => {
+    const account = { accountSid: "AC", authToken: "t", verifyServiceSid: "VA", from: "Promesse" };
+    placeContainer({ gateways: { sms: createTwilioSms(account) } });
+    expect((await text(crypto.randomUUID(), "30005")).status).toBe(404);
   });
 
   it("answers for a message that is gone as for one that is there", async () => {
