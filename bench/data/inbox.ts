@@ -4,6 +4,12 @@ import { seedProjects } from "./couples";
 /** Whose requests are counted, sorted and leafed through. */
 export const inboxEmail = "inbox@measure.test";
 
+/** The other name of a couple, so that the texts to be searched differ: each stands in one of sixteen. */
+const partners = [
+  ...["thomas", "marie", "julien", "camille", "nicolas", "sophie", "antoine", "manon"],
+  ...["pierre", "chloe", "lucas", "emma", "hugo", "ines", "louis", "jade"],
+];
+
 /** One approved provider with `count` requests in every state, three in five of them read. */
 export async function seedInbox(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -17,7 +23,8 @@ export async function seedInbox(sql: Sql, count: number): Promise<void> {
              case when state < 0.6 then sent_at + interval '1 hour' end,
              case when state < 0.3 then sent_at + interval '2 hours' end,
              case when state between 0.3 and 0.45 then sent_at + interval '2 hours' end,
-             (case when state between 0.3 and 0.45 then 'budget' end)::rejection_reason, 45 + n % 50, 'lea ' || translate(lower(city), 'àâäçéèêëîïôöùûüÿ-', 'aaaceeeeiioouuuy ')
+             (case when state between 0.3 and 0.45 then 'budget' end)::rejection_reason, 45 + n % 50,
+             'lea ' || (${partners}::text[])[1 + n % ${partners.length}::int] || ' ' || translate(lower(city), 'àâäçéèêëîïôöùûüÿ-', 'aaaceeeeiioouuuy ')
         from (select *, random() as state from fresh_projects) sent`;
   });
   await sql`vacuum (analyze) members, member_contacts, projects, event_requests`;

@@ -51,6 +51,16 @@ function casesOf(): Case[] {
     },
     { name: "search of a kind of event, page 1", input: { ...plain(1), q: "mariage" } },
     { name: "search of a first name, which all have, page 1000", input: { ...plain(1_000), q: "lea" } },
+    {
+      name: "search of a first name, which all have, by date, page 1000",
+      input: { ...plain(1_000, "eventDate"), q: "lea" },
+    },
+    { name: "search of a name in one of sixteen, page 1", input: { ...plain(1), q: "thomas" } },
+    {
+      name: "search of a name in one of sixteen, by date, page 100",
+      input: { ...plain(100, "eventDate"), q: "thomas" },
+    },
+    { name: "search of two letters, page 1", input: { ...plain(1), q: "an" } },
     { name: "search of two words, page 1", input: { ...plain(1), q: "lea annecy" } },
     {
       name: "search of a town among the locked, by date",

@@ -83,9 +83,9 @@ export const eventRequests = pgTable(
     }).onDelete("restrict"),
     uniqueIndex("event_requests_once_key").on(t.projectId, t.providerId),
     index("event_requests_created_idx").on(t.providerId, t.createdAt, t.id),
+    // Unread first, and every search: event_requests_inbox_idx (0021_inbox_index.sql), which also holds what they ask.
     // Counted alone: a few keys for any number of rows, so that it is a thirteenth of the next one.
-    index("event_requests_counts_idx").on(t.providerId, t.isSeen, t.status),
-    index("event_requests_seen_idx").on(t.providerId, t.isSeen, t.createdAt, t.id),
+    index("event_requests_counts_idx").on(t.providerId, t.isSeen, t.status, t.eventType),
     index("event_requests_status_idx").on(t.providerId, t.status, t.createdAt, t.id),
     index("event_requests_date_idx").on(t.providerId, t.eventDate, t.createdAt, t.id),
     index("event_requests_type_idx").on(t.providerId, t.eventType, t.createdAt, t.id),

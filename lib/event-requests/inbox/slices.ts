@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/event-requests";
 import { projects } from "@/db/schema/projects";
 import type { ProviderCtx } from "@/lib/context";
-import { countUnread, type InboxCounts, ownedBy } from "@/lib/event-requests/inbox/counts";
+import { ownedBy } from "@/lib/event-requests/inbox/counts";
 import { occasionColumns, requestColumns } from "@/lib/event-requests/request-facts";
 import type { SortDirection, SortField } from "@/lib/event-requests/sort";
 
@@ -53,32 +53,8 @@ export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Sli
 
 export type ListedRow = Awaited<ReturnType<typeof listSlice>>[number];
 
-/**
- * The page and its counts in one way through the entries; null when more than `most` are found, which shows after a few
- * of them.
- */
-export async function gather(
-  ctx: ProviderCtx,
-  { where, order, offset, limit }: Slice,
-  most: number,
-): Promise<{ counts: InboxCounts; rows: ListedRow[] } | null> {
-  const [found] = await ctx.db.execute<{ total: number; unread: number; ids: string[] }>(sql`
-    with found as materialized (
-      select id, is_seen, status, created_at, event_date, event_type, event_location_city
-        from ${eventRequests} where ${where} limit ${most + 1}::int)
-    select (select count(*)::int from found) as total, (select count(*)::int from found where not is_seen) as unread,
-      array(select id from found as event_requests order by ${sql.join(order, sql`, `)}
-             limit ${limit}::int offset ${offset}::int) as ids`);
-  const { total = 0, unread = 0, ids = [] } = found ?? {};
-  if (total > most) return null;
-  const [rows, unreadMessages] = await Promise.all([
-    ids.length > 0 ? readListed(ctx, ids, order) : [],
-    countUnread(ctx),
-  ]);
-  return { counts: { total, totalUnread: unread, unreadMessages }, rows };
-}
-
-function readListed(ctx: ProviderCtx, ids: readonly string[], order: SQL[]): Promise<ListedRow[]> {
+/** These requests, as the list shows them. */
+export function readListed(ctx: ProviderCtx, ids: readonly string[], order: SQL[]): Promise<ListedRow[]> {
   return ctx.db
     .select(listed)
     .from(eventRequests)
