@@ -146,7 +146,11 @@ const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
       alone: [...steps, "/project/new", "/review/nobody-sent-this", "/my/account", "/my/erased"],
     };
   },
-  "a provider who has not paid": demo("claire", 9, { group: "provider", alone: ["/security"] }),
+  "a provider who has not paid": demo("claire", 9, {
+    group: "provider",
+    // Only customers are led to their testimonial.
+    alone: ["/security", "/subscription/testimonial"],
+  }),
   "an admin in a provider's place": standIn,
   "a provider nobody wrote to": async (db) => {
     const { id: userId } = await newProvider(db);
