@@ -102,11 +102,13 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
     await page.keyboard.press("ArrowDown");
     await expect(rows.first()).not.toBeFocused({ timeout: 500 });
   }).toPass();
-  await page.getByRole("button", { name: words("event-requests.keys.open") }).click();
+  const help = page.getByRole("button", { name: words("event-requests.keys.open") });
+  await help.click();
   await expect(keys.getByRole("switch")).not.toBeChecked();
   await keys.getByRole("switch").press("Space");
   await page.keyboard.press("Escape");
-  await expect(keys).toBeHidden();
+  // The dialog hands the focus back a moment after it has gone.
+  await expect(help).toBeFocused();
 
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
