@@ -1,5 +1,7 @@
+"use client";
+
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 /** Tabs whose choice lives in the address. */
 export function TabLinks({
@@ -9,10 +11,19 @@ export function TabLinks({
   label: string;
   tabs: readonly { href: string; label: ReactNode; count?: number | undefined; isCurrent: boolean }[];
 }) {
+  const nav = useRef<HTMLElement>(null);
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
+  // On a telephone the chosen one may lie beside the screen; the page itself stays where it is.
+  useEffect(() => {
+    const tab = current && nav.current?.querySelector<HTMLElement>("[aria-current=page]");
+    if (tab && nav.current)
+      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
   return (
     <nav
+      ref={nav}
       aria-label={label}
-      className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+      className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
     >
       {tabs.map((tab) => (
         <Link
