@@ -32,32 +32,25 @@ const countryHosts = z.string().transform((value, check) => {
   return hosts;
 });
 
-/** The webhook secret in use, and the next one while they are changed. */
-const webhookSecrets = z
-  .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((secret) => secret.trim())
-      .filter(Boolean),
-  )
-  .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => secret.startsWith("whsec_")), {
-    message: "must be one or two secrets that start with whsec_, with a comma between",
-  });
-
 /** The secret in use, and the next one while they are changed. */
-const longSecrets = z
-  .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((secret) => secret.trim())
-      .filter(Boolean),
-  )
-  .refine((secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32), {
-    message:
-      "must be one or two secrets of at least 32 characters (openssl rand -hex 32), with a comma between",
-  });
+const secrets = (isSecret: (secret: string) => boolean, are: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .refine((found) => found.length <= 2 && found.every(isSecret), {
+      message: `must be one or two secrets ${are}, with a comma between`,
+    });
+
+const webhookSecrets = secrets((secret) => secret.startsWith("whsec_"), "that start with whsec_");
+const longSecrets = secrets(
+  (secret) => secret.length >= 32,
+  "of at least 32 characters (openssl rand -hex 32)",
+);
 
 const requiredLive = z
   .string()

@@ -1,35 +1,28 @@
+import { type Control, isTick, writeAsTyped } from "@/components/forms/write-as-typed";
+
 const KEY = "promesse.forms";
 
-type Control = HTMLInputElement | HTMLSelectElement;
 type Typed = string | boolean | null;
-
-const isSelect = (control: Element): control is HTMLSelectElement => control instanceof HTMLSelectElement;
 
 /** The controls a person writes in, in their order. */
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
-    (one): one is Control => isSelect(one) || (one instanceof HTMLInputElement && one.type !== "hidden"),
+    (one): one is Control =>
+      one instanceof HTMLSelectElement ||
+      one instanceof HTMLTextAreaElement ||
+      (one instanceof HTMLInputElement && one.type !== "hidden"),
   );
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("main form")].map(controlsOf);
 
 /** Null for a password, shown or not: it is typed again. */
 function read(control: Control): Typed {
-  if (isSelect(control)) return control.value;
-  if (control.type === "checkbox" || control.type === "radio") return control.checked;
+  if (isTick(control)) return control.checked;
   return /password/.test(control.type + control.autocomplete) ? null : control.value;
 }
 
 function write(control: Control, typed: Typed): void {
-  if (typeof typed === "boolean") {
-    if (!isSelect(control) && control.checked !== typed) control.click();
-    return;
-  }
-  if (typed === null || control.value === typed) return;
-  // React compares with the value it wrote itself, so the browser's own setter is used, and the event told.
-  const { prototype } = isSelect(control) ? HTMLSelectElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(control, typed);
-  control.dispatchEvent(new Event(isSelect(control) ? "change" : "input", { bubbles: true }));
+  if (typed !== null && read(control) !== typed) writeAsTyped(control, typed);
 }
 
 /** Keeps what is typed on this page, in this tab, until it stands again in another language. */

@@ -1,6 +1,6 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const isTick = (control: Control): control is HTMLInputElement =>
+export const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
 /** What stands in a control that the page did not write there: typed, or filled in by the browser. Null when nothing. */

@@ -1,13 +1,12 @@
-import { ArrowLeft } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { localeNames } from "@/components/layout/locale-names";
 import { DecisionPanel } from "@/components/moderation/decision-panel";
 import { queueAddress } from "@/components/moderation/queue-address";
+import { BackLink } from "@/components/ui/back-link";
 import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Tag } from "@/components/ui/tag";
-import { TextLink } from "@/components/ui/text-link";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ModerationStatus, QueueKind } from "@/lib/moderation/schema";
 
@@ -44,15 +43,7 @@ export function CaseFrame({ kind, head, facts, needsAcceptance = false, children
   const queue = queueAddress({ kind, status: "pending", page: 1 });
   return (
     <>
-      <PageHeader
-        above={
-          <TextLink href={queue} className="inline-flex items-center gap-1.5">
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {t("back")}
-          </TextLink>
-        }
-        title={head.name}
-      />
+      <PageHeader above={<BackLink href={queue}>{t("back")}</BackLink>} title={head.name} />
       <div className="mt-6 grid gap-x-14 gap-y-8 desk:grid-cols-2">
         <Facts
           facts={[

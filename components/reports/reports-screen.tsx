@@ -1,12 +1,11 @@
-import { ArrowLeft } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { ReportDecision } from "@/components/reports/report-decision";
+import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { Pagination } from "@/components/ui/pagination";
 import { SegmentedLinks } from "@/components/ui/segmented";
 import { Tag } from "@/components/ui/tag";
-import { TextLink } from "@/components/ui/text-link";
 import type { ActionState } from "@/lib/core/action-state";
 import {
   type ReportDto,
@@ -28,12 +27,7 @@ export function ReportsScreen({ view, reports, close }: Props) {
   return (
     <>
       <PageHeader
-        above={
-          <TextLink href="/admin/moderation" className="inline-flex items-center gap-1.5">
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {t("back")}
-          </TextLink>
-        }
+        above={<BackLink href="/admin/moderation">{t("back")}</BackLink>}
         title={t("title")}
         lead={t("lead")}
       />

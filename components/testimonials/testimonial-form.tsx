@@ -7,10 +7,11 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { Select } from "@/components/forms/select";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Textarea } from "@/components/forms/textarea";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { localeNames } from "@/components/layout/locale-names";
 import { TestimonialQuote } from "@/components/testimonials/testimonial-quote";
 import { brand } from "@/lib/brand";
-import { type ActionState, idleAction } from "@/lib/core/action-state";
+import { idleAction } from "@/lib/core/action-state";
 import { type Locale, locales } from "@/lib/i18n/locales";
 import { contentLength, oneParagraph } from "@/lib/testimonials/rules";
 import type { TestimonialAuthor } from "@/lib/testimonials/schema";
@@ -19,7 +20,7 @@ interface Props {
   author: TestimonialAuthor;
   /** What the form begins with. */
   start: { content: string; locale: Locale };
-  action: (previous: ActionState, form: FormData) => Promise<ActionState>;
+  action: FormAction;
 }
 
 const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale].language }));
@@ -27,7 +28,7 @@ const languages = locales.map((locale) => ({ value: locale, label: localeNames[l
 /** A plain form that is sent without script too; with it, the text stands beside as readers will see it. */
 export function TestimonialForm({ author, start, action }: Props) {
   const t = useTranslations("testimonials.form");
-  const [state, send] = useActionState(action, idleAction);
+  const [state, send] = useActionState(useSafeAction(action), idleAction);
   const values: Record<string, string> = { ...start, ...state.values };
   const [shown, setShown] = useState({ content: values.content ?? "", locale: start.locale });
   const { fields } = state;

@@ -1,12 +1,11 @@
-import { ArrowLeft } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { TestimonialForm } from "@/components/testimonials/testimonial-form";
 import { TestimonialQuote } from "@/components/testimonials/testimonial-quote";
 import { WithdrawForm } from "@/components/testimonials/withdraw-form";
+import { BackLink } from "@/components/ui/back-link";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { TextLink } from "@/components/ui/text-link";
 import { brand } from "@/lib/brand";
 import type { ActionState } from "@/lib/core/action-state";
 import type { TestimonialDeskDto } from "@/lib/testimonials/schema";
@@ -51,12 +50,7 @@ export function TestimonialScreen({
   return (
     <>
       <PageHeader
-        above={
-          <TextLink href="/subscription" className="inline-flex items-center gap-1.5">
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {t("back")}
-          </TextLink>
-        }
+        above={<BackLink href="/subscription">{t("back")}</BackLink>}
         title={t("title")}
         lead={t("lead", { brand: brand.name })}
       />

@@ -4,16 +4,17 @@ import { useTranslations } from "next-intl";
 import { useActionState } from "react";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { type ActionState, idleAction } from "@/lib/core/action-state";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
+import { idleAction } from "@/lib/core/action-state";
 
 interface Props {
-  action: (previous: ActionState, form: FormData) => Promise<ActionState>;
+  action: FormAction;
 }
 
 /** Takes the own words back: two steps, without script too. */
 export function WithdrawForm({ action }: Props) {
   const t = useTranslations("testimonials.withdraw");
-  const [state, send] = useActionState(action, idleAction);
+  const [state, send] = useActionState(useSafeAction(action), idleAction);
   return (
     <details open={state.status === "failed" || undefined} className="mt-10 border-t border-line pt-5">
       <summary className="link inline-flex min-h-11 items-center text-ui">{t("title")}</summary>

@@ -1,6 +1,7 @@
-import { ArrowLeft, UserRoundCheck } from "lucide-react";
+import { UserRoundCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { ImpersonationDialog } from "@/components/impersonation/impersonation-dialog";
+import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
@@ -31,12 +32,7 @@ export function AccountScreen({ account }: { account: AccountDto }) {
   return (
     <>
       <PageHeader
-        above={
-          <TextLink href="/admin/users" className="inline-flex items-center gap-1.5">
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            {t("back")}
-          </TextLink>
-        }
+        above={<BackLink href="/admin/users">{t("back")}</BackLink>}
         title={account.name}
         actions={
           isAdmin || account.deletedAt ? null : (

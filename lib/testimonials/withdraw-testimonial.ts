@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { testimonials } from "@/db/schema/testimonials";
-import { recordConsent } from "@/lib/accounts/registration/consents";
+import { recordConsents } from "@/lib/accounts/registration/consents";
 import { recordAudit } from "@/lib/audit/record";
 import { inTransaction, type ProviderCtx } from "@/lib/context";
 
@@ -13,7 +13,7 @@ export async function withdrawTestimonial(ctx: ProviderCtx): Promise<null> {
       .where(eq(testimonials.providerId, userId))
       .returning({ id: testimonials.id });
     if (!gone) return null;
-    await recordConsent(tx, { userId, kind: "testimonial", isGranted: false });
+    await recordConsents(tx, [{ userId, kind: "testimonial", isGranted: false }]);
     await recordAudit(tx, {
       action: "testimonial_withdrawn",
       subjectKind: "testimonial",

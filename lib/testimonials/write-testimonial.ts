@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { testimonials } from "@/db/schema/testimonials";
-import { recordConsent } from "@/lib/accounts/registration/consents";
+import { recordConsents } from "@/lib/accounts/registration/consents";
 import { recordAudit } from "@/lib/audit/record";
 import { inTransaction, type ModeratedCtx } from "@/lib/context";
 import { testimonialErrors } from "@/lib/testimonials/errors";
@@ -31,7 +31,7 @@ export async function writeTestimonial(ctx: ModeratedCtx, input: WriteTestimonia
       })
       .returning({ id: testimonials.id });
     if (!written) return null;
-    await recordConsent(tx, { userId, kind: "testimonial", isGranted: true });
+    await recordConsents(tx, [{ userId, kind: "testimonial", isGranted: true }]);
     await recordAudit(tx, {
       action: "testimonial_written",
       subjectKind: "testimonial",

@@ -9,18 +9,16 @@ import type { Ctx } from "@/lib/context";
 export const consentVersions = { terms: "2026-11", tos: "2026-11", testimonial: "2026-11" } as const;
 type ConsentKind = keyof typeof consentVersions;
 
-/** Keeps one thing a provider agreed to, or took back: in which version, when and from where. */
-export async function recordConsent(
-  tx: Ctx,
-  { userId, kind, isGranted }: { userId: string; kind: ConsentKind; isGranted: boolean },
-): Promise<void> {
+interface Given {
+  userId: string;
+  kind: ConsentKind;
+  isGranted: boolean;
+}
+
+/** Keeps what a provider agreed to, or took back: in which version, when and from where. */
+export async function recordConsents(tx: Ctx, given: readonly Given[]): Promise<void> {
   const ip = isIP(tx.ip) ? tx.ip : null;
   await tx.db
     .insert(consents)
-    .values({ userId, kind, version: consentVersions[kind], isGranted, ip, createdAt: tx.now });
-}
-
-/** Keeps what a provider agreed to when it registered. */
-export async function recordConsents(tx: Ctx, userId: string): Promise<void> {
-  for (const kind of ["terms", "tos"] as const) await recordConsent(tx, { userId, kind, isGranted: true });
+    .values(given.map((one) => ({ ...one, version: consentVersions[one.kind], ip, createdAt: tx.now })));
 }

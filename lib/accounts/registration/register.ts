@@ -44,7 +44,10 @@ async function createAccount<S>(
     if (userId === null) return null;
     // After the insert, which waits for a change of this address under way; the throw takes the account back.
     if (await isHeldForUndo(tx, input.email)) throw addressTaken();
-    await recordConsents(tx, userId);
+    await recordConsents(tx, [
+      { userId, kind: "terms", isGranted: true },
+      { userId, kind: "tos", isGranted: true },
+    ]);
     return { session: await open(tx, userId) };
   });
   if (opened) return opened.session;

@@ -1,4 +1,5 @@
 import { isNamed } from "@/lib/core/errors";
+
 /** Codes a card's bank refuses with: `card_declined` and its `insufficient_funds`, as the supplier writes them. */
 export interface PaymentRefusal {
   code: string;

@@ -1,8 +1,7 @@
 import type { Ctx } from "@/lib/context";
-import { coreErrors } from "@/lib/core/errors";
 import { type EmailReport, EmailReportRefused } from "@/lib/gateways/email/port";
-import { reportErrors } from "@/lib/notifications/errors";
 import { noteReport } from "@/lib/notifications/reports/note-report";
+import { refusalOf } from "@/lib/notifications/reports/refusal";
 import type { MailReportInput, ReportDto } from "@/lib/notifications/reports/schema";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -37,8 +36,6 @@ async function read(ctx: Ctx, payload: string, secret: string): Promise<EmailRep
   try {
     return await ctx.gateways.email.readReport({ payload, secret });
   } catch (error) {
-    if (!(error instanceof EmailReportRefused)) throw error;
-    if (error.reason === "off") throw coreErrors.resource_not_found();
-    throw error.reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();
+    throw error instanceof EmailReportRefused ? refusalOf(error) : error;
   }
 }

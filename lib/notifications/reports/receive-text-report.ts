@@ -1,8 +1,7 @@
 import type { Ctx } from "@/lib/context";
-import { coreErrors } from "@/lib/core/errors";
 import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
-import { reportErrors } from "@/lib/notifications/errors";
 import { noteReport } from "@/lib/notifications/reports/note-report";
+import { refusalOf } from "@/lib/notifications/reports/refusal";
 import type { ReportDto, TextReportInput } from "@/lib/notifications/reports/schema";
 
 /**
@@ -22,8 +21,6 @@ function read(ctx: Ctx, { delivery, payload, signature }: TextReportInput): SmsR
   try {
     return ctx.gateways.sms.readReport({ deliveryId: delivery, payload, signature });
   } catch (error) {
-    if (!(error instanceof SmsReportRefused)) throw error;
-    if (error.reason === "off") throw coreErrors.resource_not_found();
-    throw error.reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();
+    throw error instanceof SmsReportRefused ? refusalOf(error) : error;
   }
 }

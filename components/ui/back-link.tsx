@@ -1,0 +1,13 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { TextLink } from "@/components/ui/text-link";
+
+/** Above a page's title: to the list or screen it belongs to. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <TextLink href={href} className="inline-flex items-center gap-1.5">
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      {children}
+    </TextLink>
+  );
+}
