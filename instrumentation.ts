@@ -5,11 +5,11 @@ const FLUSH_WITHIN_MS = 3_000;
 /** Runs once when the server starts, before the first request: settings are checked, places read, jobs taken. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { env, EnvError, trustRequestHosts } = await import("@/lib/env");
+  const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
   try {
     const [{ warmUp }, { watchPeers }] = await Promise.all([
-      import("@/lib/server/warm-up"),
-      import("@/lib/server/peer-address"),
+      import("@/lib/http/process/warm-up"),
+      import("@/lib/http/requests/peer-address"),
     ]);
     trustRequestHosts();
     watchPeers();
@@ -25,7 +25,7 @@ export async function register(): Promise<void> {
 
 /** Views wait a second in memory. Next ends the process itself on a signal and asks nobody: here they are written first. */
 async function flushViewsAtTheEnd(): Promise<void> {
-  const { container } = await import("@/lib/server/container");
+  const { container } = await import("@/lib/http/process/container");
   const { views } = container().gateways;
   const exit = process.exit.bind(process);
   const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS));
@@ -37,8 +37,8 @@ async function flushViewsAtTheEnd(): Promise<void> {
 
 async function startInlineWorker(): Promise<void> {
   const [{ startWorker }, { renderMessage }] = await Promise.all([
-    import("@/lib/server/worker"),
-    import("@/components/mails/render"),
+    import("@/lib/http/process/worker"),
+    import("@/components/messaging/mails/render"),
   ]);
   const worker = await startWorker({ render: renderMessage });
   // Next closes its server on the same signals; a job cut off here is taken up again by the next start.
@@ -48,7 +48,7 @@ async function startInlineWorker(): Promise<void> {
 /** What a page or an action threw; addresses are logged without their query, which may hold a token. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { container } = await import("@/lib/server/container");
+  const { container } = await import("@/lib/http/process/container");
   container().log.error(
     {
       error,

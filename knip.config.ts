@@ -13,7 +13,7 @@ const config: KnipConfig = {
     "components/islands/{start,plain-link}.tsx",
     "components/islands/maps.css",
     // Next loads it by its path (next.config.ts).
-    "lib/server/pages/cache-handler.mjs",
+    "lib/http/page-cache/cache-handler.mjs",
     // Run by hand when the sources of the places change (db/seed/data/README.md).
     "db/seed/data/build-places.ts",
   ],

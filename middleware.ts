@@ -1,19 +1,23 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { env } from "@/lib/env";
-import { isLocale, LOCALE_COOKIE } from "@/lib/i18n/locales";
-import { contentPolicy } from "@/lib/server/content-policy";
-import { contentPolicySettings, paymentHosts, themeSource } from "@/lib/server/content-policy-settings";
-import { forwardedHost, hostTable } from "@/lib/server/hosts";
+import { env } from "@/lib/core/env";
+import { isLocale, LOCALE_COOKIE } from "@/lib/core/i18n/locales";
+import { FRONT_HEADER, frontNumber } from "@/lib/http/page-cache/capture";
+import { contentPolicy } from "@/lib/http/requests/content-policy";
+import {
+  contentPolicySettings,
+  paymentHosts,
+  themeSource,
+} from "@/lib/http/requests/content-policy-settings";
+import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 import {
   isFilteredList,
   isMissingPath,
   isPersonalPath,
   isProviderPath,
   searchPath,
-} from "@/lib/server/page-paths";
-import { FRONT_HEADER, frontNumber } from "@/lib/server/pages/capture";
-import { PATH_HEADER } from "@/lib/server/path-header";
-import { sessionCookieName } from "@/lib/server/session-cookie";
+} from "@/lib/http/requests/page-paths";
+import { PATH_HEADER } from "@/lib/http/requests/path-header";
+import { sessionCookieName } from "@/lib/http/session/session-cookie";
 
 export function middleware(request: NextRequest): NextResponse {
   const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));

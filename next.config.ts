@@ -5,7 +5,7 @@ import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants
 import createNextIntlPlugin from "next-intl/plugin";
 import { buildIslands } from "./scripts/local/build-islands";
 
-const withNextIntl = createNextIntlPlugin("./lib/i18n/request.ts");
+const withNextIntl = createNextIntlPlugin("./lib/core/i18n/request.ts");
 
 const everywhere = [
   { key: "X-Content-Type-Options", value: "nosniff" },
@@ -37,7 +37,7 @@ const config: NextConfig = {
   // Country hosts of a local run reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],
   // Next's own cache forgets at a restart what was taken away, and keeps every 404: pages live in a store of ours.
-  cacheHandler: path.resolve("lib/server/pages/cache-handler.mjs"),
+  cacheHandler: path.resolve("lib/http/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   headers: async () => [
     { source: "/:path*", headers: everywhere },

@@ -1,11 +1,13 @@
 import type { Sql } from "postgres";
 import { createDatabase, type Database, type DatabaseOptions } from "@/db/client";
-import type { Actor, Ctx, ModeratedCtx } from "@/lib/context";
+import type { Actor } from "@/lib/core/actor";
+import { createHostTable } from "@/lib/core/countries/hosts";
 import { createLogger } from "@/lib/core/log";
-import { createHostTable } from "@/lib/countries/hosts";
+import type { Ctx, ModeratedCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
-import { guard } from "@/lib/server/guards";
+import { guard } from "@/lib/http/doors/guards";
+import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 import { localSecrets } from "@/scripts/local/secrets";
 
 export interface Bench {
@@ -40,6 +42,7 @@ function benchOf(url: string, { db, sql, close }: Access): Bench {
     gateways: { jobs } as unknown as Gateways,
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: secrets.hashKey, contact: secrets.contactEncryptionKey },
+    premiumListener,
     operatorEmail: "bench@example.test",
     log: createLogger({ level: "silent" }),
     requestId: "bench",

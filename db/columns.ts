@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { customType, date, integer, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** The seven country domains; the rows of `lib/countries/domains.ts` carry the same codes. */
+/** The seven country domains; the rows of `lib/core/countries/domains.ts` carry the same codes. */
 type DomainCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
 
-/** The seven locales of the product, as `lib/i18n/locales.ts` lists them. */
+/** The seven locales of the product, as `lib/core/i18n/locales.ts` lists them. */
 type ProductLocale = "fr-FR" | "nl-BE" | "en-GB" | "de-DE" | "it-IT" | "es-ES" | "pt-PT";
 
 /** JSON of a rich text (closed tree of nodes); its shape is checked where it is written. */

@@ -132,7 +132,7 @@ export const projectStatus = pgEnum("project_status", [
   "WITHDRAWN",
   "ERASED",
 ]);
-/** Why an unlock was worth nothing, in the order in which lib/event-requests/failures names them. */
+/** Why an unlock was worth nothing, in the order in which lib/leads/lead-refunds names them. */
 export const leadFailure = pgEnum("lead_failure", [
   "email_bounced",
   "phone_undeliverable",

@@ -1,6 +1,6 @@
 import { relations } from "drizzle-orm";
 import { key } from "./foreign-key";
-import { creditAccounts, orders } from "./schema/credits";
+import { creditAccounts, orders } from "./schema/billing/credits";
 import {
   disputes,
   formerPaymentCustomers,
@@ -9,9 +9,9 @@ import {
   receiptSeries,
   receipts,
   refunds,
-} from "./schema/payments";
-import { subscriptions } from "./schema/subscription";
-import { users } from "./schema/users";
+} from "./schema/billing/payments";
+import { subscriptions } from "./schema/billing/subscription";
+import { users } from "./schema/identity/users";
 
 /** The part of `relations.ts` about payments. */
 export const moneyRelations = {

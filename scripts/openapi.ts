@@ -4,8 +4,8 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import "./local/server-only";
 
-const target = "lib/server/openapi.generated.json";
-const { declaredRoutes, openapiDocument } = await import("@/lib/server/openapi");
+const target = "lib/http/openapi/openapi.generated.json";
+const { declaredRoutes, openapiDocument } = await import("@/lib/http/openapi/openapi");
 const modules: Record<string, Record<string, unknown>> = {};
 for (const file of globSync("app/**/route.ts")) {
   // It hands out the file that is being written.

@@ -7,7 +7,7 @@ const KEEP_ALIVE_MS = 65_000;
 /** A request that takes longer than this after the end was asked for is cut off. */
 const LAST_ANSWERS_MS = 10_000;
 
-const { env, EnvError } = await import("@/lib/env");
+const { env, EnvError } = await import("@/lib/core/env");
 try {
   env();
 } catch (error) {
@@ -20,8 +20,8 @@ const port = Number(process.argv[2] ?? env().PORT);
 // `next start` sets it too: forms whose answer is another page fetch it from here.
 process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`;
 const [{ openFront }, { portOf }] = await Promise.all([
-  import("@/lib/server/pages/open-front"),
-  import("@/lib/server/pages/page-maker"),
+  import("@/lib/http/page-cache/open-front"),
+  import("@/lib/http/page-cache/page-maker"),
 ]);
 
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();

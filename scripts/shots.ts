@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { CountryKey } from "@/lib/countries/domains";
+import type { CountryKey } from "@/lib/core/countries/domains";
 import { findBrowser } from "./local/browser";
 import { command } from "./local/command";
 import { dataFolder } from "./local/folders";

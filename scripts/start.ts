@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { EnvError, parseEnv } from "@/lib/env";
+import { EnvError, parseEnv } from "@/lib/core/env";
 import { startChild, stopChildren, tsx } from "./local/child";
 import { command } from "./local/command";
 import { projectFolder } from "./local/folders";

@@ -1,6 +1,6 @@
 import "./local/server-only";
 
-const { env, EnvError } = await import("@/lib/env");
+const { env, EnvError } = await import("@/lib/core/env");
 try {
   env();
 } catch (error) {
@@ -9,8 +9,8 @@ try {
   process.exit(1);
 }
 const [{ startWorker }, { renderMessage }] = await Promise.all([
-  import("@/lib/server/worker"),
-  import("@/components/mails/render"),
+  import("@/lib/http/process/worker"),
+  import("@/components/messaging/mails/render"),
 ]);
 const worker = await startWorker({ render: renderMessage });
 console.log("Worker started.");

@@ -6,9 +6,9 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { FontPreloads } from "@/components/layout/fonts";
 import { ThemeScript } from "@/components/ui/theme-script";
-import { brand } from "@/lib/brand";
-import { isLocale, locales } from "@/lib/i18n/locales";
-import { pickMessages } from "@/lib/i18n/messages";
+import { brand } from "@/lib/core/brand";
+import { isLocale, locales } from "@/lib/core/i18n/locales";
+import { pickMessages } from "@/lib/core/i18n/messages";
 
 export const metadata: Metadata = { title: { default: brand.name, template: `%s · ${brand.name}` } };
 export const viewport: Viewport = {

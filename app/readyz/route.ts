@@ -1,4 +1,4 @@
-import { isReady } from "@/lib/server/health";
+import { isReady } from "@/lib/http/process/health";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { robots } from "@/lib/server/marks/robots";
+import { robots } from "@/lib/http/seo/robots";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { sitemapIndex } from "@/lib/server/marks/sitemap";
+import { sitemapIndex } from "@/lib/http/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 

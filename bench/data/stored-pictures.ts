@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { FileVariant } from "@/db/schema/images";
+import type { FileVariant } from "@/db/schema/listing/images";
 
 const COUNT = 24;
 const widths = [320, 640, 960, 1200];

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { startSession } from "@/lib/sessions/start-session";
+import { startSession } from "@/lib/identity/sessions/start-session";
 import { openBench } from "../context";
 import { ask } from "../http/answer";
 import { startBuiltApp } from "../http/app";

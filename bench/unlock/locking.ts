@@ -1,16 +1,16 @@
 import { and, count, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { creditAccounts, creditEntries } from "@/db/schema/credits";
-import { contactReveals, eventRequests } from "@/db/schema/event-requests";
-import { members } from "@/db/schema/members";
-import { projects } from "@/db/schema/projects";
-import { inTransaction, type ModeratedCtx } from "@/lib/context";
+import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
+import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
-import { isDuplicateSql } from "@/lib/event-requests/failures/is-duplicate";
-import type { RequestKey } from "@/lib/event-requests/schema";
-import { unusualUnlocksPerDay } from "@/lib/event-requests/unlock";
-import { revealContact } from "@/lib/members/reveal-contact";
-import { notify } from "@/lib/notifications/notify";
-import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { revealContact } from "@/lib/leads/couples/reveal-contact";
+import { isDuplicateSql } from "@/lib/leads/lead-refunds/is-duplicate";
+import type { RequestKey } from "@/lib/leads/requests/schema";
+import { unusualUnlocksPerDay } from "@/lib/leads/requests/unlock";
+import { notify } from "@/lib/messaging/notifications/notify";
 
 const refused = (why: string) => {
   throw new Error(why);

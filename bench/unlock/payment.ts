@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { eventRequests } from "@/db/schema/event-requests";
-import type { ModeratedCtx } from "@/lib/context";
-import { spendCreditCtes } from "@/lib/credits/spend-sql";
-import type { RequestKey } from "@/lib/event-requests/schema";
-import { takePlaceCte } from "@/lib/projects/take-place-sql";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { spendCreditCtes } from "@/lib/billing/credits/spend-sql";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import type { RequestKey } from "@/lib/leads/requests/schema";
+import { takePlaceCte } from "@/lib/leads/selection/take-place-sql";
 
 /** Place, request, credit and entry in one statement, and nothing else: what the rule itself costs. */
 export async function payAlone(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<void> {

@@ -1,4 +1,4 @@
-import { unlock } from "@/lib/event-requests/unlock";
+import { unlock } from "@/lib/leads/requests/unlock";
 import { openBench } from "../context";
 import type { OpenRequest } from "../data/open-requests";
 import { waitedMs } from "../machine";

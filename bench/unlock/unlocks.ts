@@ -1,6 +1,6 @@
-import type { ModeratedCtx } from "@/lib/context";
-import type { RequestKey } from "@/lib/event-requests/schema";
-import { unlock } from "@/lib/event-requests/unlock";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import type { RequestKey } from "@/lib/leads/requests/schema";
+import { unlock } from "@/lib/leads/requests/unlock";
 import { type Bench, openBench } from "../context";
 import { type OpenRequest, readOpenRequests } from "../data/open-requests";
 import { cpuSecondsOf } from "../machine";

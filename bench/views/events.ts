@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
 import { addDays, civilToday } from "@/lib/core/dates";
-import type { SeenView } from "@/lib/gateways/views/port";
+import type { SeenView } from "@/lib/gateways/view-sink";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 
 /** Providers that are looked at, the first of them Premium. */

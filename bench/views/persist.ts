@@ -1,6 +1,6 @@
 import postgres, { type Sql } from "postgres";
-import type { SeenView } from "@/lib/gateways/views/port";
-import { createViewBuffer } from "@/lib/server/view-buffer";
+import type { SeenView } from "@/lib/gateways/view-sink";
+import { createViewBuffer } from "@/lib/http/process/view-buffer";
 import { ensureViewDays, storeViews } from "@/lib/statistics/store-views";
 import { type Bench, openBench } from "../context";
 import type { BenchDatabase } from "../database";

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import { mintSystem } from "@/lib/server/guards";
+import { mintSystem } from "@/lib/http/doors/guards";
 import { getRates, getViews } from "@/lib/statistics/queries";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { storeViews } from "@/lib/statistics/store-views";

@@ -2,8 +2,8 @@
 
 import { Check, Plus } from "lucide-react";
 import { useHydrated } from "@/components/forms/use-hydrated";
-import type { BasketItem } from "@/lib/browser/basket-items";
-import { useRequestBasket } from "@/lib/browser/request-basket";
+import type { BasketItem } from "@/lib/core/browser/basket-items";
+import { useRequestBasket } from "@/lib/core/browser/request-basket";
 
 export interface AddToRequestLabels {
   add: string;

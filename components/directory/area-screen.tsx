@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
-import { areaPath, cityPath, countryPath, venuesPath } from "@/lib/directory/addresses";
+import { areaPath, cityPath, countryPath, venuesPath } from "@/lib/core/addresses/planners";
 import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";

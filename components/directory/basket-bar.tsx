@@ -1,6 +1,6 @@
 "use client";
 
-import { useRequestBasket } from "@/lib/browser/request-basket";
+import { useRequestBasket } from "@/lib/core/browser/request-basket";
 
 /** What was chosen so far and the way on, along the foot of the window; nothing while nothing is chosen. */
 export function BasketBar({

@@ -1,8 +1,8 @@
-import { langueLabel, langueName } from "@/lib/catalogue/labels";
-import type { LangueCode } from "@/lib/catalogue/langues";
-import type { PrestationType } from "@/lib/catalogue/prestations";
+import { langueLabel, langueName } from "@/lib/core/catalogue/labels";
+import type { LangueCode } from "@/lib/core/catalogue/langues";
+import type { PrestationType } from "@/lib/core/catalogue/prestations";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { midSentence } from "@/lib/core/text";
-import type { Locale } from "@/lib/i18n/locales";
 
 /** "Organisation complète, décoration": labels as one line, small letters after the first where the language has them. */
 export function inOneLine(labels: readonly string[], locale: Locale): string {

@@ -3,7 +3,7 @@ import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
-import { areaPath, cityPath, venuesPath } from "@/lib/directory/addresses";
+import { areaPath, cityPath, venuesPath } from "@/lib/core/addresses/planners";
 import {
   AROUND_KM,
   type CityDto,

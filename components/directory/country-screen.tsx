@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
-import { areaPath, countryPath, venuesPath } from "@/lib/directory/addresses";
+import { areaPath, countryPath, venuesPath } from "@/lib/core/addresses/planners";
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 

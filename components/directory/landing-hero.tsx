@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { SearchField } from "@/components/directory/search-field";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import { countryDomains } from "@/lib/countries/domains";
+import { countryDomains } from "@/lib/core/countries/domains";
 
 /** Words left, the garden arch right, the search across both. */
 export function LandingHero() {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ProviderCard } from "@/components/directory/provider-card";
-import { areaPath } from "@/lib/directory/addresses";
+import { areaPath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
-import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
+import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { CityDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { ProBenefits } from "@/components/directory/pro-benefits";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Stats } from "@/components/ui/stats";
-import { marketingFigures } from "@/lib/marketing/figures";
+import { marketingFigures } from "@/lib/core/marketing-figures";
 
 /** The page's words to professionals: what it costs, what it brings, who is here. */
 export function LandingPro({ total }: { total: number }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { linkTo } from "@/components/legal/link-to";
 import { Stars } from "@/components/reviews/stars";
-import { profilePath } from "@/lib/directory/addresses";
+import { profilePath } from "@/lib/core/addresses/planners";
 import type { ToldReviewDto } from "@/lib/directory/facts/schema";
 
 /** What couples said last, whole and with a name that leads on; nothing while they are too few. */

@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import { type PrestationId, prestationIdOf } from "@/lib/catalogue/prestations";
-import { countryPath } from "@/lib/directory/addresses";
+import { countryPath } from "@/lib/core/addresses/planners";
+import { type PrestationId, prestationIdOf } from "@/lib/core/catalogue/prestations";
 
 /** Each trade with the service by which it is counted. */
 const TRADES: readonly { name: "planning" | "officiants" | "design"; service: PrestationId }[] = [

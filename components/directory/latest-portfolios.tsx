@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { StoredPicture } from "@/components/images/stored-picture";
-import { portfolioPath } from "@/lib/directory/addresses";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { portfolioPath } from "@/lib/core/addresses/planners";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
 
 /** The past weddings that providers of a place published last. */

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { pageMetadata, sharedOf } from "@/components/marks/page-metadata";
-import { placeCard, siteCard } from "@/components/marks/shared-cards";
-import { areaPath, cityPath, countryPath } from "@/lib/directory/addresses";
+import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
+import { placeCard, siteCard } from "@/components/seo/shared-cards";
+import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
-import { isListIndexed } from "@/lib/marks/indexable";
-import type { Site } from "@/lib/marks/site";
 import { inPlace } from "@/lib/places/in-place";
+import { isListIndexed } from "@/lib/seo/indexable";
+import type { Site } from "@/lib/seo/site";
 
 /** Towns that the description of an area names, as far as there is room. */
 const TOWNS_NAMED = 3;

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { type Stat, Stats } from "@/components/ui/stats";
-import { langueName } from "@/lib/catalogue/labels";
+import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { noFilters, searchPath } from "@/lib/directory/filters/query";

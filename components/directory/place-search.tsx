@@ -4,8 +4,8 @@ import { MapPin, Search } from "lucide-react";
 import { Combobox } from "@/components/forms/combobox";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
-import type { CountryCode } from "@/lib/countries/domains";
-import { countryPath } from "@/lib/directory/addresses";
+import { countryPath } from "@/lib/core/addresses/planners";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import { type PlaceSuggestion, suggestPlaces } from "@/lib/directory/client";
 
 export interface PlaceSearchProps {

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
-import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/credits/pricing";
-import { freeQuotas } from "@/lib/plan/quotas";
-import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
+import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { freeQuotas } from "@/lib/core/plan/quotas";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
 

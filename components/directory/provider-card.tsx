@@ -2,14 +2,14 @@ import { Languages } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
+import { Heart } from "@/components/directory/favorites/heart";
 import { WhyHere } from "@/components/directory/why-here";
-import { Heart } from "@/components/favorites/heart";
-import { StoredPicture } from "@/components/images/stored-picture";
 import { Island } from "@/components/islands/island";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
-import { profilePath, quotePath } from "@/lib/directory/addresses";
+import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { formatDistance } from "@/lib/places/distance";
 

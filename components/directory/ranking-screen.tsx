@@ -7,7 +7,7 @@ import {
   UNKNOWN_ANSWER_RATE,
   visibilityCodes,
   visibilityWeights,
-} from "@/lib/ranking/visibility";
+} from "@/lib/listing/ranking/visibility";
 
 /** How the directory is ordered, printed from the weights that order it. */
 export function RankingScreen() {

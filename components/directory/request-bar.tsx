@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { BasketBar } from "@/components/directory/basket-bar";
 import { Island } from "@/components/islands/island";
 import { buttonStyle } from "@/components/ui/button-style";
-import { BASKET_SIZE } from "@/lib/browser/basket-items";
+import { BASKET_SIZE } from "@/lib/core/browser/basket-items";
 
 /** The basket bar with its words, so that no text is loaded in the browser. */
 export function RequestBar() {

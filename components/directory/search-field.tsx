@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { PlaceSearch, type PlaceSearchProps } from "@/components/directory/place-search";
 import { Island } from "@/components/islands/island";
-import { domainForLocale } from "@/lib/countries/domains";
+import { domainForLocale } from "@/lib/core/countries/domains";
 
 /** The place search with its words and the country of the page. */
 export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className">) {

@@ -4,7 +4,7 @@ import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
 import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
-import { areaPath } from "@/lib/directory/addresses";
+import { areaPath } from "@/lib/core/addresses/planners";
 import type { AlternativeDto } from "@/lib/directory/filters/alternative";
 import type { ListQuery } from "@/lib/directory/filters/query";
 import type { ListDto } from "@/lib/directory/schema";

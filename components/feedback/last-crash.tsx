@@ -1,16 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { brand } from "@/lib/brand";
-import { countryDomains } from "@/lib/countries/domains";
-import { defaultLocale, isLocale, type Locale } from "@/lib/i18n/locales";
-import german from "@/messages/de-DE/crash.json";
-import english from "@/messages/en-GB/crash.json";
-import spanish from "@/messages/es-ES/crash.json";
-import french from "@/messages/fr-FR/crash.json";
-import italian from "@/messages/it-IT/crash.json";
-import dutch from "@/messages/nl-BE/crash.json";
-import portuguese from "@/messages/pt-PT/crash.json";
+import { brand } from "@/lib/core/brand";
+import { countryDomains } from "@/lib/core/countries/domains";
+import { defaultLocale, isLocale, type Locale } from "@/lib/core/i18n/locales";
+import german from "@/messages/de-DE/core/crash.json";
+import english from "@/messages/en-GB/core/crash.json";
+import spanish from "@/messages/es-ES/core/crash.json";
+import french from "@/messages/fr-FR/core/crash.json";
+import italian from "@/messages/it-IT/core/crash.json";
+import dutch from "@/messages/nl-BE/core/crash.json";
+import portuguese from "@/messages/pt-PT/core/crash.json";
 
 const words: Record<Locale, typeof french> = {
   "fr-FR": french,

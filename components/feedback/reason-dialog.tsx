@@ -5,7 +5,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { Textarea } from "@/components/forms/textarea";
 import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { reasonLength } from "@/lib/audit/reason";
+import { reasonLength } from "@/lib/core/audit/reason";
 
 interface Props {
   trigger: ReactNode;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { notify } from "@/components/feedback/notify";
-import { problemText } from "@/lib/browser/problem-text";
+import { problemText } from "@/lib/core/browser/problem-text";
 
 /** Turns what a call threw into a sentence in the reader's language, and shows it when asked. */
 export function useProblem(): {

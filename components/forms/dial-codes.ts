@@ -1,4 +1,4 @@
-import type { EuropeanCountryCode } from "@/lib/countries/country-codes";
+import type { EuropeanCountryCode } from "@/lib/core/countries/country-codes";
 
 /** International dialling codes of the countries of the selector; the full numbering rules load with the field. */
 export const dialCodes: Record<EuropeanCountryCode, string> = {

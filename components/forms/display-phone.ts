@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
-import type { CountryCode } from "@/lib/countries/domains";
+import type { CountryCode } from "@/lib/core/countries/domains";
 
 /** National at home, international abroad. */
 export function displayPhone(phone: string, home: CountryCode): string {

@@ -14,7 +14,7 @@ import {
   type EuropeanCountryCode,
   isEuropeanCountryCode,
   listCountries,
-} from "@/lib/countries/country-codes";
+} from "@/lib/core/countries/country-codes";
 
 type Numbering = typeof import("libphonenumber-js/min");
 

@@ -1,5 +1,5 @@
 import { dialCodes } from "@/components/forms/dial-codes";
-import { type EuropeanCountryCode, europeanCountryCodes } from "@/lib/countries/country-codes";
+import { type EuropeanCountryCode, europeanCountryCodes } from "@/lib/core/countries/country-codes";
 
 /** Countries that keep the leading zero behind their code. */
 const keepsZero: readonly EuropeanCountryCode[] = ["IT", "SM", "VA"];

@@ -8,7 +8,7 @@ import { FieldGroup } from "@/components/forms/field-group";
 import { isMonthBetween } from "@/components/forms/month-choice";
 import type { MonthPickerProps } from "@/components/forms/month-picker";
 import { YearPager } from "@/components/forms/year-pager";
-import { seasonMonth, seasonOf, seasons } from "@/lib/catalogue/date-precisions";
+import { seasonMonth, seasonOf, seasons } from "@/lib/core/catalogue/date-precisions";
 
 const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;
 

@@ -2,12 +2,12 @@ import { type ComponentType, createElement, type ReactElement } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
-import { HeartBeat } from "@/components/favorites/heart-beat";
-import { GalleryBeacon } from "@/components/images/gallery-beacon";
-import { ItemBeacon } from "@/components/images/item-beacon";
-import { VisitBand } from "@/components/impersonation/visit-band";
-import { ProfileAdd } from "@/components/profile/profile-add";
-import { ViewBeacon } from "@/components/profile/view-beacon";
+import { HeartBeat } from "@/components/directory/favorites/heart-beat";
+import { VisitBand } from "@/components/identity/impersonation/visit-band";
+import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
+import { ItemBeacon } from "@/components/listing/images/item-beacon";
+import { ProfileAdd } from "@/components/listing/profile/profile-add";
+import { ViewBeacon } from "@/components/listing/profile/view-beacon";
 
 // The entry of the script that kept pages load in place of React and their data (see `island.tsx`).
 
@@ -46,7 +46,8 @@ function withMapStyles(load: () => Promise<Draw>): Promise<Draw> {
 const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
   favorites: {
     on: "sight",
-    load: async () => drawn((await import("@/components/favorites/favorites-screen")).FavoritesScreen),
+    load: async () =>
+      drawn((await import("@/components/directory/favorites/favorites-screen")).FavoritesScreen),
   },
   "event-map": {
     on: "sight",
@@ -54,11 +55,11 @@ const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promis
   },
   "lightbox-controls": {
     on: "rest",
-    load: async () => drawn((await import("@/components/images/lightbox-controls")).LightboxControls),
+    load: async () => drawn((await import("@/components/listing/images/lightbox-controls")).LightboxControls),
   },
   "video-player": {
     on: "sight",
-    load: async () => drawn((await import("@/components/profile/video-player")).VideoPlayer),
+    load: async () => drawn((await import("@/components/listing/profile/video-player")).VideoPlayer),
   },
   "pins-map": {
     on: "sight",

@@ -1,7 +1,7 @@
 import { IntlProvider } from "next-intl";
 import type { ReactElement } from "react";
-import { formats } from "@/lib/i18n/formats";
-import type { Locale } from "@/lib/i18n/locales";
+import { formats } from "@/lib/core/i18n/formats";
+import type { Locale } from "@/lib/core/i18n/locales";
 
 /** An island that asks for words by itself, with the namespaces that came along in the page. */
 export function withWords(words: string, island: ReactElement): ReactElement {

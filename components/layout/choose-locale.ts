@@ -1,4 +1,4 @@
-import { LOCALE_COOKIE, type Locale } from "@/lib/i18n/locales";
+import { LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ComponentProps } from "react";
 import { Logo } from "@/components/layout/logo";
 import { cn } from "@/components/ui/cn";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/core/brand";
 
 /** The logo as the way home. */
 export function HomeLink({

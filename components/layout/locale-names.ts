@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/core/i18n/locales";
 
 /** Each language in its own words, as people look for it. */
 export const localeNames: Record<Locale, { language: string; country: string; code: string }> = {

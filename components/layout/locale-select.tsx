@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { keepForms, restoreForms } from "@/components/forms/kept-forms";
 import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeLabel } from "@/components/layout/locale-names";
-import { isLocale, locales } from "@/lib/i18n/locales";
+import { isLocale, locales } from "@/lib/core/i18n/locales";
 
 /** The language of a personal screen, as a quiet line at its foot. `keepsForms`: what is typed stays, but for passwords. */
 export function LocaleSelect({ keepsForms = false }: { keepsForms?: boolean | undefined }) {

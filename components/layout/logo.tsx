@@ -1,5 +1,5 @@
 import { cn } from "@/components/ui/cn";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/core/brand";
 
 /** The two rings alone. */
 export function LogoMark({ className }: { className?: string | undefined }) {

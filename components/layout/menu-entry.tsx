@@ -4,7 +4,7 @@ import { Lock } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { notify } from "@/components/feedback/notify";
-import { ImpersonationDialog } from "@/components/impersonation/impersonation-dialog";
+import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
 import type { MenuItem } from "@/components/layout/menu";
 import { menuIcons } from "@/components/layout/menu-icons";
 import { cn } from "@/components/ui/cn";

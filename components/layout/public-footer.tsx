@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Logo } from "@/components/layout/logo";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import type { CountryLink, PublicLinks } from "@/components/layout/public-links";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/core/brand";
 
 const columns = [
   { title: "footer.couples", entries: ["find", "myRequest", "favourites"] },

@@ -3,7 +3,7 @@
 import { useLocale } from "next-intl";
 import { chooseLocale } from "@/components/layout/choose-locale";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
-import { isLocale, type Locale } from "@/lib/i18n/locales";
+import { isLocale, type Locale } from "@/lib/core/i18n/locales";
 
 /** Saves the language on the account; without one the cookie alone keeps it. */
 export type ChangeLocale = (previous: ActionState, form: FormData) => Promise<ActionState>;

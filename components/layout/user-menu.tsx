@@ -22,7 +22,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { ThemeMenuItems } from "@/components/ui/theme-toggle";
-import { locales } from "@/lib/i18n/locales";
+import { locales } from "@/lib/core/i18n/locales";
 
 export interface UserMenuProps {
   name: string;

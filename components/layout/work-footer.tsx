@@ -2,7 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { publicLinks } from "@/components/layout/public-links";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/core/brand";
 
 const entries = ["ranking", "terms", "cgv", "legal", "privacy", "contact"] as const;
 

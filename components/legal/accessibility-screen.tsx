@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { linkTo } from "@/components/legal/link-to";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/core/brand";
 
 const SECTIONS = ["state", "done", "limits", "help"] as const;
 

@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
-import { brand } from "@/lib/brand";
-import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/credits/pricing";
-import { openedWithinDays } from "@/lib/event-requests/failures/codes";
-import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/marketing/offer";
-import { monthlyPriceCents, premiumPlans } from "@/lib/plan/premium";
+import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { brand } from "@/lib/core/brand";
+import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/offer";
+import { monthlyPriceCents, premiumPlans } from "@/lib/core/plan/premium";
+import { openedWithinDays } from "@/lib/leads/lead-refunds/codes";
 
 const SECTIONS = [
   "credits",

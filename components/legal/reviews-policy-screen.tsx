@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { linkTo } from "@/components/legal/link-to";
-import { brand } from "@/lib/brand";
-import { REVIEWS_SHOWN } from "@/lib/profile/schema";
+import { brand } from "@/lib/core/brand";
+import { REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
 
 const SECTIONS = ["who", "venues", "reading", "order", "money", "dispute"] as const;
 

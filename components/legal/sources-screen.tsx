@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LegalPage } from "@/components/legal/legal-page";
-import { brand } from "@/lib/brand";
+import { brand } from "@/lib/core/brand";
 
 const SECTIONS = ["publisher", "places", "pictures", "fonts"] as const;
 

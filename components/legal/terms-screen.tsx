@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LegalPage } from "@/components/legal/legal-page";
-import { brand } from "@/lib/brand";
-import { maxUnlocksPerRequest } from "@/lib/plan/unlock-cap";
+import { brand } from "@/lib/core/brand";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 
 const SECTIONS = ["account", "review", "content", "order", "requests", "couples", "end"] as const;
 

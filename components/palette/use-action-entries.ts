@@ -7,7 +7,7 @@ import { localeNames } from "@/components/layout/locale-names";
 import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
 import type { PaletteEntry } from "@/components/palette/palette-entries";
 import { chooseTheme } from "@/components/ui/theme-toggle";
-import { locales } from "@/lib/i18n/locales";
+import { locales } from "@/lib/core/i18n/locales";
 
 const themes = ["light", "dark", "system"] as const;
 

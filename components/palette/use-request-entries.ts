@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useOccasionText } from "@/components/event-requests/use-occasion-text";
+import { useOccasionText } from "@/components/leads/requests/use-occasion-text";
 import type { PaletteEntry } from "@/components/palette/palette-entries";
-import { listRequests } from "@/lib/event-requests/client";
-import type { ListedRequestDto } from "@/lib/event-requests/schema";
+import { listRequests } from "@/lib/leads/requests/client";
+import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
 /** The provider's latest requests as entries, fetched once the palette is open; none where the provider has none. */
 export function useRequestEntries(isWanted: boolean): { entries: PaletteEntry[]; hasFailed: boolean } {

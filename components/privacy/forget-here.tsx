@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect } from "react";
-import { projectKeys } from "@/components/projects/project-store";
-import { BASKET_KEY } from "@/lib/browser/basket-items";
-import { FAVORITES_KEY, HANDED_OVER_KEY } from "@/lib/favorites/kept";
+import { projectKeys } from "@/components/leads/projects/project-store";
+import { BASKET_KEY } from "@/lib/core/browser/basket-items";
+import { FAVORITES_KEY, HANDED_OVER_KEY } from "@/lib/directory/favorites/kept";
 
 /** Takes out of this browser what it kept of the couple: hearts, basket, drafts and the secrets of projects. */
 export function ForgetHere() {

@@ -1,16 +1,16 @@
 import { Download } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SettingsSection } from "@/components/account/settings-section";
 import { displayPhone } from "@/components/forms/display-phone";
 import type { FormAction } from "@/components/forms/use-safe-action";
+import { SettingsSection } from "@/components/identity/account/settings-section";
 import { ConfirmForm } from "@/components/privacy/confirm-form";
 import { EraseForm } from "@/components/privacy/erase-form";
 import { buttonStyle } from "@/components/ui/button-style";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import type { CountryCode } from "@/lib/countries/domains";
-import type { HolderDto, OwnDataDto } from "@/lib/privacy/schema";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import type { HolderDto, OwnDataDto } from "@/lib/privacy/couples/schema";
 
 const archive = "/api/project/export";
 

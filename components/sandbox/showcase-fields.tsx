@@ -1,7 +1,6 @@
 "use client";
 
 import { MapPin } from "lucide-react";
-import { NewPasswordInput } from "@/components/accounts/new-password-input";
 import { Checkbox } from "@/components/forms/checkbox";
 import { Combobox } from "@/components/forms/combobox";
 import { DateField } from "@/components/forms/date-field";
@@ -18,6 +17,7 @@ import { Select } from "@/components/forms/select";
 import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
+import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
 import { Chapter } from "@/components/sandbox/specimen";
 import { TextLink } from "@/components/ui/text-link";
 

@@ -1,4 +1,4 @@
-import { themeScript } from "@/lib/browser/theme-script";
+import { themeScript } from "@/lib/core/browser/theme-script";
 
 /**
  * Puts the chosen theme on <html> before the first paint; without a choice nothing is set and the style sheet follows the

@@ -6,7 +6,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { cn } from "@/components/ui/cn";
 import { SegmentedControl, segmentFrame, segmentPart } from "@/components/ui/segmented";
-import { THEME_COOKIE } from "@/lib/i18n/locales";
+import { THEME_COOKIE } from "@/lib/core/i18n/locales";
 
 type Theme = "light" | "dark" | "system";
 const ONE_YEAR_SECONDS = 31_536_000;

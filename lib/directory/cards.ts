@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { PLANNED_ANEW } from "@/db/statements";
-import { type LangueId, langueCodeOf } from "@/lib/catalogue/langues";
-import { idsOfMask } from "@/lib/catalogue/masks";
-import { type PrestationId, prestationTypeOf } from "@/lib/catalogue/prestations";
-import type { Ctx } from "@/lib/context";
-import type { CountryCode } from "@/lib/countries/domains";
+import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
+import { idsOfMask } from "@/lib/core/catalogue/masks";
+import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import type { ProviderCardDto } from "@/lib/directory/schema";
-import { pictureOf, type StoredVariant } from "@/lib/images/picture";
+import type { Ctx } from "@/lib/gateways/context";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
+import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
+import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/visibility";
 import { distanceKm, type GeoPoint } from "@/lib/places/distance";
-import { reviewStatsSql } from "@/lib/profile/review-stats";
-import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/ranking/visibility";
 
 interface CardRow extends Record<string, unknown> {
   id: string;

@@ -1,6 +1,6 @@
-import { http } from "@/lib/browser/http";
-import type { CountryCode } from "@/lib/countries/domains";
-import { areaPath, cityPath } from "@/lib/directory/addresses";
+import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import { http } from "@/lib/core/browser/http";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import type { LocalityDto } from "@/lib/places/schema";
 
 /** A place one can go to, as the search field offers it. */

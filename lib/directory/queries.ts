@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { searchCounts } from "@/db/schema/directory";
-import { listPrestations } from "@/lib/catalogue/queries";
-import type { Ctx } from "@/lib/context";
-import type { CountryCode } from "@/lib/countries/domains";
+import { searchCounts } from "@/db/schema/listing/search-rows";
+import { listPrestations } from "@/lib/core/catalogue/queries";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import { readCards } from "@/lib/directory/cards";
 import type { PlaceScope } from "@/lib/directory/paging/conditions";
 import {
@@ -14,6 +13,7 @@ import {
   type ServicesDto,
 } from "@/lib/directory/schema";
 import { pageSql } from "@/lib/directory/selection";
+import type { Ctx } from "@/lib/gateways/context";
 import type { GeoPoint } from "@/lib/places/distance";
 
 const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { langueCodes, langueIds } from "@/lib/catalogue/langues";
-import { prestationIds, prestationTypes } from "@/lib/catalogue/prestations";
+import { langueCodes, langueIds } from "@/lib/core/catalogue/langues";
+import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
+import { countryCodes } from "@/lib/core/countries/domains";
 import { dateField } from "@/lib/core/fields";
-import { countryCodes } from "@/lib/countries/domains";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
-import { pictureDto } from "@/lib/images/schema";
+import { pictureDto } from "@/lib/listing/images/schema";
+import { visibilityCodes } from "@/lib/listing/ranking/visibility";
 import { isAddressPart } from "@/lib/places/address-part";
-import { visibilityCodes } from "@/lib/ranking/visibility";
 
 /** Providers on one page of a list. */
 export const PAGE_SIZE = 24;

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Ctx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
 import { readCards } from "@/lib/directory/cards";
 import { type Filters, hasFilters, isPlannedOnce, type Scope } from "@/lib/directory/paging/conditions";
@@ -12,6 +11,7 @@ import {
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
 import { pageSql, totalSql } from "@/lib/directory/selection";
+import type { Ctx } from "@/lib/gateways/context";
 import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 

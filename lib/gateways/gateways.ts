@@ -1,8 +1,8 @@
 import path from "node:path";
 import type { Database } from "@/db/client";
-import { brand } from "@/lib/brand";
-import { europeanCountryCodes } from "@/lib/countries/country-codes";
-import { companyRegisterOf, type Env, livePorts, type SupplierPort } from "@/lib/env";
+import { brand } from "@/lib/core/brand";
+import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
+import { companyRegisterOf, type Env, livePorts, type SupplierPort } from "@/lib/core/env";
 import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import type { CompanyRegisterPort } from "@/lib/gateways/company-register/port";
 import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
@@ -20,7 +20,7 @@ import type { PaymentPort } from "@/lib/gateways/payment/port";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
-import type { ViewSinkPort } from "@/lib/gateways/views/port";
+import type { ViewSinkPort } from "@/lib/gateways/view-sink";
 
 /** Everything outside this process that a rule may ask for, by port. */
 export interface Gateways {

@@ -1,4 +1,4 @@
-import { http } from "@/lib/browser/http";
+import { http } from "@/lib/core/browser/http";
 import type { AddressSuggestionDto } from "@/lib/places/schema";
 
 /** GET /api/geocoding: cities and streets of Europe, those of `country` first. */

@@ -1,7 +1,7 @@
 import { ne } from "drizzle-orm";
 import { places } from "@/db/schema/places";
-import type { Ctx } from "@/lib/context";
-import { countryCodes } from "@/lib/countries/domains";
+import { countryCodes } from "@/lib/core/countries/domains";
+import type { Ctx } from "@/lib/gateways/context";
 import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/place-index";
 
 // One index a process, also where the server loads this module more than once.

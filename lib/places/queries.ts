@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { searchCounts } from "@/db/schema/directory";
+import { searchCounts } from "@/db/schema/listing/search-rows";
 import { places } from "@/db/schema/places";
-import type { Ctx } from "@/lib/context";
 import { coreErrors } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/gateways/context";
 import { isArea } from "@/lib/places/find-place";
 import {
   type AreaDto,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { europeanCountryCodes } from "@/lib/countries/country-codes";
-import { countryCodes } from "@/lib/countries/domains";
+import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
+import { countryCodes } from "@/lib/core/countries/domains";
 
 /** What may be typed into a place field; longer texts are no names. */
 export const LOCALITY_QUERY_MAX = 100;

@@ -1,4 +1,4 @@
-import type { Ctx } from "@/lib/context";
+import type { Ctx } from "@/lib/gateways/context";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import type { PlaceIndex } from "@/lib/places/place-index";
 import type { LocalityDto, LocalityInput } from "@/lib/places/schema";

@@ -1,6 +1,6 @@
-import type { Ctx } from "@/lib/context";
+import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import type { LimitRule } from "@/lib/core/limits";
-import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
+import type { Ctx } from "@/lib/gateways/context";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
 import type { AddressSuggestionDto, GeocodingInput } from "@/lib/places/schema";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/context";
+import { profilePath } from "@/lib/core/addresses/planners";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken } from "@/lib/core/hash";
-import type { CountryCode } from "@/lib/countries/domains";
-import { profilePath } from "@/lib/directory/addresses";
+import type { Ctx } from "@/lib/gateways/context";
 import { type InvitationDto, isReviewToken, type ReviewStatus } from "@/lib/reviews/schema";
 
 interface Row extends Record<string, unknown> {

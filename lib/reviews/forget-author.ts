@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { reviews } from "@/db/schema/reviews";
-import type { CoupleCtx } from "@/lib/context";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { reviews } from "@/db/schema/reviews/reviews";
+import type { CoupleCtx } from "@/lib/gateways/context";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 /**
  * Reviews of a couple that leaves: they go, and the stars with them; those that are public may stay when the couple wants

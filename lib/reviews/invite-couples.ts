@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
-import { reviewInvitations } from "@/db/schema/reviews";
-import { inTransaction, type SystemCtx } from "@/lib/context";
+import { reviewInvitations } from "@/db/schema/reviews/reviews";
 import { addDays, civilDate, DAY_MS } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
-import type { Locale } from "@/lib/i18n/locales";
-import { notify } from "@/lib/notifications/notify";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
+import { notify } from "@/lib/messaging/notifications/notify";
 import {
   INVITATION_DAYS,
   INVITED_AFTER_DAYS,

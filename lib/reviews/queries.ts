@@ -1,6 +1,6 @@
 import { and, asc, avg, count, desc, eq } from "drizzle-orm";
-import { reviews } from "@/db/schema/reviews";
-import type { ProviderCtx } from "@/lib/context";
+import { reviews } from "@/db/schema/reviews/reviews";
+import type { ProviderCtx } from "@/lib/gateways/context";
 import { OWN_REVIEWS_PAGE_SIZE, type OwnReviewsDto } from "@/lib/reviews/schema";
 
 /** The published reviews of the signed-in provider, the latest first. */

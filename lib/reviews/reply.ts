@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { reviews } from "@/db/schema/reviews";
-import { recordAudit } from "@/lib/audit/record";
-import { inTransaction, type ModeratedCtx } from "@/lib/context";
-import { providerTag } from "@/lib/directory/tags";
-import { declareChanges } from "@/lib/pages/declare-changes";
+import { reviews } from "@/db/schema/reviews/reviews";
+import { recordAudit } from "@/lib/core/audit/record";
+import { declareChanges } from "@/lib/core/page-changes/declare-changes";
+import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { providerTag } from "@/lib/listing/search-rows/tags";
 import { reviewErrors } from "@/lib/reviews/errors";
 import type { ReplyInput } from "@/lib/reviews/schema";
 

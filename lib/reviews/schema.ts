@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dateField, textField, uuidField } from "@/lib/core/fields";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { contentLength, coupleNameLength, ratings, replyLength } from "@/lib/reviews/rules";
 
 /** 256 bits as lib/core/hash makes them. */

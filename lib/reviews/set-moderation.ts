@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import { reviewInvitations, reviews } from "@/db/schema/reviews";
-import type { Ctx } from "@/lib/context";
+import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
 import { DAY_MS } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import type { Ctx } from "@/lib/gateways/context";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { INVITATION_DAYS } from "@/lib/reviews/rules";
 
 const statuses = { pending: "pending", approved: "published", rejected: "rejected" } as const;

@@ -1,4 +1,4 @@
-import { http } from "@/lib/browser/http";
+import { http } from "@/lib/core/browser/http";
 import type { Period } from "@/lib/statistics/periods";
 import type { ViewsDto } from "@/lib/statistics/schema";
 

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ModeratedCtx } from "@/lib/context";
+import { unitPriceCents } from "@/lib/billing/credits/pricing";
 import { DAY_MS } from "@/lib/core/dates";
-import { unitPriceCents } from "@/lib/credits/pricing";
-import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/plan/premium";
+import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/core/plan/premium";
+import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { CostsDto } from "@/lib/statistics/schema";
 
 /** A month of Premium is set against what was done in as many days. */

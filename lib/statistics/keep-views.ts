@@ -1,7 +1,7 @@
 import { lt, sql } from "drizzle-orm";
 import { viewHours } from "@/db/schema/statistics";
-import type { SystemCtx } from "@/lib/context";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
+import type { SystemCtx } from "@/lib/gateways/context";
 import { KEPT_DAYS } from "@/lib/statistics/kept-days";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { ensureViewDays } from "@/lib/statistics/store-views";

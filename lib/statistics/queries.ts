@@ -1,12 +1,12 @@
 import { and, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { portfolios } from "@/db/schema/portfolios";
+import { portfolios } from "@/db/schema/listing/portfolios";
+import { venues } from "@/db/schema/listing/venues";
 import { viewDays, viewHours, viewTotals } from "@/db/schema/statistics";
-import { venues } from "@/db/schema/venues";
-import type { ModeratedCtx, ProviderCtx } from "@/lib/context";
+import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
-import { domainOf } from "@/lib/countries/domains";
-import { getCreditsSummary } from "@/lib/credits/queries";
-import { answerRateSql } from "@/lib/profile/answer-rate";
+import type { ModeratedCtx, ProviderCtx } from "@/lib/gateways/context";
+import { answerRateSql } from "@/lib/listing/profile/answer-rate";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import type { ViewKind } from "@/lib/statistics/kinds";
 import { daysOf, hoursSoFar } from "@/lib/statistics/periods";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/context";
+import { profilePath } from "@/lib/core/addresses/planners";
+import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
-import { type CountryCode, domainOf } from "@/lib/countries/domains";
-import { profilePath } from "@/lib/directory/addresses";
+import type { Ctx } from "@/lib/gateways/context";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import { kindOfTrack, type TrackType, type ViewKind } from "@/lib/statistics/kinds";
 import type { ImageKey, ItemKey, TrackInput } from "@/lib/statistics/schema";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { inTransaction, type SystemCtx } from "@/lib/context";
+import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { dayLock } from "@/lib/statistics/store-views";
 
 /**

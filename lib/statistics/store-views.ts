@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/context";
-import type { SeenView } from "@/lib/gateways/views/port";
-import { enqueue } from "@/lib/jobs/enqueue";
+import type { Ctx } from "@/lib/gateways/context";
+import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import type { SeenView } from "@/lib/gateways/view-sink";
 
 /** How long fresh views wait for company before their day is counted again. */
 const ROLL_UP_AFTER_MS = 3_000;

@@ -4,7 +4,7 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { PgBoss } from "pg-boss";
 import postgres, { type Sql } from "postgres";
-import { deadLetterOf, jobNames, jobs } from "@/lib/jobs/catalogue";
+import { deadLetterOf, jobNames, jobs } from "@/lib/core/jobs";
 import { groupRole } from "./database";
 import { projectFolder } from "./folders";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { settingNames } from "@/lib/env";
+import { settingNames } from "@/lib/core/env";
 import type { ChildEnv } from "./child";
 import { dataFolder, projectFolder } from "./folders";
 import { freePort } from "./ports";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { countryDomains } from "@/lib/countries/domains";
+import { countryDomains } from "@/lib/core/countries/domains";
 import { build, staleBuild } from "./build";
 import { type Child, stopChildren, watchChildren } from "./child";
 import { dataFolder, prepareDataFolder } from "./folders";

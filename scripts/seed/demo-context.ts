@@ -1,10 +1,11 @@
 import { createDatabase } from "@/db/client";
-import type { Ctx } from "@/lib/context";
+import { env } from "@/lib/core/env";
 import { createLogger } from "@/lib/core/log";
-import { env } from "@/lib/env";
+import type { Ctx } from "@/lib/gateways/context";
 import { createGateways } from "@/lib/gateways/gateways";
-import { mintSystem } from "@/lib/server/guards";
-import { hostTable } from "@/lib/server/hosts";
+import { mintSystem } from "@/lib/http/doors/guards";
+import { hostTable } from "@/lib/http/requests/hosts";
+import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 
 /** A context for the seed: the real database and file store, nobody signed in. */
 export function seedContext() {
@@ -28,6 +29,7 @@ export function seedContext() {
     }),
     limits: { consume: async () => {}, forgive: async () => {} },
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    premiumListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log: createLogger({ level: "warn" }),
     requestId: "seed",

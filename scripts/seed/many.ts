@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from "postgres";
-import { PREMIUM_RANK } from "@/lib/ranking/rank-key";
+import { PREMIUM_RANK } from "@/lib/listing/ranking/rank-key";
 
 /** One row a provider to be: a city of France by its inhabitants, two services or so, languages as they are spoken. */
 async function chooseFacts(tx: TransactionSql, count: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/portfolios";
+import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import type { SeedPictures } from "@/scripts/seed/pictures";

@@ -1,6 +1,6 @@
-import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
-import type { SystemCtx } from "@/lib/context";
-import type { Locale } from "@/lib/i18n/locales";
+import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { richText } from "@/scripts/seed/texts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { companies } from "@/db/schema/company";
-import { socialLinks } from "@/db/schema/social";
-import { videos } from "@/db/schema/videos";
+import { companies } from "@/db/schema/listing/company";
+import { socialLinks } from "@/db/schema/listing/social";
+import { videos } from "@/db/schema/listing/videos";
 import { DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
-import { accents } from "@/lib/profile/accents";
+import { accents } from "@/lib/listing/profile/accents";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { isSiret } from "@/lib/company/siret";
+import { isSiret } from "@/lib/listing/company/siret";
 
 /** A number that the local register calls active: the same for the same company, with its right check digit. */
 export function demoSiret(slug: string): string {

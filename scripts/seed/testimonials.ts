@@ -1,9 +1,9 @@
-import { consents } from "@/db/schema/accounts";
-import { testimonials } from "@/db/schema/testimonials";
-import { consentVersions } from "@/lib/accounts/registration/consents";
-import type { SystemCtx } from "@/lib/context";
+import { consents } from "@/db/schema/identity/accounts";
+import { testimonials } from "@/db/schema/reviews/testimonials";
 import { DAY_MS } from "@/lib/core/dates";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { SystemCtx } from "@/lib/gateways/context";
+import { consentVersions } from "@/lib/identity/registration/consents";
 import type { SeedProvider } from "@/scripts/seed/providers";
 
 /** What invented people say of the product, each in its language; the first waits to be read. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/core/i18n/locales";
 
 /** Sentences of the demo data in one language; `{first}`, `{city}` and the like are filled in. */
 export interface SeedTexts {
@@ -36,7 +36,7 @@ const read = (path: string) =>
 
 export function textsOf(locale: Locale): SeedTexts {
   const texts = read(`../../db/seed/texts/${locale}.json`) as unknown as SeedTexts;
-  const catalogue = read(`../../messages/${locale}/catalogue.json`) as {
+  const catalogue = read(`../../messages/${locale}/core/catalogue.json`) as {
     prestations: Record<string, { label: string }>;
   };
   return { ...texts, serviceName: (type) => catalogue.prestations[type]?.label ?? type };

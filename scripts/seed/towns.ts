@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import { normaliseName } from "@/lib/core/text";
-import type { CountryCode } from "@/lib/countries/domains";
 
 export interface Town {
   id: number;

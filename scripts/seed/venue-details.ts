@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/venues";
-import type { SystemCtx } from "@/lib/context";
+import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
+import type { CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
-import type { CountryDomain } from "@/lib/countries/domains";
-import { featureGroupNames, featureGroups } from "@/lib/venues/features";
+import type { SystemCtx } from "@/lib/gateways/context";
+import { featureGroupNames, featureGroups } from "@/lib/listing/venues/features";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { users } from "@/db/schema/users";
-import { venueImages, venues } from "@/db/schema/venues";
-import type { SystemCtx } from "@/lib/context";
-import { type CountryCode, type CountryDomain, countryDomains } from "@/lib/countries/domains";
+import { users } from "@/db/schema/identity/users";
+import { venueImages, venues } from "@/db/schema/listing/venues";
+import { type CountryCode, type CountryDomain, countryDomains } from "@/lib/core/countries/domains";
+import type { SystemCtx } from "@/lib/gateways/context";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";

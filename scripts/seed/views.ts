@@ -1,8 +1,8 @@
 import { viewDays, viewTotals } from "@/db/schema/statistics";
-import type { SystemCtx } from "@/lib/context";
+import type { CountryDomain } from "@/lib/core/countries/domains";
 import { addDays, civilToday, HOUR_MS } from "@/lib/core/dates";
-import type { CountryDomain } from "@/lib/countries/domains";
-import type { SeenView } from "@/lib/gateways/views/port";
+import type { SystemCtx } from "@/lib/gateways/context";
+import type { SeenView } from "@/lib/gateways/view-sink";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { storeViews } from "@/lib/statistics/store-views";
 import type { Chance } from "@/scripts/seed/random";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CountryDomain } from "@/lib/countries/domains";
+import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { SaveProjectInput } from "@/lib/leads/projects/schema";
 import type { LocalityDto } from "@/lib/places/schema";
-import type { SaveProjectInput } from "@/lib/projects/schema";
 import { ask, askJson, cookieOf } from "./ask";
 
 /** What a couple that writes over the API has in its hands. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { CountryDomain } from "@/lib/countries/domains";
+import type { CountryDomain } from "@/lib/core/countries/domains";
 import { askJson } from "./ask";
 import { lettersTo } from "./couple";
 

@@ -1,4 +1,4 @@
-import type { CountryKey } from "@/lib/countries/domains";
+import type { CountryKey } from "@/lib/core/countries/domains";
 import type { Act } from "./acts";
 import type { Scene, Viewer } from "./scene";
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createTranslator } from "next-intl";
-import type { Locale } from "@/lib/i18n/locales";
-import type { Namespace } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { Namespace } from "@/lib/core/i18n/messages";
 import { projectFolder } from "@/scripts/local/folders";
 
 type Values = Record<string, string | number>;
@@ -25,10 +25,12 @@ const plainTags = Object.fromEntries(
 
 function messagesIn(folder: string): Record<string, unknown> {
   return Object.fromEntries(
-    readdirSync(folder).map((file) => [
-      path.basename(file, ".json"),
-      JSON.parse(readFileSync(path.join(folder, file), "utf8")),
-    ]),
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".json"))
+      .map((file) => [
+        path.basename(file, ".json"),
+        JSON.parse(readFileSync(path.join(folder, file), "utf8")),
+      ]),
   );
 }
 

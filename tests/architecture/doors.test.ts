@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type Export, exportsOf, type Import, importsOf, parse, place, walk } from "./source";
 import { house, plant, type Tree } from "./tree";
 
-const DOORS = { route: "@/lib/server/route", action: "@/lib/server/action" } as const;
+const DOORS = { route: "@/lib/http/doors/route", action: "@/lib/http/doors/action" } as const;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const ROUTER_SETTINGS = new Set([
   "dynamic",
@@ -97,7 +97,7 @@ function thirdDoors(tree: Tree): string[] {
 /** A cast to a scoped context outside the guards would be a forged pass. */
 function forgedContexts(tree: Tree): string[] {
   return tree.files("{app,components,lib,scripts}/**/*.{ts,tsx}").flatMap((path) => {
-    if (path.startsWith("lib/server/") || !/\bas\b/.test(tree.read(path))) return [];
+    if (path.startsWith("lib/http/") || !/\bas\b/.test(tree.read(path))) return [];
     const found: string[] = [];
     walk(parse(tree, path), (node) => {
       const isCast = ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
@@ -112,7 +112,7 @@ describe("doors", () => {
   it("lets every call of the API through route()", () => {
     expect(strayRoutes(house)).toEqual([]);
     using tree = plant({
-      "app/api/me/route.ts": `import { route } from "@/lib/server/route";\nexport const dynamic = "force-dynamic";\nexport const GET = route({});\nexport const HEAD = GET;`,
+      "app/api/me/route.ts": `import { route } from "@/lib/http/doors/route";\nexport const dynamic = "force-dynamic";\nexport const GET = route({});\nexport const HEAD = GET;`,
       "app/api/open/route.ts": "export async function GET() { return new Response(); }",
       "app/api/own/route.ts": `import { route } from "@/lib/own";\nexport const POST = route({});`,
       "app/api/spread/route.ts": `export { GET, POST } from "@/lib/elsewhere";`,
@@ -136,7 +136,7 @@ describe("doors", () => {
   it("lets every form through action()", () => {
     expect(strayActions(house)).toEqual([]);
     using tree = plant({
-      "app/login/actions.ts": `"use server";\nimport { action } from "@/lib/server/action";\nexport const signIn = action({});`,
+      "app/login/actions.ts": `"use server";\nimport { action } from "@/lib/http/doors/action";\nexport const signIn = action({});`,
       "app/open/actions.ts": "export async function save() {}",
     });
     expect(strayActions(tree)).toEqual([
@@ -145,10 +145,10 @@ describe("doors", () => {
     ]);
   });
 
-  it("mints scoped contexts in lib/server alone", () => {
+  it("mints scoped contexts in lib/http alone", () => {
     expect(forgedContexts(house)).toEqual([]);
     using tree = plant({
-      "lib/server/guards.ts": "return ctx as ProviderCtx;",
+      "lib/http/doors/guards.ts": "return ctx as ProviderCtx;",
       "lib/credits/buy.ts": "charge(ctx as unknown as ModeratedCtx);",
       "app/page.tsx": "const other = ctx as Ctx2;",
     });
@@ -160,7 +160,7 @@ describe("doors", () => {
     using tree = plant({
       "app/login/page.tsx": `export default function Page() {\n  async function save() { "use server"; }\n  return save;\n}`,
       "lib/credits/buy.ts": `"use server";\nexport const buy = 1;`,
-      "lib/server/action.ts": `/** Speaks of "use server" only. */`,
+      "lib/http/doors/action.ts": `/** Speaks of "use server" only. */`,
     });
     expect(thirdDoors(tree)).toEqual([
       "app/login/page.tsx:2 opens a third door",

@@ -7,7 +7,10 @@ const START = "components/islands/start.tsx";
  * Forms with a server action: a browser sends them by itself, and Next answers a page with its scripts. `error.tsx` is
  * only ever started by a script that a kept page does not have.
  */
-const PLAIN_FORMS = ["components/contact/contact-form.tsx", "components/reports/report-form.tsx"];
+const PLAIN_FORMS = [
+  "components/messaging/contact/contact-form.tsx",
+  "components/backoffice/reports/report-form.tsx",
+];
 
 function resolve(tree: Tree, from: string): string | null {
   if (!from.startsWith("@/")) return null;

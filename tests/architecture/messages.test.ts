@@ -1,5 +1,6 @@
+import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { locales } from "@/lib/i18n/locales";
+import { locales } from "@/lib/core/i18n/locales";
 import { declaredRefusals, filesOf, isBadlySpaced, messageOf, OTHERS, REFERENCE, textsOf } from "./messages";
 import { house, plant, type Tree } from "./tree";
 
@@ -78,19 +79,21 @@ function badlySpaced(tree: Tree): string[] {
 }
 
 function refusalsWithoutWords(tree: Tree): string[] {
+  const fileOf = (noun: string) =>
+    filesOf(tree, REFERENCE).find((file) => basename(file) === `${noun}.json`) ?? `${noun}.json`;
   return declaredRefusals(tree)
-    .filter(({ noun, code }) => !textsOf(tree, REFERENCE, `${noun}.json`).has(`errors.${code}`))
+    .filter(({ noun, code }) => !textsOf(tree, REFERENCE, fileOf(noun)).has(`errors.${code}`))
     .map(({ noun, code }) => `${noun}.errors.${code}`);
 }
 
 /** Files that neither the loader nor the types know. */
 function unregistered(tree: Tree): string[] {
-  return ["lib/i18n/messages.ts", "global.d.ts"].flatMap((register) => {
+  return ["lib/core/i18n/messages.ts", "global.d.ts"].flatMap((register) => {
     const text = tree.has(register) ? tree.read(register) : "";
     const isKnown = (name: string) =>
       register === "global.d.ts" ? text.includes(`/${name}.json"`) : text.includes(`"${name}"`);
     return filesOf(tree, REFERENCE)
-      .map((file) => file.replace(".json", ""))
+      .map((file) => basename(file, ".json"))
       .filter((name) => !isKnown(name))
       .map((name) => `${register} does not know ${name}`);
   });
@@ -185,7 +188,7 @@ describe("messages", () => {
     expect(unregistered(house)).toEqual([]);
     using tree = plant({
       ...inAll("credits.json", {}),
-      "lib/i18n/messages.ts": `["credits"]`,
+      "lib/core/i18n/messages.ts": `["credits"]`,
       "global.d.ts": "",
     });
     expect(unregistered(tree)).toEqual(["global.d.ts does not know credits"]);

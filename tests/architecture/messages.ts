@@ -1,5 +1,5 @@
 import ts from "typescript";
-import { locales } from "@/lib/i18n/locales";
+import { locales } from "@/lib/core/i18n/locales";
 import { type Message, readMessage } from "./icu";
 import { parse, walk } from "./source";
 import type { Tree } from "./tree";
@@ -7,9 +7,9 @@ import type { Tree } from "./tree";
 export const REFERENCE = "fr-FR";
 export const OTHERS = locales.filter((locale) => locale !== REFERENCE);
 
-/** File names of one language, without folder. */
+/** Paths of one language's files below its folder: `billing/credits.json`. */
 export function filesOf(tree: Tree, locale: string): string[] {
-  return tree.files(`messages/${locale}/*.json`).map((path) => path.split("/").at(-1) ?? path);
+  return tree.files(`messages/${locale}/**/*.json`).map((path) => path.slice(`messages/${locale}/`.length));
 }
 
 /** Flat key → text. What is neither text nor group comes out as its JSON, under a key that ends in `!`. */

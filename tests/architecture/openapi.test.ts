@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type DeclaredRoute, declaredRoutes, openapiDocument } from "@/lib/server/openapi";
+import { type DeclaredRoute, declaredRoutes, openapiDocument } from "@/lib/http/openapi/openapi";
 import { routeModules } from "../api/doors/routes";
 import { house } from "./tree";
 
-const file = "lib/server/openapi.generated.json";
+const file = "lib/http/openapi/openapi.generated.json";
 const written = readFileSync(join(house.root, file), "utf8");
 
 const undeclared = () => new Response();

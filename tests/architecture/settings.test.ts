@@ -4,7 +4,7 @@ import { PRODUCT, parse, place, walk } from "./source";
 import { house, plant, type Tree } from "./tree";
 
 /** Where the environment may be read: the checked reader, tools, and what the framework itself decides by it. */
-const IS_READER = /^lib\/env\.ts$|^[^/]+\.config\.ts$|^sandbox\/(main|env)\.ts$/;
+const IS_READER = /^lib\/core\/env\.ts$|^[^/]+\.config\.ts$|^sandbox\/(main|env)\.ts$/;
 const FRAMEWORK_SWITCH = "process.env.NEXT_RUNTIME";
 
 function strayReads(tree: Tree): string[] {
@@ -35,10 +35,10 @@ function demoAccountsInside(tree: Tree): string[] {
 }
 
 describe("settings", () => {
-  it("are read in lib/env.ts alone", () => {
+  it("are read in lib/core/env.ts alone", () => {
     expect(strayReads(house)).toEqual([]);
     using tree = plant({
-      "lib/env.ts": "export const env = process.env;",
+      "lib/core/env.ts": "export const env = process.env;",
       "lib/credits/price.ts": "\nexport const price = process.env.PRICE;",
       "lib/credits/unpack.ts": "const { env } = process;",
       "components/ui/button.tsx": "export const key = import.meta.env;",

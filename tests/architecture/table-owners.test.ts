@@ -33,7 +33,7 @@ function unusedExcuses(tree: Tree, shared: Record<string, string>): string[] {
 }
 
 const schema = {
-  "db/schema/credits.ts": `export const creditAccounts = pgTable("credit_accounts", {});\nexport const creditEntries = pgTable("credit_entries", {}).enableRLS();`,
+  "db/schema/billing/credits.ts": `export const creditAccounts = pgTable("credit_accounts", {});\nexport const creditEntries = pgTable("credit_entries", {}).enableRLS();`,
 };
 const owners = { credit_accounts: "credits", credit_entries: "credits" };
 

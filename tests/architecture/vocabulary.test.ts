@@ -6,9 +6,11 @@ import { house, plant, type Tree } from "./tree";
 /** Names that say how a file is used, not what it is about. */
 const NAMELESS =
   /^(index|utils?|helpers?|types?|services?|constants?|consts?|common|misc|shared|manager|repository|dto|interfaces?|models?)\.tsx?$/;
-const MOST_FILES_A_NOUN = 16;
-const SHARED_ROOMS = new Set(["core", "i18n", "browser", "gateways", "server"]);
-const LOOSE_IN_LIB = new Set(["lib/env.ts", "lib/context.ts", "lib/brand.ts"]);
+const MOST_FILES_A_ROOM = 16;
+const MOST_DOMAINS = 16;
+/** Rooms of values that everybody shares, and generated or copied files beside code. */
+const MAY_BE_LARGE = new Set(["lib/core"]);
+const NOT_CODE = /\.generated\.json$|\/cache-handler\.(mjs|d\.mts)$/;
 const NEXT_NAMES =
   /^(page|layout|template|loading|error|global-error|not-found|global-not-found|forbidden|unauthorized|default)\.tsx$|^(route|sitemap|robots|manifest)\.ts$|^(opengraph-image|twitter-image|icon|apple-icon)\d?\.(tsx|png|jpg|svg|ico)$|^favicon\.ico$|^globals\.css$/;
 const OURS_IN_APP = "actions.ts";
@@ -22,21 +24,41 @@ function namelessFiles(tree: Tree): string[] {
   return tree.files(...ALL_CODE).filter((path) => NAMELESS.test(basename(path)));
 }
 
-function crowdedOrForeign(tree: Tree): string[] {
-  const nouns = new Map<string, number>();
+/** Files outside of a domain, files that are no code, rooms with too many files, and too many domains. */
+function badlyPlaced(tree: Tree): string[] {
+  const rooms = new Map<string, number>();
   const found: string[] = [];
   for (const path of tree.files("lib/**/*")) {
     const folder = dirname(path);
-    const room = path.split("/")[1] ?? "";
     if (folder === "lib") {
-      if (!LOOSE_IN_LIB.has(path)) found.push(`${path} belongs into a noun`);
-    } else if (!SHARED_ROOMS.has(room)) {
-      nouns.set(folder, (nouns.get(folder) ?? 0) + 1);
-      if (!path.endsWith(".ts")) found.push(`${path} is no TypeScript of a noun`);
+      found.push(`${path} belongs into a domain`);
+      continue;
+    }
+    if (NOT_CODE.test(path)) continue;
+    rooms.set(folder, (rooms.get(folder) ?? 0) + 1);
+    if (!path.endsWith(".ts")) found.push(`${path} is no TypeScript`);
+    if (folder.split("/").length > 3) found.push(`${path} lies deeper than a room of a domain`);
+  }
+  const crowded = [...rooms].filter(([room, count]) => count > MOST_FILES_A_ROOM && !MAY_BE_LARGE.has(room));
+  const domains = new Set([...rooms.keys()].map((room) => room.split("/")[1]));
+  return [
+    ...found,
+    ...crowded.map(([room, count]) => `${room} has ${count} files`),
+    ...(domains.size > MOST_DOMAINS ? [`lib has ${domains.size} domains`] : []),
+  ];
+}
+
+/** Folders that hold one file and nothing else. */
+function foldersOfOneFile(tree: Tree): string[] {
+  const entries = new Map<string, Set<string>>();
+  for (const path of tree.files("{lib,components,db,messages,tests}/**/*")) {
+    let child = path;
+    for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
+      entries.set(folder, (entries.get(folder) ?? new Set()).add(child));
+      child = folder;
     }
   }
-  const crowded = [...nouns].filter(([, count]) => count > MOST_FILES_A_NOUN);
-  return [...found, ...crowded.map(([noun, count]) => `${noun} has ${count} files`)];
+  return [...entries].filter(([, inside]) => inside.size === 1).map(([folder]) => folder);
 }
 
 function foreignToNext(tree: Tree): string[] {
@@ -67,15 +89,44 @@ describe("vocabulary", () => {
     expect(namelessFiles(tree)).toEqual(["components/ui/index.tsx", "lib/credits/utils.ts"]);
   });
 
-  it("keeps a noun flat, small and free of screens", () => {
-    expect(crowdedOrForeign(house)).toEqual([]);
-    const many = Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`lib/credits/rule-${n}.ts`, ""]));
-    using tree = plant({ ...many, "lib/loose.ts": "", "lib/mails/mail.tsx": "", "lib/core/text.ts": "" });
-    expect(crowdedOrForeign(tree)).toEqual([
-      "lib/loose.ts belongs into a noun",
-      "lib/mails/mail.tsx is no TypeScript of a noun",
-      "lib/credits has 17 files",
+  it("keeps a domain flat, its rooms small and free of screens", () => {
+    expect(badlyPlaced(house)).toEqual([]);
+    const many = Object.fromEntries(
+      Array.from({ length: 17 }, (_, n) => [`lib/billing/credits/rule-${n}.ts`, ""]),
+    );
+    using tree = plant({
+      ...many,
+      "lib/loose.ts": "",
+      "lib/mails/mail.tsx": "",
+      "lib/core/text.ts": "",
+      "lib/billing/credits/packs/price.ts": "",
+    });
+    expect(badlyPlaced(tree)).toEqual([
+      "lib/billing/credits/packs/price.ts lies deeper than a room of a domain",
+      "lib/loose.ts belongs into a domain",
+      "lib/mails/mail.tsx is no TypeScript",
+      "lib/billing/credits has 17 files",
     ]);
+  });
+
+  it("has no more domains than a reader can hold", () => {
+    using tree = plant(Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`lib/d${n}/rule.ts`, ""])));
+    expect(badlyPlaced(tree)).toEqual(["lib has 17 domains"]);
+  });
+
+  it("has no folder of one file", () => {
+    expect(foldersOfOneFile(house)).toEqual([]);
+    using tree = plant({
+      "lib/billing/vat/rate.ts": "",
+      "lib/billing/orders/buy.ts": "",
+      "lib/billing/orders/schema.ts": "",
+      "db/schema/places.ts": "",
+      "db/schema/users.ts": "",
+      "db/client.ts": "",
+      "lib/core/text.ts": "",
+      "lib/core/dates.ts": "",
+    });
+    expect(foldersOfOneFile(tree)).toEqual(["lib/billing/vat"]);
   });
 
   it("keeps in app/ only what the router knows, and actions.ts", () => {

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import type { Actor, Ctx, SystemCtx } from "@/lib/context";
+import type { Actor } from "@/lib/core/actor";
+import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
+import { createHostTable } from "@/lib/core/countries/hosts";
+import { env } from "@/lib/core/env";
+import type { Locale } from "@/lib/core/i18n/locales";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
-import { type CountryCode, domainOf } from "@/lib/countries/domains";
-import { createHostTable } from "@/lib/countries/hosts";
-import { env } from "@/lib/env";
+import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import type { Gateways } from "@/lib/gateways/gateways";
-import type { Locale } from "@/lib/i18n/locales";
-import { type Guard, type GuardedCtx, guard } from "@/lib/server/guards";
+import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
+import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 import { testDatabase } from "./database";
 import { type CapturingGateways, capturingGateways } from "./gateways";
 
@@ -52,6 +54,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
     gateways: capturingGateways(options.gateways),
     limits: options.limits ?? unlimited,
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    premiumListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log: createLogger({ level: "silent" }),
     requestId: randomUUID(),

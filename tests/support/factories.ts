@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { companies, companyLangues, companyPrestations } from "@/db/schema/company";
-import { creditAccounts, creditEntries } from "@/db/schema/credits";
-import { users } from "@/db/schema/users";
-import type { UserActor } from "@/lib/context";
-import { type CountryCode, domainOf } from "@/lib/countries/domains";
+import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
+import type { UserActor } from "@/lib/core/actor";
+import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
 import { only, uniqueEmail, uniquePhone, uniqueSlug } from "./unique";

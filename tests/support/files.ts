@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mediaFiles } from "@/db/schema/images";
+import { mediaFiles } from "@/db/schema/listing/images";
 import { testDatabase } from "./database";
 import { only } from "./unique";
 

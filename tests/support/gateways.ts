@@ -3,7 +3,7 @@ import type { EmailMessage } from "@/lib/gateways/email/port";
 import type { FileKey } from "@/lib/gateways/file-storage/port";
 import type { Gateways } from "@/lib/gateways/gateways";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
-import type { SeenView } from "@/lib/gateways/views/port";
+import type { SeenView } from "@/lib/gateways/view-sink";
 import { createPaymentDouble } from "./payment";
 import type { PaymentDouble } from "./payment-double";
 import { mailReader, textReader } from "./reports";

@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { reviewInvitations, reviews } from "@/db/schema/reviews";
+import { reviewInvitations, reviews } from "@/db/schema/reviews/reviews";
 import { DAY_MS } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { testNow } from "./context";

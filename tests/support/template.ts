@@ -23,7 +23,7 @@ function fingerprint(): string {
       .filter((name) => name.endsWith(".sql"))
       .sort()
       .map((name) => `db/migrations/${name}`),
-    "lib/jobs/catalogue.ts",
+    "lib/core/jobs.ts",
     "scripts/local/migrations.ts",
     "node_modules/pg-boss/package.json",
   ];

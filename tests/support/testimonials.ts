@@ -1,5 +1,5 @@
 import type { Database } from "@/db/client";
-import { testimonials } from "@/db/schema/testimonials";
+import { testimonials } from "@/db/schema/reviews/testimonials";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
 import { makeProvider } from "./factories";

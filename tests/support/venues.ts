@@ -1,4 +1,4 @@
-import { venues } from "@/db/schema/venues";
+import { venues } from "@/db/schema/listing/venues";
 import { testDatabase } from "./database";
 import { only, uniqueSlug } from "./unique";
 

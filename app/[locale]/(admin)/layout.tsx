@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { NoteVisit } from "@/components/impersonation/note-visit";
+import { NoteVisit } from "@/components/identity/impersonation/note-visit";
 import { adminMenu } from "@/components/layout/admin-menu";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { CommandPalette } from "@/components/palette/command-palette";
-import { getMe } from "@/lib/accounts/queries";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { countPending } from "@/lib/moderation/queries";
-import { pageContext } from "@/lib/server/page";
-import { isTestMode } from "@/lib/server/sandbox";
-import { countWaitingPayments } from "@/lib/settlement/review/queries";
+import { countPending } from "@/lib/backoffice/moderation/queries";
+import { countWaitingPayments } from "@/lib/billing/payment-review/queries";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { getMe } from "@/lib/identity/accounts/queries";
 
 interface Props {
   children: ReactNode;

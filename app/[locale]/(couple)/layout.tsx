@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
   children: ReactNode;

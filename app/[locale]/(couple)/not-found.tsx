@@ -1,6 +1,6 @@
 import { NotFoundScreen } from "@/components/feedback/not-found-screen";
-import { CoupleFrame } from "@/components/projects/couple-frame";
-import { isTestMode } from "@/lib/server/sandbox";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 export default function NotFound() {
   return (

@@ -3,14 +3,14 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { NoteVisit } from "@/components/impersonation/note-visit";
+import { NoteVisit } from "@/components/identity/impersonation/note-visit";
 import { GuestShell } from "@/components/layout/guest-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { isTestMode } from "@/lib/server/sandbox";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 export const metadata: Metadata = { robots: { index: false } };
 

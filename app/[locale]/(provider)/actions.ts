@@ -1,7 +1,7 @@
 "use server";
 
-import { changeLocale } from "@/lib/accounts/change-locale";
-import { changeLocaleInput } from "@/lib/accounts/schema";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { changeLocale } from "@/lib/identity/accounts/change-locale";
+import { changeLocaleInput } from "@/lib/identity/accounts/schema";
 
 export const saveLocale = action({ guard: "user", input: changeLocaleInput, run: changeLocale });

@@ -4,18 +4,18 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { AccountBand } from "@/components/impersonation/account-band";
+import { AccountBand } from "@/components/identity/impersonation/account-band";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { CommandPalette } from "@/components/palette/command-palette";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { findImpersonation } from "@/lib/impersonation/queries";
-import { pageContext } from "@/lib/server/page";
-import { isTestMode } from "@/lib/server/sandbox";
-import { shellState } from "@/lib/server/shell-state";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { shellState } from "@/lib/http/session/shell-state";
+import { findImpersonation } from "@/lib/identity/impersonation/queries";
 
 interface Props {
   children: ReactNode;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { HeartBeat } from "@/components/favorites/heart-beat";
-import { PublicBand } from "@/components/impersonation/public-band";
+import { HeartBeat } from "@/components/directory/favorites/heart-beat";
+import { PublicBand } from "@/components/identity/impersonation/public-band";
 import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
-import { countryDomains } from "@/lib/countries/domains";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { hostTable } from "@/lib/server/hosts";
+import { countryDomains } from "@/lib/core/countries/domains";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { hostTable } from "@/lib/http/requests/hosts";
 
 interface Props {
   children: ReactNode;

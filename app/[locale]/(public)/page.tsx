@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { LandingScreen } from "@/components/directory/landing-screen";
-import { everywhereMetadata } from "@/components/marks/page-metadata";
-import { LandingData } from "@/components/structured-data/landing-data";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readLanding } from "@/lib/server/public-lists";
-import { publicSite } from "@/lib/server/public-marks";
+import { everywhereMetadata } from "@/components/seo/page-metadata";
+import { LandingData } from "@/components/seo/structured-data/landing-data";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { readLanding } from "@/lib/http/public/public-lists";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -1,6 +1,6 @@
-import { changePassword } from "@/lib/accounts/password-change/change-password";
-import { changePasswordInput } from "@/lib/accounts/password-change/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { changePassword } from "@/lib/identity/password-change/change-password";
+import { changePasswordInput } from "@/lib/identity/password-change/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,6 +1,6 @@
 import { directoryInput, directoryListDto } from "@/lib/directory/schema";
 import { listDirectory } from "@/lib/directory/search-planners";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

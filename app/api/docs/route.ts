@@ -1,5 +1,5 @@
-import document from "@/lib/server/openapi.generated.json";
-import { type ApiDocument, apiPage, apiPagePolicy } from "@/lib/server/openapi-page";
+import document from "@/lib/http/openapi/openapi.generated.json";
+import { type ApiDocument, apiPage, apiPagePolicy } from "@/lib/http/openapi/openapi-page";
 
 const page = apiPage(document as unknown as ApiDocument);
 

@@ -1,6 +1,6 @@
-import { listRequests } from "@/lib/event-requests/queries";
-import { listRequestsInput, requestListDto } from "@/lib/event-requests/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { listRequests } from "@/lib/leads/requests/queries";
+import { listRequestsInput, requestListDto } from "@/lib/leads/requests/schema";
 
 export const GET = route({
   guard: "moderated",

@@ -1,7 +1,7 @@
-import { addFavorites } from "@/lib/favorites/add-favorites";
-import { listFavorites } from "@/lib/favorites/queries";
-import { addFavoritesInput, favoritesDto, listFavoritesInput } from "@/lib/favorites/schema";
-import { route } from "@/lib/server/route";
+import { addFavorites } from "@/lib/directory/favorites/add-favorites";
+import { listFavorites } from "@/lib/directory/favorites/queries";
+import { addFavoritesInput, favoritesDto, listFavoritesInput } from "@/lib/directory/favorites/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { addressSuggestionsDto, geocodingInput } from "@/lib/places/schema";
 import { geocodingLimit, suggestAddresses } from "@/lib/places/suggest-addresses";
-import { route } from "@/lib/server/route";
 
 export const GET = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { listLangues } from "@/lib/catalogue/queries";
-import { catalogueInput, languesDto } from "@/lib/catalogue/schema";
-import { route } from "@/lib/server/route";
+import { listLangues } from "@/lib/core/catalogue/queries";
+import { catalogueInput, languesDto } from "@/lib/core/catalogue/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

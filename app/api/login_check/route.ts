@@ -1,7 +1,7 @@
-import { loginCheckInput } from "@/lib/accounts/schema";
-import { checkLogin } from "@/lib/accounts/sign-in";
-import { route } from "@/lib/server/route";
-import { tokensDto } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { loginCheckInput } from "@/lib/identity/accounts/schema";
+import { checkLogin } from "@/lib/identity/accounts/sign-in";
+import { tokensDto } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { signOut } from "@/lib/sessions/end-session";
-import { nothing } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { signOut } from "@/lib/identity/sessions/end-session";
+import { nothing } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "public",

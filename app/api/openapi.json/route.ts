@@ -1,4 +1,4 @@
-import document from "@/lib/server/openapi.generated.json";
+import document from "@/lib/http/openapi/openapi.generated.json";
 
 /** The API described, made from the declarations of the routes (kept current by a test). */
 export function GET(): Response {

@@ -1,6 +1,6 @@
-import { listPrestations } from "@/lib/catalogue/queries";
-import { catalogueInput, prestationsDto } from "@/lib/catalogue/schema";
-import { route } from "@/lib/server/route";
+import { listPrestations } from "@/lib/core/catalogue/queries";
+import { catalogueInput, prestationsDto } from "@/lib/core/catalogue/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,7 +1,7 @@
-import { getProfileUrl } from "@/lib/accounts/queries";
-import { profileUrlDto } from "@/lib/accounts/schema";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { getProfileUrl } from "@/lib/identity/accounts/queries";
+import { profileUrlDto } from "@/lib/identity/accounts/schema";
+import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "provider",

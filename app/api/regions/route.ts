@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { listRegions } from "@/lib/places/queries";
 import { countryPlacesInput, regionsDto } from "@/lib/places/schema";
-import { route } from "@/lib/server/route";
 
 export const GET = route({
   guard: "public",

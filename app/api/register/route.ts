@@ -1,7 +1,7 @@
-import { registerClient } from "@/lib/accounts/registration/register";
-import { registerInput } from "@/lib/accounts/registration/schema";
-import { route } from "@/lib/server/route";
-import { tokensDto } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { registerClient } from "@/lib/identity/registration/register";
+import { registerInput } from "@/lib/identity/registration/schema";
+import { tokensDto } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "public",

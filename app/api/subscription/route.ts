@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { getSubscription } from "@/lib/subscription/queries";
-import { noInput, subscriptionDto } from "@/lib/subscription/schema";
+import { getSubscription } from "@/lib/billing/subscription/queries";
+import { noInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

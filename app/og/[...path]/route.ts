@@ -1,7 +1,7 @@
-import * as cards from "@/components/marks/shared-cards";
-import { SharedPicture } from "@/components/marks/shared-picture";
-import type { SharedCard } from "@/lib/marks/shared-card";
-import { sharedPicture } from "@/lib/server/marks/shared-picture";
+import * as cards from "@/components/seo/shared-cards";
+import { SharedPicture } from "@/components/seo/shared-picture";
+import { sharedPicture } from "@/lib/http/seo/shared-picture";
+import type { SharedCard } from "@/lib/seo/shared-card";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
-import { requestReset } from "@/lib/accounts/password-reset/request-reset";
-import { requestResetInput, resetRequestedDto } from "@/lib/accounts/password-reset/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { requestReset } from "@/lib/identity/password-reset/request-reset";
+import { requestResetInput, resetRequestedDto } from "@/lib/identity/password-reset/schema";
 
 export const POST = route({
   guard: "public",

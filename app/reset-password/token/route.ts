@@ -1,6 +1,6 @@
-import { resetPassword } from "@/lib/accounts/password-reset/reset-password";
-import { passwordResetDto, resetPasswordInput } from "@/lib/accounts/password-reset/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { resetPassword } from "@/lib/identity/password-reset/reset-password";
+import { passwordResetDto, resetPasswordInput } from "@/lib/identity/password-reset/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,4 +1,4 @@
-import { sandboxInfo } from "@/lib/server/sandbox";
+import { sandboxInfo } from "@/lib/http/process/sandbox";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { sandboxFilter, sandboxMessages } from "@/lib/server/sandbox";
+import { sandboxFilter, sandboxMessages } from "@/lib/http/process/sandbox";
 
 export const dynamic = "force-dynamic";
 

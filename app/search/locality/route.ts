@@ -1,6 +1,6 @@
+import { route } from "@/lib/http/doors/route";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, searchLocality } from "@/lib/places/search-locality";
-import { route } from "@/lib/server/route";
 
 export const GET = route({
   guard: "public",

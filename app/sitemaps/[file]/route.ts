@@ -1,4 +1,4 @@
-import { sitemap } from "@/lib/server/marks/sitemap";
+import { sitemap } from "@/lib/http/seo/sitemap";
 
 export const dynamic = "force-dynamic";
 

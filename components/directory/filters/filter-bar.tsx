@@ -5,9 +5,9 @@ import { useFilterWords } from "@/components/directory/filters/filter-words";
 import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { controlStyle } from "@/components/forms/control-style";
-import { langueLabel } from "@/lib/catalogue/labels";
-import { langueCodes } from "@/lib/catalogue/langues";
-import { prestationTypes } from "@/lib/catalogue/prestations";
+import { langueLabel } from "@/lib/core/catalogue/labels";
+import { langueCodes } from "@/lib/core/catalogue/langues";
+import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import { type ListQuery, serviceSlug } from "@/lib/directory/filters/query";
 
 /** Starting prices offered as limits, in euros. */

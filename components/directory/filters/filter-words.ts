@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { langueLabel } from "@/lib/catalogue/labels";
-import type { LangueCode } from "@/lib/catalogue/langues";
-import type { PrestationType } from "@/lib/catalogue/prestations";
+import { langueLabel } from "@/lib/core/catalogue/labels";
+import type { LangueCode } from "@/lib/core/catalogue/langues";
+import type { PrestationType } from "@/lib/core/catalogue/prestations";
 import { formatDistance } from "@/lib/places/distance";
 
 /** Each filter as its chip says it: "Full planning", "Avignon and 60 km", "up to €2,000". */

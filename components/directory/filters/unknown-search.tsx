@@ -5,7 +5,7 @@ import { ScreenMessage } from "@/components/feedback/screen-message";
 import { controlStyle } from "@/components/forms/control-style";
 import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
-import { countryPath } from "@/lib/directory/addresses";
+import { countryPath } from "@/lib/core/addresses/planners";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
 /** A place or filter nobody knows: says so, and asks for the place again. */

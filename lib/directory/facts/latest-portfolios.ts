@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/context";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
-import { pictureOf, type StoredVariant } from "@/lib/images/picture";
+import type { Ctx } from "@/lib/gateways/context";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 
 interface Row extends Omit<PortfolioCardDto, "provider" | "picture">, Record<string, unknown> {
   providerSlug: string;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/context";
 import type { ToldReviewDto } from "@/lib/directory/facts/schema";
+import type { Ctx } from "@/lib/gateways/context";
 
 /** A front page quotes whole texts: longer ones are read on the profile. */
 const LONGEST_QUOTE = 420;

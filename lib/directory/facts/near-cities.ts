@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "@/lib/context";
 import type { CityDto } from "@/lib/directory/schema";
+import type { Ctx } from "@/lib/gateways/context";
 import { boundingBox, type GeoPoint } from "@/lib/places/distance";
 
 /** How far a neighbouring city may be. */

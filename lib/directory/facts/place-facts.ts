@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { langues } from "@/lib/catalogue/langues";
-import { prestations } from "@/lib/catalogue/prestations";
-import type { Ctx } from "@/lib/context";
+import { langues } from "@/lib/core/catalogue/langues";
+import { prestations } from "@/lib/core/catalogue/prestations";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
+import type { Ctx } from "@/lib/gateways/context";
 
 /** A middle of fewer prices would tell one provider's own. */
 const PRICES_FOR_MIDDLE = 5;

@@ -1,7 +1,7 @@
-import type { LangueCode } from "@/lib/catalogue/langues";
-import type { PrestationType } from "@/lib/catalogue/prestations";
-import type { Locale } from "@/lib/i18n/locales";
-import type { PictureDto } from "@/lib/images/schema";
+import type { LangueCode } from "@/lib/core/catalogue/langues";
+import type { PrestationType } from "@/lib/core/catalogue/prestations";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { PictureDto } from "@/lib/listing/images/schema";
 
 /** What the published profiles of a place say together. */
 export interface PlaceFactsDto {

@@ -1,8 +1,8 @@
-import type { Ctx } from "@/lib/context";
-import { areaPath, countryPath } from "@/lib/directory/addresses";
+import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import type { AlternativeCode, AlternativeDto } from "@/lib/directory/filters/alternative";
 import { countList } from "@/lib/directory/filters/find-list";
 import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import type { Ctx } from "@/lib/gateways/context";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 
 /** How far a search is widened, in kilometres. */

@@ -1,10 +1,10 @@
-import { langueIdOf } from "@/lib/catalogue/langues";
-import { prestationIdOf } from "@/lib/catalogue/prestations";
-import type { Ctx } from "@/lib/context";
+import { langueIdOf } from "@/lib/core/catalogue/langues";
+import { prestationIdOf } from "@/lib/core/catalogue/prestations";
 import type { ListQuery } from "@/lib/directory/filters/query";
 import type { Filters, Scope } from "@/lib/directory/paging/conditions";
 import type { ListDto } from "@/lib/directory/schema";
 import { countPlanners, findPlanners } from "@/lib/directory/search-planners";
+import type { Ctx } from "@/lib/gateways/context";
 import type { Place } from "@/lib/places/find-place";
 
 /** Where the list of a place looks: the place itself, or a circle around it. */

@@ -1,5 +1,5 @@
-import { type LangueCode, langueCodes } from "@/lib/catalogue/langues";
-import { type PrestationType, prestationTypes } from "@/lib/catalogue/prestations";
+import { type LangueCode, langueCodes } from "@/lib/core/catalogue/langues";
+import { type PrestationType, prestationTypes } from "@/lib/core/catalogue/prestations";
 import { dateField } from "@/lib/core/fields";
 
 /** What a visitor asked a list for, as it stands in the address. */

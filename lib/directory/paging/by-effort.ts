@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { CountryCode } from "@/lib/countries/domains";
-import { cellsAround } from "@/lib/directory/cells";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import {
   type CircleScope,
   type Filters,
@@ -10,6 +9,7 @@ import {
   matchingRows,
   window,
 } from "@/lib/directory/paging/conditions";
+import { cellsAround } from "@/lib/places/cells";
 
 /**
  * How many rows a way of searching may look at before the next one is tried. Which way is short depends on how many pass,

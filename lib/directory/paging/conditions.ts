@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { langueIds } from "@/lib/catalogue/langues";
-import { maskOf } from "@/lib/catalogue/masks";
-import { prestationIds } from "@/lib/catalogue/prestations";
-import type { CountryCode } from "@/lib/countries/domains";
+import { langueIds } from "@/lib/core/catalogue/langues";
+import { maskOf } from "@/lib/core/catalogue/masks";
+import { prestationIds } from "@/lib/core/catalogue/prestations";
+import type { CountryCode } from "@/lib/core/countries/domains";
 import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/places/distance";
 
 /** A whole country, or one of its areas or cities. */

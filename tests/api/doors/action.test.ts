@@ -3,8 +3,8 @@ import { z } from "zod";
 import { idleAction } from "@/lib/core/action-state";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { emailField, personNameField } from "@/lib/core/fields";
-import { action } from "@/lib/server/action";
-import type { Guard } from "@/lib/server/guards";
+import { action } from "@/lib/http/doors/action";
+import type { Guard } from "@/lib/http/doors/guards";
 import { makeActor } from "./actors";
 import { placeContainer, type TestContainer, unlimited } from "./container";
 

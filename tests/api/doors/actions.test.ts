@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
-import type { Guard } from "@/lib/server/guards";
+import type { Guard } from "@/lib/http/doors/guards";
 import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
 import * as cells from "./cells";
 import { placeContainer, unlimited } from "./container";

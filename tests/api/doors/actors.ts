@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from "drizzle-orm";
-import { sessions } from "@/db/schema/sessions";
+import { sessions } from "@/db/schema/identity/sessions";
 import { hashToken } from "@/lib/core/hash";
 import { makeMember, type TestMember } from "../../support/couples";
 import { testDatabase } from "../../support/database";

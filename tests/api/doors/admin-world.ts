@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { promotionalAlerts, promotionalPopups } from "@/db/schema/promotions";
+import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, makeVenueOwner } from "../../support/factories";

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { users } from "@/db/schema/users";
+import { users } from "@/db/schema/identity/users";
+import { creditErrors } from "@/lib/billing/credits/errors";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
-import { creditErrors } from "@/lib/credits/errors";
-import type { Guard } from "@/lib/server/guards";
-import { route } from "@/lib/server/route";
+import type { Guard } from "@/lib/http/doors/guards";
+import { route } from "@/lib/http/doors/route";
 import { makeActor } from "./actors";
 import { placeContainer, type TestContainer } from "./container";
 import { fromPeer, knock, problemOf } from "./knock";

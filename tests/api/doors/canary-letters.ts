@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from "drizzle-orm";
-import { renderMessage } from "@/components/mails/render";
-import { messageDeliveries, notificationTimings } from "@/db/schema/notifications";
-import { remindUnread } from "@/lib/event-requests/reminders/remind-unread";
-import { deliverMessage } from "@/lib/notifications/deliver-message";
-import { sendDigests } from "@/lib/notifications/timing/send-digests";
+import { renderMessage } from "@/components/messaging/mails/render";
+import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
+import { remindUnread } from "@/lib/leads/inbox/remind-unread";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 

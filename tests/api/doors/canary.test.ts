@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { members } from "@/db/schema/members";
-import { messageDeliveries } from "@/db/schema/notifications";
-import { projects } from "@/db/schema/projects";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { tables } from "@/db/tables";
+import { addressHash } from "@/lib/core/address-hash";
 import { open } from "@/lib/core/seal";
-import { addressHash } from "@/lib/members/address-hash";
-import { revealContact } from "@/lib/members/reveal-contact";
+import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { inPlaceOf, type Knocker, makeActor, makeActors } from "./actors";

@@ -1,10 +1,11 @@
+import { env } from "@/lib/core/env";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger } from "@/lib/core/log";
-import { env } from "@/lib/env";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
-import type { Container } from "@/lib/server/container";
-import { createRateLimits } from "@/lib/server/limits";
+import { createRateLimits } from "@/lib/http/doors/limits";
+import type { Container } from "@/lib/http/process/container";
+import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 import { testDatabase } from "../../support/database";
 import { type CapturingGateways, capturingGateways } from "../../support/gateways";
 
@@ -33,6 +34,7 @@ export function placeContainer(
     gateways: capturingGateways({ jobs: createJobQueue(testDatabase().db, () => {}), ...options.gateways }),
     limits: options.limits ?? createRateLimits(query, log),
     keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    premiumListener,
     operatorEmail: settings.OPERATOR_EMAIL,
     log,
     lines,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { forwardedHost } from "@/lib/server/hosts";
+import { forwardedHost } from "@/lib/http/requests/hosts";
 
 const said = (host: string, forwarded?: string) =>
   new Headers({ host, ...(forwarded ? { "x-forwarded-host": forwarded } : {}) });

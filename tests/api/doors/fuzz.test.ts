@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { locales } from "@/lib/i18n/locales";
-import { messagesOf } from "@/lib/i18n/messages";
+import { locales } from "@/lib/core/i18n/locales";
+import { messagesOf } from "@/lib/core/i18n/messages";
 import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
 import { opened } from "./cells";
 import { placeContainer, type TestContainer, unlimited } from "./container";

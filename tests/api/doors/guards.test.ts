@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { locales } from "@/lib/i18n/locales";
-import { type Guard, guards } from "@/lib/server/guards";
-import { route } from "@/lib/server/route";
+import { locales } from "@/lib/core/i18n/locales";
+import { type Guard, guards } from "@/lib/http/doors/guards";
+import { route } from "@/lib/http/doors/route";
 import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
 import { type Cells, everybody, opened, outcomesOf } from "./cells";
 import { placeContainer, unlimited } from "./container";

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { textField, uuidField } from "@/lib/core/fields";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { placeContainer, unlimited } from "./container";
 import { type Call, knock, problemOf } from "./knock";
 

@@ -1,5 +1,5 @@
-import { stampPeer } from "@/lib/server/peer-address";
-import type { DeclaredHandler } from "@/lib/server/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route";
+import { stampPeer } from "@/lib/http/requests/peer-address";
 
 export interface Call {
   method?: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { type Knocker, makeActor } from "./actors";
 import { placeContainer, unlimited } from "./container";
 import { knock, problemOf } from "./knock";
@@ -198,7 +198,7 @@ describe("behind a proxy", () => {
   async function deployed(settings: Record<string, string>) {
     vi.resetModules();
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-    const fresh = await import("@/lib/server/route");
+    const fresh = await import("@/lib/http/doors/route");
     const declaration = { input: nothing, output: null, summary: "Signs out" } as const;
     return {
       out: fresh.route({ ...declaration, guard: "public", session: () => null, run: async () => null }),

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { orders } from "@/db/schema/credits";
-import { paymentCustomers, receipts } from "@/db/schema/payments";
-import { inTransaction } from "@/lib/context";
-import { addPurchase } from "@/lib/credits/orders/add-purchase";
-import { issueReceipt } from "@/lib/payments/issue-receipt";
-import { lookAtSubscription } from "@/lib/subscription/look-at-subscription";
-import { findLive } from "@/lib/subscription/queries";
+import { orders } from "@/db/schema/billing/credits";
+import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
+import { addPurchase } from "@/lib/billing/orders/add-purchase";
+import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { findLive } from "@/lib/billing/subscription/queries";
+import { inTransaction } from "@/lib/gateways/context";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";

@@ -1,8 +1,8 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { clientIp } from "@/lib/server/hosts";
-import { watchPeers } from "@/lib/server/peer-address";
+import { clientIp } from "@/lib/http/requests/hosts";
+import { watchPeers } from "@/lib/http/requests/peer-address";
 
 /** A server as Next makes one: it hands headers on, and no socket. */
 const server = createServer((incoming, response) => {

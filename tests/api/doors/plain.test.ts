@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GET as healthz } from "@/app/healthz/route";
 import { GET as media } from "@/app/media/[folder]/[file]/route";
 import { GET as readyz } from "@/app/readyz/route";
-import { images } from "@/db/schema/images";
+import { images } from "@/db/schema/listing/images";
 import { createFolderStorage } from "@/lib/gateways/file-storage/folder";
 import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider } from "../../support/factories";

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { join } from "node:path";
-import { type DeclaredRoute, declaredRoutes } from "@/lib/server/openapi";
-import type { DeclaredHandler } from "@/lib/server/route";
+import type { DeclaredHandler } from "@/lib/http/doors/route";
+import { type DeclaredRoute, declaredRoutes } from "@/lib/http/openapi/openapi";
 
 const root = join(import.meta.dirname, "../../..");
 

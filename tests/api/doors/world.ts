@@ -1,20 +1,25 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { passwordResets, phoneCodes } from "@/db/schema/accounts";
-import { images, mediaFiles } from "@/db/schema/images";
-import { memberCodes } from "@/db/schema/members";
+import { promotionalPopups } from "@/db/schema/backoffice/promotions";
+import { passwordResets, phoneCodes } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { memberCodes } from "@/db/schema/leads/members";
+import {
+  projectChoices,
+  projectCodes,
+  projectRegistrations,
+  type projects,
+} from "@/db/schema/leads/projects";
+import { images, mediaFiles } from "@/db/schema/listing/images";
+import { videos } from "@/db/schema/listing/videos";
 import { places } from "@/db/schema/places";
-import { projectChoices, projectCodes, projectRegistrations, type projects } from "@/db/schema/projects";
-import { promotionalPopups } from "@/db/schema/promotions";
-import { users } from "@/db/schema/users";
-import { videos } from "@/db/schema/videos";
-import { hashPassword } from "@/lib/accounts/hash-password";
+import { addressHash } from "@/lib/core/address-hash";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import { seal } from "@/lib/core/seal";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
-import { addressHash } from "@/lib/members/address-hash";
-import { unsubscribeToken } from "@/lib/notifications/unsubscribe";
-import { codeHash } from "@/lib/projects/registration/send-code";
-import { startApiSession } from "@/lib/sessions/start-session";
+import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { startApiSession } from "@/lib/identity/sessions/start-session";
+import { codeHash } from "@/lib/leads/registration/send-code";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
 import { testCtx } from "../../support/context";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "../../support/couples";
 import { testDatabase } from "../../support/database";

@@ -1,8 +1,8 @@
 import type { NextAuthOptions } from "next-auth";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { authOptions } from "@/lib/server/auth";
-import { sessionErrors } from "@/lib/sessions/errors";
-import { findActorBySession } from "@/lib/sessions/queries";
+import { authOptions } from "@/lib/http/session/auth";
+import { sessionErrors } from "@/lib/identity/sessions/errors";
+import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { testDatabase } from "../../support/database";
 import { makeActor } from "../doors/actors";
 import { placeContainer } from "../doors/container";

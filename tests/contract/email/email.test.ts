@@ -5,7 +5,7 @@ import PostalMime from "postal-mime";
 import { afterEach, describe, expect, it } from "vitest";
 import { type EmailMessage, EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
-import { listSandboxMessages } from "@/lib/gateways/sandbox/messages";
+import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { startStreet } from "@/sandbox/street";
 import { startSmtpDouble } from "./smtp-double";
 

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
-import { listSandboxMessages } from "@/lib/gateways/sandbox/messages";
+import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { type Street, startStreet } from "@/sandbox/street";
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { listSandboxMessages } from "@/lib/gateways/sandbox/messages";
+import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { SmsLimited, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
 import { sandboxStreet } from "../sandbox-street";

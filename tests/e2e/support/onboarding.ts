@@ -1,5 +1,5 @@
 import { formatDateText } from "@/components/forms/date-text";
-import { isSiret } from "@/lib/company/siret";
+import { isSiret } from "@/lib/listing/company/siret";
 import { expect, type Page, type Words } from "./test";
 
 /** A number the local register calls active, and no other test uses. */

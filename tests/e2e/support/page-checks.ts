@@ -1,7 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { replyVariables } from "@/lib/event-requests/templates/variables";
-import type { Locale } from "@/lib/i18n/locales";
-import { namespaces } from "@/lib/i18n/messages";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { namespaces } from "@/lib/core/i18n/messages";
+import { replyVariables } from "@/lib/leads/templates/variables";
 import { expect, type Page } from "./test";
 
 interface RunOnly {

@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { createDatabase, type Database } from "@/db/client";
-import type { CountryKey } from "@/lib/countries/domains";
+import type { CountryKey } from "@/lib/core/countries/domains";
 import { originOfKey, type Scene } from "@/scripts/shots/scene";
 import { type Words, wordsOf } from "@/scripts/shots/words";
 

@@ -1,6 +1,6 @@
 import { formatDateText } from "@/components/forms/date-text";
-import type { EventType } from "@/lib/catalogue/events";
-import type { PrestationType } from "@/lib/catalogue/prestations";
+import type { EventType } from "@/lib/core/catalogue/events";
+import type { PrestationType } from "@/lib/core/catalogue/prestations";
 import { expect, type Page, type Words } from "./test";
 
 export interface CouplesAnswers {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import * as enums from "@/db/enums";
-import { langues, prestations } from "@/db/schema/catalogue";
-import { datePrecisions } from "@/lib/catalogue/date-precisions";
-import { eventTypes } from "@/lib/catalogue/events";
-import { langues as langueRules } from "@/lib/catalogue/langues";
-import { prestations as prestationRules } from "@/lib/catalogue/prestations";
-import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/catalogue/ranges";
-import { rejectionReasons } from "@/lib/event-requests/rejection-reasons";
-import { projectStatuses } from "@/lib/projects/status";
+import { langues, prestations } from "@/db/schema/core/catalogue";
+import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
+import { eventTypes } from "@/lib/core/catalogue/events";
+import { langues as langueRules } from "@/lib/core/catalogue/langues";
+import { prestations as prestationRules } from "@/lib/core/catalogue/prestations";
+import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/core/catalogue/ranges";
+import { projectStatuses } from "@/lib/leads/projects/status";
+import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
 import { ownedDatabase } from "./connect";
 
 const { db } = ownedDatabase();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { eventRequests } from "@/db/schema/event-requests";
-import { projects } from "@/db/schema/projects";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
 import { ownedDatabase, refusal } from "./connect";
 import { addProject, addRequest } from "./rows";
 

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { creditAccounts, orders } from "@/db/schema/credits";
-import { memberContacts, members } from "@/db/schema/members";
-import { receiptSeries, receipts, refunds } from "@/db/schema/payments";
-import { projects } from "@/db/schema/projects";
-import { subscriptions } from "@/db/schema/subscription";
+import { creditAccounts, orders } from "@/db/schema/billing/credits";
+import { receiptSeries, receipts, refunds } from "@/db/schema/billing/payments";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { memberContacts, members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
 import { ownedDatabase, rolledBack } from "./connect";
 import { addEntry, addMember, addProject, addRequest, addReveal, addUser } from "./rows";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { portfolioImages, portfolios } from "@/db/schema/portfolios";
-import { venueImages, venues } from "@/db/schema/venues";
+import { portfolioImages, portfolios } from "@/db/schema/listing/portfolios";
+import { venueImages, venues } from "@/db/schema/listing/venues";
 import { ownedDatabase, refusal } from "./connect";
 import { addFile, addUser } from "./rows";
 

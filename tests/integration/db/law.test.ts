@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { eventRequests } from "@/db/schema/event-requests";
-import { projects } from "@/db/schema/projects";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
 import { asApplication, ownedDatabase, refusal } from "./connect";
 import { addProject, addRequest, addUser, draft } from "./rows";
 

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { auditLog } from "@/db/schema/audit";
-import { creditAccounts, creditEntries, orders } from "@/db/schema/credits";
-import { users } from "@/db/schema/users";
+import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
+import { auditLog } from "@/db/schema/core/audit";
+import { users } from "@/db/schema/identity/users";
 import { testDatabase } from "@/tests/support/database";
 import { asApplication, ownedDatabase, refusal } from "./connect";
 import { addEntry, addRequest, addReveal, addUser } from "./rows";

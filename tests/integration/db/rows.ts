@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "@/db/client";
-import { creditEntries } from "@/db/schema/credits";
-import { contactReveals, eventRequests } from "@/db/schema/event-requests";
-import { mediaFiles } from "@/db/schema/images";
-import { members } from "@/db/schema/members";
-import { projects } from "@/db/schema/projects";
-import { users } from "@/db/schema/users";
+import { creditEntries } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { mediaFiles } from "@/db/schema/listing/images";
 
 function only<T>(rows: T[]): T {
   const [row] = rows;

@@ -6,7 +6,7 @@ import { createTableRelationsHelpers } from "drizzle-orm/relations";
 import { describe, expect, it } from "vitest";
 import * as enums from "@/db/enums";
 import { tableRelations } from "@/db/relations";
-import * as sequences from "@/db/schema/sequences";
+import * as sequences from "@/db/schema/core/sequences";
 import { tables } from "@/db/tables";
 import { ownedDatabase } from "./connect";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { phoneCodes } from "@/db/schema/accounts";
-import { projectCodes } from "@/db/schema/projects";
-import { refreshTokens, sessions } from "@/db/schema/sessions";
-import type { users } from "@/db/schema/users";
+import { phoneCodes } from "@/db/schema/identity/accounts";
+import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
+import type { users } from "@/db/schema/identity/users";
+import { projectCodes } from "@/db/schema/leads/projects";
 import { ownedDatabase, refusal } from "./connect";
 import { addMember, addProject, addUser } from "./rows";
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { portfolios } from "@/db/schema/portfolios";
+import { portfolios } from "@/db/schema/listing/portfolios";
 import { listLatestPortfolios } from "@/lib/directory/facts/latest-portfolios";
 import { listNearCities } from "@/lib/directory/facts/near-cities";
 import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
 import { listAlternatives } from "@/lib/directory/filters/alternatives";
 import { findList } from "@/lib/directory/filters/find-list";
 import { noFilters } from "@/lib/directory/filters/query";
+import { pathOfPlace } from "@/lib/http/public/public-search";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
-import { pathOfPlace } from "@/lib/server/public-search";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { APT, AVIGNON, addPlaces, addProvider, NIMES, NOW, VAUCLUSE, visitor } from "./listing";

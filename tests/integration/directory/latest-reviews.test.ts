@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { listLatestReviews } from "@/lib/directory/facts/latest-reviews";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx, testNow } from "@/tests/support/context";
 import { makeProvider } from "@/tests/support/factories";
 import { makeReview } from "@/tests/support/reviews";

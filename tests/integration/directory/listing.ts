@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "@/db/client";
-import { companies, companyLangues, companyPrestations } from "@/db/schema/company";
-import { creditAccounts } from "@/db/schema/credits";
-import { images, mediaFiles } from "@/db/schema/images";
+import { creditAccounts } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
+import { images, mediaFiles } from "@/db/schema/listing/images";
 import { places } from "@/db/schema/places";
-import { users } from "@/db/schema/users";
-import type { Ctx } from "@/lib/context";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import type { Ctx } from "@/lib/gateways/context";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 export const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { providerSearch } from "@/db/schema/directory";
-import { refreshPremium } from "@/lib/directory/refresh-premium";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
+import { providerSearch } from "@/db/schema/listing/search-rows";
+import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { providerScores, providerSearch } from "@/db/schema/directory";
-import { refreshSearchRow } from "@/lib/directory/refresh-search-row";
-import { refreshRanks } from "@/lib/directory/upkeep/refresh-ranks";
-import { FRESH_DAYS, STALE_DAYS } from "@/lib/ranking/visibility";
+import { providerScores, providerSearch } from "@/db/schema/listing/search-rows";
+import { FRESH_DAYS, STALE_DAYS } from "@/lib/listing/ranking/visibility";
+import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";

@@ -1,13 +1,13 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { companies, companyPrestations } from "@/db/schema/company";
-import { creditAccounts } from "@/db/schema/credits";
-import { providerSearch, searchCounts } from "@/db/schema/directory";
-import { users } from "@/db/schema/users";
-import { refreshCounts } from "@/lib/directory/refresh-counts";
-import { refreshSearchRow, refreshSearchRows } from "@/lib/directory/refresh-search-row";
-import { PREMIUM_RANK } from "@/lib/ranking/rank-key";
+import { creditAccounts } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { companies, companyPrestations } from "@/db/schema/listing/company";
+import { providerSearch, searchCounts } from "@/db/schema/listing/search-rows";
+import { PREMIUM_RANK } from "@/lib/listing/ranking/rank-key";
+import { refreshCounts } from "@/lib/listing/search-rows/refresh-counts";
+import { refreshSearchRow, refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import {

@@ -1,10 +1,12 @@
 import { createDatabase, type Database } from "@/db/client";
-import type { ModeratedCtx, SystemCtx, UserActor } from "@/lib/context";
-import { createHostTable } from "@/lib/countries/hosts";
-import { failLead } from "@/lib/event-requests/failures/fail-lead";
-import { reject } from "@/lib/event-requests/reject";
-import { unlock } from "@/lib/event-requests/unlock";
-import { viewRequest } from "@/lib/event-requests/view-request";
+import type { UserActor } from "@/lib/core/actor";
+import { createHostTable } from "@/lib/core/countries/hosts";
+import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
+import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
+import { reject } from "@/lib/leads/requests/reject";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { viewRequest } from "@/lib/leads/requests/view-request";
+import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 
 /** What one caller wants done. */
 export interface Wish {
@@ -60,6 +62,7 @@ function contextOf(db: Database, { now, keys }: Load, actor: UserActor) {
     keys,
     actor,
     log: silent,
+    premiumListener,
     operatorEmail: "operator@example.test",
     requestId: crypto.randomUUID(),
     ip: "203.0.113.7",

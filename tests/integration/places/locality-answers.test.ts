@@ -2,10 +2,10 @@ import { request as ask, createServer, type IncomingHttpHeaders } from "node:htt
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLocalityAnswers } from "@/lib/http/public/locality-answers";
 import { loadPlaceIndex } from "@/lib/places/load-index";
 import type { PlaceIndex } from "@/lib/places/place-index";
 import { LOCALITY_SECONDS, searchLocality } from "@/lib/places/search-locality";
-import { createLocalityAnswers } from "@/lib/server/quick/locality-answers";
 import { seededDatabase } from "./seeded";
 
 const DOOR = 418;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { createPlacesGeocoding } from "@/lib/server/places-geocoding";
+import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
 import { seededDatabase } from "./seeded";
 
 const database = await seededDatabase();

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { searchCounts } from "@/db/schema/directory";
+import { searchCounts } from "@/db/schema/listing/search-rows";
 import { places } from "@/db/schema/places";
 import { seedPlaces } from "@/db/seed/places";
 import { DomainError } from "@/lib/core/errors";

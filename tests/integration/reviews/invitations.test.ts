@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { members } from "@/db/schema/members";
-import { reviewInvitations } from "@/db/schema/reviews";
-import { users } from "@/db/schema/users";
+import { users } from "@/db/schema/identity/users";
+import { members } from "@/db/schema/leads/members";
+import { reviewInvitations } from "@/db/schema/reviews/reviews";
 import { DAY_MS } from "@/lib/core/dates";
 import { findInvitation } from "@/lib/reviews/find-invitation";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
@@ -11,7 +11,7 @@ import { testCtx, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
-import { deliveriesTo, deliveryTo } from "../notifications/outbox";
+import { deliveriesTo, deliveryTo } from "../messaging/outbox";
 import { linkIn } from "./letters";
 
 const { db } = testDatabase();

@@ -1,7 +1,7 @@
-import { deliverMessage } from "@/lib/notifications/deliver-message";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { testSystemCtx } from "@/tests/support/context";
 import { only } from "@/tests/support/unique";
-import { plainRender } from "../notifications/outbox";
+import { plainRender } from "../messaging/outbox";
 
 /** The letter of the outbox as it leaves, and the token at the end of its link. */
 export async function linkIn(deliveryId: string): Promise<string> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { orders } from "@/db/schema/credits";
-import { failLead } from "@/lib/event-requests/failures/fail-lead";
-import { reject } from "@/lib/event-requests/reject";
-import { unlock } from "@/lib/event-requests/unlock";
+import { orders } from "@/db/schema/billing/credits";
+import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
+import { reject } from "@/lib/leads/requests/reject";
+import { unlock } from "@/lib/leads/requests/unlock";
 import { getCosts } from "@/lib/statistics/costs";
 import { costsDto } from "@/lib/statistics/schema";
 import { testCtxAs, testNow, testSystemCtx } from "../../support/context";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { viewDays, viewHours, viewTotals } from "@/db/schema/statistics";
-import type { Ctx } from "@/lib/context";
 import { civilToday } from "@/lib/core/dates";
-import type { SeenView } from "@/lib/gateways/views/port";
+import type { Ctx } from "@/lib/gateways/context";
+import type { SeenView } from "@/lib/gateways/view-sink";
 import { type TestCtxOptions, testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { portfolios } from "@/db/schema/portfolios";
+import { portfolios } from "@/db/schema/listing/portfolios";
 import { viewEvents } from "@/db/schema/statistics";
 import { civilToday } from "@/lib/core/dates";
 import { getPortfolioViews, getRates, getViews } from "@/lib/statistics/queries";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger } from "@/lib/core/log";
-import type { SeenView } from "@/lib/gateways/views/port";
-import { createViewBuffer } from "@/lib/server/view-buffer";
+import type { SeenView } from "@/lib/gateways/view-sink";
+import { createViewBuffer } from "@/lib/http/process/view-buffer";
 import { look } from "./looks";
 
 const log = createLogger({ level: "silent" });

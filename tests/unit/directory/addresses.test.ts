@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaPath, cityPath, countryPath, parsePage, quotePath } from "@/lib/directory/addresses";
-import { cellOf, cellsAround } from "@/lib/directory/cells";
+import { areaPath, cityPath, countryPath, parsePage, quotePath } from "@/lib/core/addresses/planners";
+import { cellOf, cellsAround } from "@/lib/places/cells";
 import { distanceKm } from "@/lib/places/distance";
 
 describe("addresses", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inOneLine, languesLine, tradeOf } from "@/components/directory/card-text";
-import { toldRate } from "@/lib/profile/answer-rate";
-import { completeness, missingSteps, profileSteps } from "@/lib/profile/completeness";
+import { toldRate } from "@/lib/listing/profile/answer-rate";
+import { completeness, missingSteps, profileSteps } from "@/lib/listing/profile/completeness";
 
 describe("an answer rate", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BASKET_SIZE, parseBasket, withItem, withoutItem } from "@/lib/browser/basket-items";
+import { BASKET_SIZE, parseBasket, withItem, withoutItem } from "@/lib/core/browser/basket-items";
 
 const item = (n: number) => ({ id: `id-${n}`, slug: `slug-${n}`, name: `Name ${n}` });
 

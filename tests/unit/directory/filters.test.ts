@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { langueCodes } from "@/lib/catalogue/langues";
-import { prestationTypes } from "@/lib/catalogue/prestations";
-import { areaPath } from "@/lib/directory/addresses";
+import { areaPath } from "@/lib/core/addresses/planners";
+import { langueCodes } from "@/lib/core/catalogue/langues";
+import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import {
   isFiltered,
   isNarrowed,

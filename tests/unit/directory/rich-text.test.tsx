@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { RichText } from "@/components/profile/rich-text";
+import { RichText } from "@/components/listing/profile/rich-text";
 import { LIST_DEPTH, plainText } from "@/lib/core/rich-text";
-import { pullQuote } from "@/lib/profile/pull-quote";
-import { parseRichText } from "@/lib/profile/rich-text";
+import { pullQuote } from "@/lib/listing/profile/pull-quote";
+import { parseRichText } from "@/lib/listing/profile/rich-text";
 
 const text = (words: string, ...marks: string[]) => ({
   type: "text",

@@ -4,9 +4,9 @@ import {
   europeanCountryCodes,
   isEuropeanCountryCode,
   listCountries,
-} from "@/lib/countries/country-codes";
-import { countryCodes } from "@/lib/countries/domains";
-import { locales } from "@/lib/i18n/locales";
+} from "@/lib/core/countries/country-codes";
+import { countryCodes } from "@/lib/core/countries/domains";
+import { locales } from "@/lib/core/i18n/locales";
 
 describe("European countries", () => {
   it("are about fifty, the product's own among them", () => {

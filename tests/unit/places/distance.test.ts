@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { locales } from "@/lib/i18n/locales";
+import { locales } from "@/lib/core/i18n/locales";
 import { BLUR_KM, blurPoint, boundingBox, distanceKm, formatDistance } from "@/lib/places/distance";
 
 const paris = { latitude: 48.8566, longitude: 2.3522 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "@/lib/i18n/locales";
+import type { Locale } from "@/lib/core/i18n/locales";
 import { isAddressPart } from "@/lib/places/address-part";
 import { inPlace } from "@/lib/places/in-place";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { countryCodes } from "@/lib/core/countries/domains";
 import { normaliseName } from "@/lib/core/text";
-import { isEuropeanCountryCode } from "@/lib/countries/country-codes";
-import { countryCodes } from "@/lib/countries/domains";
 import { distanceKm } from "@/lib/places/distance";
 import { type SeedRow, seedRows } from "./seed-rows";
 

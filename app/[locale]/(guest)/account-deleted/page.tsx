@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ButtonLink } from "@/components/ui/button-link";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 interface Props {
   params: Promise<{ locale: string }>;

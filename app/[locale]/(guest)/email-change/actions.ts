@@ -1,9 +1,9 @@
 "use server";
 
-import { confirmEmailChange } from "@/lib/accounts/email-change/confirm-change";
-import { linkInput } from "@/lib/accounts/email-change/schema";
-import { undoEmailChange } from "@/lib/accounts/email-change/undo-change";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { confirmEmailChange } from "@/lib/identity/email-change/confirm-change";
+import { linkInput } from "@/lib/identity/email-change/schema";
+import { undoEmailChange } from "@/lib/identity/email-change/undo-change";
 
 export const confirmLink = action({ guard: "public", input: linkInput, run: confirmEmailChange });
 export const undoLink = action({ guard: "public", input: linkInput, run: undoEmailChange });

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { DropQuery } from "@/components/identity/sessions/drop-query";
+import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { publicLinks } from "@/components/layout/public-links";
-import { DropQuery } from "@/components/sessions/drop-query";
-import { SignInForm } from "@/components/sessions/sign-in-form";
 import { Banner } from "@/components/ui/banner";
 import { TextLink } from "@/components/ui/text-link";
-import type { Locale } from "@/lib/i18n/locales";
-import { currentContext } from "@/lib/server/context";
-import { homeOf, safePath } from "@/lib/server/page";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { currentContext } from "@/lib/http/doors/context";
+import { homeOf, safePath } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: Locale }>;

@@ -1,9 +1,9 @@
 "use server";
 
-import { registrationOf } from "@/components/accounts/registration-form-data";
-import { register } from "@/lib/accounts/registration/register";
-import { registerInput } from "@/lib/accounts/registration/schema";
-import { action } from "@/lib/server/action";
+import { registrationOf } from "@/components/identity/registration/registration-form-data";
+import { action } from "@/lib/http/doors/action";
+import { register } from "@/lib/identity/registration/register";
+import { registerInput } from "@/lib/identity/registration/schema";
 
 export const createAccount = action({
   guard: "public",

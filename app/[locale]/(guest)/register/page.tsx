@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { createAccount } from "@/app/[locale]/(guest)/register/actions";
-import { RegisterForm } from "@/components/accounts/register-form";
+import { RegisterForm } from "@/components/identity/registration/register-form";
 import { publicLinks } from "@/components/layout/public-links";
 import { TextLink } from "@/components/ui/text-link";
-import type { Locale } from "@/lib/i18n/locales";
-import { currentContext } from "@/lib/server/context";
-import { homeOf } from "@/lib/server/page";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { currentContext } from "@/lib/http/doors/context";
+import { homeOf } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: Locale }>;

@@ -1,7 +1,7 @@
 "use server";
 
-import { unsubscribeInput } from "@/lib/notifications/schema";
-import { unsubscribe } from "@/lib/notifications/unsubscribe";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { unsubscribeInput } from "@/lib/messaging/notifications/schema";
+import { unsubscribe } from "@/lib/messaging/notifications/unsubscribe";
 
 export const endMails = action({ guard: "public", input: unsubscribeInput, run: unsubscribe });

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { OnboardingWizard } from "@/components/identity/onboarding/onboarding-wizard";
 import { SandboxBand } from "@/components/layout/sandbox-band";
-import { OnboardingWizard } from "@/components/onboarding/onboarding-wizard";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
+import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
-import { domainOf } from "@/lib/countries/domains";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { getHomeCountry } from "@/lib/onboarding/queries";
-import { pageContext } from "@/lib/server/page";
-import { isTestMode } from "@/lib/server/sandbox";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { getHomeCountry } from "@/lib/identity/onboarding/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

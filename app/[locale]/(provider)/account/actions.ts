@@ -1,20 +1,20 @@
 "use server";
 
-import { changeLocale } from "@/lib/accounts/change-locale";
-import { deleteAccount } from "@/lib/accounts/deletion/delete-account";
-import { deleteAccountForm } from "@/lib/accounts/deletion/schema";
-import { cancelEmailChange, requestEmailChange } from "@/lib/accounts/email-change/request-change";
-import { changeEmailInput } from "@/lib/accounts/email-change/schema";
-import { confirmPassword } from "@/lib/accounts/password-change/change-password";
-import { confirmPasswordInput } from "@/lib/accounts/password-change/schema";
-import { personalInfoInput } from "@/lib/accounts/personal-info/schema";
-import { updatePersonalInfo } from "@/lib/accounts/personal-info/update-personal-info";
-import { checkPhone } from "@/lib/accounts/phone/check-phone";
-import { phoneCheckInput, phoneVerifyInput } from "@/lib/accounts/phone/schema";
-import { verifyPhone } from "@/lib/accounts/phone/verify-phone";
-import { changeLocaleInput } from "@/lib/accounts/schema";
-import { action } from "@/lib/server/action";
-import { nothing } from "@/lib/sessions/schema";
+import { action } from "@/lib/http/doors/action";
+import { changeLocale } from "@/lib/identity/accounts/change-locale";
+import { changeLocaleInput } from "@/lib/identity/accounts/schema";
+import { cancelEmailChange, requestEmailChange } from "@/lib/identity/email-change/request-change";
+import { changeEmailInput } from "@/lib/identity/email-change/schema";
+import { confirmPassword } from "@/lib/identity/password-change/change-password";
+import { confirmPasswordInput } from "@/lib/identity/password-change/schema";
+import { personalInfoInput } from "@/lib/identity/personal-info/schema";
+import { updatePersonalInfo } from "@/lib/identity/personal-info/update-personal-info";
+import { checkPhone } from "@/lib/identity/phone/check-phone";
+import { phoneCheckInput, phoneVerifyInput } from "@/lib/identity/phone/schema";
+import { verifyPhone } from "@/lib/identity/phone/verify-phone";
+import { nothing } from "@/lib/identity/sessions/schema";
+import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
+import { deleteAccountForm } from "@/lib/privacy/account-deletion/schema";
 
 export const saveName = action({ guard: "user", input: personalInfoInput, run: updatePersonalInfo });
 

@@ -10,14 +10,14 @@ import {
   sendCode,
   verifyCode,
 } from "@/app/[locale]/(provider)/account/actions";
-import { AccountScreen } from "@/components/account/account-screen";
-import { hasRenewingPremium } from "@/lib/accounts/deletion/queries";
-import { findPendingEmail } from "@/lib/accounts/email-change/queries";
-import { findCodeUnderWay, isPhoneVerified } from "@/lib/accounts/phone/queries";
-import { getMe } from "@/lib/accounts/queries";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { settingsContext } from "@/lib/server/page";
-import { isRecentSignIn } from "@/lib/sessions/recent-sign-in";
+import { AccountScreen } from "@/components/identity/account/account-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { settingsContext } from "@/lib/http/doors/page";
+import { getMe } from "@/lib/identity/accounts/queries";
+import { findPendingEmail } from "@/lib/identity/email-change/queries";
+import { findCodeUnderWay, isPhoneVerified } from "@/lib/identity/phone/queries";
+import { isRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,12 +1,12 @@
 "use server";
 
-import { readAddressForm } from "@/lib/company/address/read-address-form";
-import { saveAddressForm } from "@/lib/company/address/save-address";
-import { saveDetails } from "@/lib/company/save-details";
-import { addressFormInput, companyDetailsInput, companyServicesInput } from "@/lib/company/schema";
-import { readServicesForm } from "@/lib/company/services/read-services-form";
-import { saveServices } from "@/lib/company/services/save-services";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { saveDetails } from "@/lib/listing/company/save-details";
+import { addressFormInput, companyDetailsInput, companyServicesInput } from "@/lib/listing/company/schema";
+import { readAddressForm } from "@/lib/listing/company-address/read-address-form";
+import { saveAddressForm } from "@/lib/listing/company-address/save-address";
+import { readServicesForm } from "@/lib/listing/company-services/read-services-form";
+import { saveServices } from "@/lib/listing/company-services/save-services";
 
 export const saveDetailsAction = action({
   guard: "provider",

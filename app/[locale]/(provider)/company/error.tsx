@@ -1,6 +1,6 @@
 "use client";
 
-import { LoadError } from "@/components/company/load-error";
+import { LoadError } from "@/components/listing/company/load-error";
 
 export default function CompanyError({ reset }: { reset: () => void }) {
   return <LoadError reset={reset} />;

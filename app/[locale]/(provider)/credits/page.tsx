@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BackToRequest } from "@/components/credits/back-to-request";
-import { CreditsScreen } from "@/components/credits/credits-screen";
-import { PaymentReturn } from "@/components/credits/payment-return";
-import { getCreditsSummary } from "@/lib/credits/queries";
-import { requestPathOf } from "@/lib/event-requests/schema";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
-import { paymentAccess } from "@/lib/server/payment-access";
+import { BackToRequest } from "@/components/billing/credits/back-to-request";
+import { CreditsScreen } from "@/components/billing/credits/credits-screen";
+import { PaymentReturn } from "@/components/billing/credits/payment-return";
+import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { requestPathOf } from "@/lib/core/addresses/requests";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { paymentAccess } from "@/lib/http/files/payment-access";
 
 interface Props {
   params: Promise<{ locale: string }>;

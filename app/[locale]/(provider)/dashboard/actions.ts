@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
-import { resubmitOwnProfile, resubmitOwnVenue } from "@/lib/moderation/resubmit";
-import { resubmitVenueInput } from "@/lib/moderation/schema";
-import { action } from "@/lib/server/action";
+import { resubmitOwnProfile, resubmitOwnVenue } from "@/lib/backoffice/moderation/resubmit";
+import { resubmitVenueInput } from "@/lib/backoffice/moderation/schema";
+import { action } from "@/lib/http/doors/action";
 
 export const resubmit = action({
   guard: "provider",

@@ -1,4 +1,4 @@
-import { DashboardSkeleton } from "@/components/dashboard/dashboard-skeletons";
+import { DashboardSkeleton } from "@/components/statistics/dashboard/dashboard-skeletons";
 
 export default function Loading() {
   return <DashboardSkeleton />;

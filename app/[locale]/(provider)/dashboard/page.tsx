@@ -3,17 +3,17 @@ import { redirect } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { resubmit, resubmitVenue } from "@/app/[locale]/(provider)/dashboard/actions";
-import { DashboardScreen } from "@/components/dashboard/dashboard-screen";
-import { Welcome } from "@/components/onboarding/welcome";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { moderationStateOf } from "@/lib/moderation/queries";
-import { profileProgress } from "@/lib/profile/completeness";
-import { currentContext } from "@/lib/server/context";
-import { readDashboard } from "@/lib/server/dashboard";
-import { readMe, readUnread } from "@/lib/server/me";
-import { pageContext } from "@/lib/server/page";
-import { podcastPages } from "@/lib/server/podcast";
+import { Welcome } from "@/components/identity/onboarding/welcome";
+import { DashboardScreen } from "@/components/statistics/dashboard/dashboard-screen";
+import { moderationStateOf } from "@/lib/backoffice/moderation/queries";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { pageContext } from "@/lib/http/doors/page";
+import { podcastPages } from "@/lib/http/process/podcast";
+import { readDashboard } from "@/lib/http/session/dashboard";
+import { readMe, readUnread } from "@/lib/http/session/me";
+import { profileProgress } from "@/lib/listing/profile/completeness";
 import { periodOf } from "@/lib/statistics/periods";
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { listAddress } from "@/components/event-requests/list-address";
-import { RequestsScreen } from "@/components/event-requests/requests-screen";
-import { findNews } from "@/lib/event-requests/inbox/news";
-import { listRequests } from "@/lib/event-requests/queries";
-import { listViewOf } from "@/lib/event-requests/schema";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { listAddress } from "@/components/leads/requests/list-address";
+import { RequestsScreen } from "@/components/leads/requests/requests-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { findNews } from "@/lib/leads/inbox/news";
+import { listRequests } from "@/lib/leads/requests/queries";
+import { listViewOf } from "@/lib/leads/requests/schema";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { BadgeScreen } from "@/components/badge/badge-screen";
-import { findOwnBadge } from "@/lib/badge/queries";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { BadgeScreen } from "@/components/listing/badge/badge-screen";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { findOwnBadge } from "@/lib/listing/badge/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,8 +1,8 @@
 "use server";
 
+import { action } from "@/lib/http/doors/action";
 import { reply } from "@/lib/reviews/reply";
 import { replyInput } from "@/lib/reviews/schema";
-import { action } from "@/lib/server/action";
 
 export const answerReview = action({
   guard: "moderated",

@@ -3,11 +3,11 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { answerReview } from "@/app/[locale]/(provider)/reviews/actions";
 import { OwnReviewsScreen } from "@/components/reviews/own-reviews-screen";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 import { listOwnReviews } from "@/lib/reviews/queries";
 import { ownReviewsAddress, ownReviewsPage } from "@/lib/reviews/schema";
-import { pageContext } from "@/lib/server/page";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,14 +1,14 @@
 "use server";
 
-import { changePassword as change } from "@/lib/accounts/password-change/change-password";
-import { changePasswordForm } from "@/lib/accounts/password-change/schema";
-import { settingInput } from "@/lib/notifications/schema";
-import { saveSetting as save } from "@/lib/notifications/settings";
-import { readTimingForm, timingInput } from "@/lib/notifications/timing/schema";
-import { saveTiming as keepTiming } from "@/lib/notifications/timing/timings";
-import { action } from "@/lib/server/action";
-import { endOtherSessions, endOwnSession } from "@/lib/sessions/end-own-sessions";
-import { endSessionInput, nothing } from "@/lib/sessions/schema";
+import { action } from "@/lib/http/doors/action";
+import { changePassword as change } from "@/lib/identity/password-change/change-password";
+import { changePasswordForm } from "@/lib/identity/password-change/schema";
+import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-own-sessions";
+import { endSessionInput, nothing } from "@/lib/identity/sessions/schema";
+import { settingInput } from "@/lib/messaging/notifications/schema";
+import { saveSetting as save } from "@/lib/messaging/notifications/settings";
+import { readTimingForm, timingInput } from "@/lib/messaging/timing/schema";
+import { saveTiming as keepTiming } from "@/lib/messaging/timing/timings";
 
 export const changePassword = action({
   guard: "user",

@@ -7,13 +7,13 @@ import {
   saveSetting,
   saveTiming,
 } from "@/app/[locale]/(provider)/security/actions";
-import { SecurityScreen } from "@/components/account/security-screen";
-import { getMe } from "@/lib/accounts/queries";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { listSettings } from "@/lib/notifications/settings";
-import { getTiming } from "@/lib/notifications/timing/timings";
-import { settingsContext } from "@/lib/server/page";
-import { listSessions } from "@/lib/sessions/list-sessions";
+import { SecurityScreen } from "@/components/identity/account/security-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { settingsContext } from "@/lib/http/doors/page";
+import { getMe } from "@/lib/identity/accounts/queries";
+import { listSessions } from "@/lib/identity/sessions/list-sessions";
+import { listSettings } from "@/lib/messaging/notifications/settings";
+import { getTiming } from "@/lib/messaging/timing/timings";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PaymentReturn } from "@/components/credits/payment-return";
-import { SubscriptionScreen } from "@/components/subscription/subscription-screen";
-import { TestimonialsSection } from "@/components/testimonials/testimonials-section";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
-import { getSubscription } from "@/lib/subscription/queries";
-import { findTestimonialDesk, listTestimonials } from "@/lib/testimonials/queries";
+import { PaymentReturn } from "@/components/billing/credits/payment-return";
+import { SubscriptionScreen } from "@/components/billing/subscription/subscription-screen";
+import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
+import { getSubscription } from "@/lib/billing/subscription/queries";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { findTestimonialDesk, listTestimonials } from "@/lib/reviews/testimonials/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

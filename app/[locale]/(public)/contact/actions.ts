@@ -1,8 +1,8 @@
 "use server";
 
-import { contactInput } from "@/lib/contact/schema";
-import { sendMessage } from "@/lib/contact/send-message";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { contactInput } from "@/lib/messaging/contact/schema";
+import { sendMessage } from "@/lib/messaging/contact/send-message";
 
 export const writeToUs = action({
   guard: "public",

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { writeToUs } from "@/app/[locale]/(public)/contact/actions";
-import { ContactForm } from "@/components/contact/contact-form";
-import { ContactScreen } from "@/components/contact/contact-screen";
-import { everywhereMetadata } from "@/components/marks/page-metadata";
-import { brand } from "@/lib/brand";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
+import { ContactForm } from "@/components/messaging/contact/contact-form";
+import { ContactScreen } from "@/components/messaging/contact/contact-screen";
+import { everywhereMetadata } from "@/components/seo/page-metadata";
+import { brand } from "@/lib/core/brand";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { FavoritesScreen } from "@/components/favorites/favorites-screen";
+import { FavoritesScreen } from "@/components/directory/favorites/favorites-screen";
 import { Island } from "@/components/islands/island";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";
 

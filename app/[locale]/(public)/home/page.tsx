@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { LandingScreen } from "@/components/directory/landing-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { currentContext } from "@/lib/server/context";
-import { homeOf } from "@/lib/server/page";
-import { publicOrigin } from "@/lib/server/public-context";
-import { readLanding } from "@/lib/server/public-lists";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { homeOf } from "@/lib/http/doors/page";
+import { publicOrigin } from "@/lib/http/public/public-context";
+import { readLanding } from "@/lib/http/public/public-lists";
 
 interface Props {
   params: Promise<{ locale: string }>;

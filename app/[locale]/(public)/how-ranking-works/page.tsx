@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RankingScreen } from "@/components/directory/ranking-screen";
-import { everywhereMetadata } from "@/components/marks/page-metadata";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
+import { everywhereMetadata } from "@/components/seo/page-metadata";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PrivacyScreen } from "@/components/legal/privacy-screen";
-import { everywhereMetadata } from "@/components/marks/page-metadata";
-import { brand } from "@/lib/brand";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
-import { suppliersInUse } from "@/lib/server/suppliers-in-use";
+import { everywhereMetadata } from "@/components/seo/page-metadata";
+import { brand } from "@/lib/core/brand";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { suppliersInUse } from "@/lib/http/process/suppliers-in-use";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 

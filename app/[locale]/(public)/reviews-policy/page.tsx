@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ReviewsPolicyScreen } from "@/components/legal/reviews-policy-screen";
-import { everywhereMetadata } from "@/components/marks/page-metadata";
-import { brand } from "@/lib/brand";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { everywhereMetadata } from "@/components/seo/page-metadata";
+import { brand } from "@/lib/core/brand";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
 
-import { publicSite } from "@/lib/server/public-marks";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 

@@ -2,10 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { CountryScreen } from "@/components/directory/country-screen";
 import { countryMetadata } from "@/components/directory/list-metadata";
-import { ListData } from "@/components/structured-data/list-data";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readCountryList } from "@/lib/server/public-lists";
-import { publicSite } from "@/lib/server/public-marks";
+import { ListData } from "@/components/seo/structured-data/list-data";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { readCountryList } from "@/lib/http/public/public-lists";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;

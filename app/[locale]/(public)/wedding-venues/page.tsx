@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { VenueListData } from "@/components/structured-data/venue-data";
-import { VenueCountryScreen } from "@/components/venues/venue-country-screen";
-import { venueCountryMetadata } from "@/components/venues/venue-metadata";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
-import { readVenueCountry } from "@/lib/server/public-venues";
+import { VenueCountryScreen } from "@/components/listing/venues/venue-country-screen";
+import { venueCountryMetadata } from "@/components/listing/venues/venue-metadata";
+import { VenueListData } from "@/components/seo/structured-data/venue-data";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite } from "@/lib/http/public/public-marks";
+import { readVenueCountry } from "@/lib/http/public/public-venues";
 
 export const dynamic = "error";
 export const revalidate = 3600;

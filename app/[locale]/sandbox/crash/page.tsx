@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
 import { CrashButton } from "@/components/sandbox/crash-button";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { isTestMode } from "@/lib/server/sandbox";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 interface Props {
   params: Promise<{ locale: string }>;

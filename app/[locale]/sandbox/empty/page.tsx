@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { isTestMode } from "@/lib/server/sandbox";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 export const dynamic = "force-dynamic";
 export const metadata = { robots: { index: false, follow: false } };

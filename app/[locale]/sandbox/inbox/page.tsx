@@ -1,8 +1,8 @@
 import { setRequestLocale } from "next-intl/server";
 import { Inbox } from "@/components/sandbox/inbox";
-import type { Locale } from "@/lib/i18n/locales";
-import { orNotFound } from "@/lib/server/page";
-import { sandboxMessages } from "@/lib/server/sandbox";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { orNotFound } from "@/lib/http/doors/page";
+import { sandboxMessages } from "@/lib/http/process/sandbox";
 
 interface Props {
   params: Promise<{ locale: Locale }>;

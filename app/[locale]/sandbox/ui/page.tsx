@@ -3,9 +3,9 @@ import { NextIntlClientProvider } from "next-intl";
 import { setRequestLocale } from "next-intl/server";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
 import { UiShowcase } from "@/components/sandbox/ui-showcase";
-import type { Locale } from "@/lib/i18n/locales";
-import { pickMessages } from "@/lib/i18n/messages";
-import { isTestMode } from "@/lib/server/sandbox";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 export const dynamic = "force-dynamic";
 export const metadata = { robots: { index: false, follow: false } };

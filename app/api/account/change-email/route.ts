@@ -1,6 +1,6 @@
-import { changeEmail } from "@/lib/accounts/email-change/request-change";
-import { changeEmailInput, emailChangeDto } from "@/lib/accounts/email-change/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { changeEmail } from "@/lib/identity/email-change/request-change";
+import { changeEmailInput, emailChangeDto } from "@/lib/identity/email-change/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { changeLocale } from "@/lib/accounts/change-locale";
-import { changeLocaleInput, meDto } from "@/lib/accounts/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { changeLocale } from "@/lib/identity/accounts/change-locale";
+import { changeLocaleInput, meDto } from "@/lib/identity/accounts/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { deleteAccount } from "@/lib/accounts/deletion/delete-account";
-import { deleteAccountInput } from "@/lib/accounts/deletion/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
+import { deleteAccountInput } from "@/lib/privacy/account-deletion/schema";
 
 export const DELETE = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { exportAccount } from "@/lib/accounts/export/export-account";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { nothing } from "@/lib/identity/sessions/schema";
+import { exportAccount } from "@/lib/privacy/account-export/export-account";
 
 export const GET = route({
   guard: "user",

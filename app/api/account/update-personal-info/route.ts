@@ -1,7 +1,7 @@
-import { personalInfoInput } from "@/lib/accounts/personal-info/schema";
-import { updatePersonalInfo } from "@/lib/accounts/personal-info/update-personal-info";
-import { meDto } from "@/lib/accounts/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { meDto } from "@/lib/identity/accounts/schema";
+import { personalInfoInput } from "@/lib/identity/personal-info/schema";
+import { updatePersonalInfo } from "@/lib/identity/personal-info/update-personal-info";
 
 export const POST = route({
   guard: "user",

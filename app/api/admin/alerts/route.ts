@@ -1,7 +1,7 @@
-import { createAlert, listAlerts } from "@/lib/promotions/admin/alerts";
-import { adminAlertDto, alertsDto, createAlertInput } from "@/lib/promotions/admin/schema";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { createAlert, listAlerts } from "@/lib/backoffice/promotion-editor/alerts";
+import { adminAlertDto, alertsDto, createAlertInput } from "@/lib/backoffice/promotion-editor/schema";
+import { route } from "@/lib/http/doors/route";
+import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "admin",

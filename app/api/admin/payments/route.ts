@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { listWaitingPayments } from "@/lib/settlement/review/queries";
-import { waitingPaymentsDto, waitingPaymentsInput } from "@/lib/settlement/review/schema";
+import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
+import { waitingPaymentsDto, waitingPaymentsInput } from "@/lib/billing/payment-review/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

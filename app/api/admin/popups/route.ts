@@ -1,7 +1,7 @@
-import { createPopup, listPopups } from "@/lib/promotions/admin/popups";
-import { adminPopupDto, createPopupInput, popupsDto } from "@/lib/promotions/admin/schema";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { createPopup, listPopups } from "@/lib/backoffice/promotion-editor/popups";
+import { adminPopupDto, createPopupInput, popupsDto } from "@/lib/backoffice/promotion-editor/schema";
+import { route } from "@/lib/http/doors/route";
+import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
-import { listQueue } from "@/lib/moderation/queries";
-import { queueDto, queueInput } from "@/lib/moderation/schema";
-import { route } from "@/lib/server/route";
+import { listQueue } from "@/lib/backoffice/moderation/queries";
+import { queueDto, queueInput } from "@/lib/backoffice/moderation/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "admin",

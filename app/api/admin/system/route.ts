@@ -1,7 +1,7 @@
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
-import { getSystemState } from "@/lib/system/queries";
-import { systemDto } from "@/lib/system/schema";
+import { getSystemState } from "@/lib/backoffice/system/queries";
+import { systemDto } from "@/lib/backoffice/system/schema";
+import { route } from "@/lib/http/doors/route";
+import { nothing } from "@/lib/identity/sessions/schema";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
-import { foundUsersDto, searchUsersInput } from "@/lib/accounts/admin/schema";
-import { searchUsers } from "@/lib/accounts/admin/search-users";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { foundUsersDto, searchUsersInput } from "@/lib/identity/users/schema";
+import { searchUsers } from "@/lib/identity/users/search-users";
 
 export const GET = route({
   guard: "admin",

@@ -1,6 +1,6 @@
-import { tellEvent } from "@/lib/analytics/record-event";
-import { tellEventInput } from "@/lib/analytics/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { tellEvent } from "@/lib/messaging/analytics/record-event";
+import { tellEventInput } from "@/lib/messaging/analytics/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,7 +1,7 @@
-import { saveAddress } from "@/lib/company/address/save-address";
-import { getAddress } from "@/lib/company/queries";
-import { addressDto, addressInput, noInput } from "@/lib/company/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { getAddress } from "@/lib/listing/company/queries";
+import { addressDto, addressInput, noInput } from "@/lib/listing/company/schema";
+import { saveAddress } from "@/lib/listing/company-address/save-address";
 
 export const GET = route({
   guard: "provider",

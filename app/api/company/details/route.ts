@@ -1,7 +1,7 @@
-import { getDetails } from "@/lib/company/queries";
-import { saveDetails } from "@/lib/company/save-details";
-import { companyDetailsDto, companyDetailsInput, noInput } from "@/lib/company/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { getDetails } from "@/lib/listing/company/queries";
+import { saveDetails } from "@/lib/listing/company/save-details";
+import { companyDetailsDto, companyDetailsInput, noInput } from "@/lib/listing/company/schema";
 
 export const GET = route({
   guard: "provider",

@@ -1,7 +1,7 @@
-import { getServices } from "@/lib/company/queries";
-import { companyServicesDto, companyServicesInput, noInput } from "@/lib/company/schema";
-import { saveServices } from "@/lib/company/services/save-services";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { getServices } from "@/lib/listing/company/queries";
+import { companyServicesDto, companyServicesInput, noInput } from "@/lib/listing/company/schema";
+import { saveServices } from "@/lib/listing/company-services/save-services";
 
 export const GET = route({
   guard: "provider",

@@ -1,6 +1,6 @@
-import { listCreditLogs } from "@/lib/credits/queries";
-import { creditLogsDto, creditLogsInput } from "@/lib/credits/schema";
-import { route } from "@/lib/server/route";
+import { listCreditLogs } from "@/lib/billing/credits/queries";
+import { creditLogsDto, creditLogsInput } from "@/lib/billing/credits/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

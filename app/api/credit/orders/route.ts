@@ -1,6 +1,6 @@
-import { listOrders } from "@/lib/credits/orders/queries";
-import { ordersDto, ordersInput } from "@/lib/credits/orders/schema";
-import { route } from "@/lib/server/route";
+import { listOrders } from "@/lib/billing/orders/queries";
+import { ordersDto, ordersInput } from "@/lib/billing/orders/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

@@ -1,6 +1,6 @@
-import { listReceipts } from "@/lib/receipts/queries";
-import { listReceiptsInput, receiptsDto } from "@/lib/receipts/schema";
-import { route } from "@/lib/server/route";
+import { listReceipts } from "@/lib/billing/receipts/queries";
+import { listReceiptsInput, receiptsDto } from "@/lib/billing/receipts/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

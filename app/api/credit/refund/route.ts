@@ -1,6 +1,6 @@
-import { askRefund } from "@/lib/credits/refunds/ask-refund";
-import { refundDto, refundInput } from "@/lib/credits/refunds/schema";
-import { route } from "@/lib/server/route";
+import { askRefund } from "@/lib/billing/refunds/ask-refund";
+import { refundDto, refundInput } from "@/lib/billing/refunds/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

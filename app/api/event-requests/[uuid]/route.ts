@@ -1,6 +1,6 @@
-import { requestDto, requestKeyInput } from "@/lib/event-requests/schema";
-import { viewRequest } from "@/lib/event-requests/view-request";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { requestDto, requestKeyInput } from "@/lib/leads/requests/schema";
+import { viewRequest } from "@/lib/leads/requests/view-request";
 
 export const GET = route({
   guard: "moderated",

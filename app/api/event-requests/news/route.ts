@@ -1,6 +1,6 @@
-import { acknowledgeNews, countNews } from "@/lib/event-requests/inbox/news";
-import { acknowledgeInput, newsCountDto, newsInput } from "@/lib/event-requests/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { acknowledgeNews, countNews } from "@/lib/leads/inbox/news";
+import { acknowledgeInput, newsCountDto, newsInput } from "@/lib/leads/requests/schema";
 
 export const GET = route({
   guard: "moderated",

@@ -1,7 +1,7 @@
+import { listFavoriteCards } from "@/lib/directory/favorites/queries";
+import { favoriteCardsDto, favoriteCardsInput } from "@/lib/directory/favorites/schema";
 import { searchLimit } from "@/lib/directory/limits";
-import { listFavoriteCards } from "@/lib/favorites/queries";
-import { favoriteCardsDto, favoriteCardsInput } from "@/lib/favorites/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

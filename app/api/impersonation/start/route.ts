@@ -1,6 +1,6 @@
-import { impersonationDto, startImpersonationInput } from "@/lib/impersonation/schema";
-import { startImpersonation } from "@/lib/impersonation/start";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { impersonationDto, startImpersonationInput } from "@/lib/identity/impersonation/schema";
+import { startImpersonation } from "@/lib/identity/impersonation/start";
 
 export const POST = route({
   guard: "admin",

@@ -1,7 +1,7 @@
-import { impersonationDto } from "@/lib/impersonation/schema";
-import { stopImpersonation } from "@/lib/impersonation/stop";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { impersonationDto } from "@/lib/identity/impersonation/schema";
+import { stopImpersonation } from "@/lib/identity/impersonation/stop";
+import { nothing } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { findPopup } from "@/lib/promotions/queries";
-import { audienceInput, popupDto } from "@/lib/promotions/schema";
-import { route } from "@/lib/server/route";
+import { findPopup } from "@/lib/backoffice/promotions/queries";
+import { audienceInput, popupDto } from "@/lib/backoffice/promotions/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

@@ -1,7 +1,7 @@
-import { meDto } from "@/lib/accounts/schema";
-import { finishOnboarding } from "@/lib/onboarding/finish-onboarding";
-import { onboardingInput } from "@/lib/onboarding/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { meDto } from "@/lib/identity/accounts/schema";
+import { finishOnboarding } from "@/lib/identity/onboarding/finish-onboarding";
+import { onboardingInput } from "@/lib/identity/onboarding/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { checkPhone } from "@/lib/accounts/phone/check-phone";
-import { phoneCheckInput } from "@/lib/accounts/phone/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { checkPhone } from "@/lib/identity/phone/check-phone";
+import { phoneCheckInput } from "@/lib/identity/phone/schema";
 
 export const POST = route({
   guard: "user",

@@ -1,7 +1,7 @@
-import { phoneVerifyInput } from "@/lib/accounts/phone/schema";
-import { verifyPhone } from "@/lib/accounts/phone/verify-phone";
-import { meDto } from "@/lib/accounts/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { meDto } from "@/lib/identity/accounts/schema";
+import { phoneVerifyInput } from "@/lib/identity/phone/schema";
+import { verifyPhone } from "@/lib/identity/phone/verify-phone";
 
 export const POST = route({
   guard: "user",

@@ -1,6 +1,6 @@
-import { chooseInput, chosenDto } from "@/lib/projects/schema";
-import { choosePrestataires } from "@/lib/projects/selection/choose-prestataires";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { chooseInput, chosenDto } from "@/lib/leads/projects/schema";
+import { choosePrestataires } from "@/lib/leads/selection/choose-prestataires";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { closeProject } from "@/lib/projects/close-project";
-import { closeInput, projectStatusDto } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { closeProject } from "@/lib/leads/projects/close-project";
+import { closeInput, projectStatusDto } from "@/lib/leads/projects/schema";
 
 export const POST = route({
   guard: "public",

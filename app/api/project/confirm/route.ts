@@ -1,6 +1,6 @@
-import { confirm } from "@/lib/privacy/confirm";
-import { confirmInput } from "@/lib/privacy/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { confirm } from "@/lib/privacy/couples/confirm";
+import { confirmInput } from "@/lib/privacy/couples/schema";
 
 export const POST = route({
   guard: "couple",

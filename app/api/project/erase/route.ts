@@ -1,6 +1,6 @@
-import { eraseCouple } from "@/lib/privacy/erase-couple";
-import { eraseInput } from "@/lib/privacy/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { eraseCouple } from "@/lib/privacy/couples/erase-couple";
+import { eraseInput } from "@/lib/privacy/couples/schema";
 
 export const POST = route({
   guard: "couple",

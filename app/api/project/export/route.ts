@@ -1,6 +1,6 @@
-import { exportCouple } from "@/lib/privacy/export-couple";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { nothing } from "@/lib/identity/sessions/schema";
+import { exportCouple } from "@/lib/privacy/couples/export-couple";
 
 export const GET = route({
   guard: "couple",

@@ -1,6 +1,6 @@
-import { prestatairesDto, projectKeyInput } from "@/lib/projects/schema";
-import { listPrestataires } from "@/lib/projects/selection/list-prestataires";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { prestatairesDto, projectKeyInput } from "@/lib/leads/projects/schema";
+import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 
 export const POST = route({
   guard: "public",

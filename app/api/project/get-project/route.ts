@@ -1,6 +1,6 @@
-import { getProject } from "@/lib/projects/queries";
-import { projectDto, projectKeyInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { getProject } from "@/lib/leads/projects/queries";
+import { projectDto, projectKeyInput } from "@/lib/leads/projects/schema";
 
 export const POST = route({
   guard: "public",

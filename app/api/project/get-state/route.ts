@@ -1,6 +1,6 @@
-import { openMyProject } from "@/lib/event-requests/failures/note-opening";
-import { myProjectDto, projectKeyInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { openMyProject } from "@/lib/leads/lead-refunds/note-opening";
+import { myProjectDto, projectKeyInput } from "@/lib/leads/projects/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { openMyProjects } from "@/lib/event-requests/failures/note-opening";
-import { myProjectsDto, noInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { myProjectsDto, noInput } from "@/lib/leads/projects/schema";
 
 export const GET = route({
   guard: "couple",

@@ -1,6 +1,6 @@
-import { recordOutcome } from "@/lib/event-requests/record-outcome";
-import { outcomeInput, projectStatusDto } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { outcomeInput, projectStatusDto } from "@/lib/leads/projects/schema";
+import { recordOutcome } from "@/lib/leads/requests/record-outcome";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { listRanges } from "@/lib/projects/ranges";
-import { rangesDto, rangesInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { listRanges } from "@/lib/leads/projects/ranges";
+import { rangesDto, rangesInput } from "@/lib/leads/projects/schema";
 
 export const GET = route({
   guard: "public",

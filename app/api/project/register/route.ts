@@ -1,6 +1,6 @@
-import { registerMember } from "@/lib/projects/registration/register-member";
-import { registeredDto, registerInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { registeredDto, registerInput } from "@/lib/leads/projects/schema";
+import { registerMember } from "@/lib/leads/registration/register-member";
 
 export const POST = route({
   guard: "public",

@@ -1,7 +1,7 @@
-import { requestConfirmation } from "@/lib/privacy/confirm";
-import { resentDto } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
-import { nothing } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { nothing } from "@/lib/identity/sessions/schema";
+import { resentDto } from "@/lib/leads/projects/schema";
+import { requestConfirmation } from "@/lib/privacy/couples/confirm";
 
 export const POST = route({
   guard: "couple",

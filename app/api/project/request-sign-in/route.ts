@@ -1,7 +1,7 @@
-import { requestSignInInput } from "@/lib/members/schema";
-import { requestSignIn } from "@/lib/projects/registration/request-sign-in";
-import { resentDto } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { requestSignInInput } from "@/lib/leads/couples/schema";
+import { resentDto } from "@/lib/leads/projects/schema";
+import { requestSignIn } from "@/lib/leads/registration/request-sign-in";
 
 export const POST = route({
   guard: "public",

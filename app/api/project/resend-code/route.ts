@@ -1,6 +1,6 @@
-import { resendCode } from "@/lib/projects/registration/resend-code";
-import { projectKeyInput, resentDto } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { projectKeyInput, resentDto } from "@/lib/leads/projects/schema";
+import { resendCode } from "@/lib/leads/registration/resend-code";
 
 export const POST = route({
   guard: "public",

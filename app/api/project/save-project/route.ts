@@ -1,6 +1,6 @@
-import { saveProject } from "@/lib/projects/save-project";
-import { savedProjectDto, saveProjectInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { saveProject } from "@/lib/leads/projects/save-project";
+import { savedProjectDto, saveProjectInput } from "@/lib/leads/projects/schema";
 
 export const POST = route({
   guard: "public",

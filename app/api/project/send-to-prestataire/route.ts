@@ -1,6 +1,6 @@
-import { send } from "@/lib/event-requests/send";
-import { sendInput, sentDto } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { sendInput, sentDto } from "@/lib/leads/projects/schema";
+import { send } from "@/lib/leads/requests/send";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { memberSignInInput } from "@/lib/members/schema";
-import { signInMember } from "@/lib/projects/registration/sign-in-member";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { memberSignInInput } from "@/lib/leads/couples/schema";
+import { signInMember } from "@/lib/leads/registration/sign-in-member";
 
 export const POST = route({
   guard: "public",

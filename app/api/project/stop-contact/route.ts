@@ -1,6 +1,6 @@
-import { stopContact } from "@/lib/event-requests/stop-contact";
-import { projectStatusDto, stopContactInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { projectStatusDto, stopContactInput } from "@/lib/leads/projects/schema";
+import { stopContact } from "@/lib/leads/requests/stop-contact";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { memberDto, updateProfileInput } from "@/lib/members/schema";
-import { updateProfile } from "@/lib/members/update-profile";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { memberDto, updateProfileInput } from "@/lib/leads/couples/schema";
+import { updateProfile } from "@/lib/leads/couples/update-profile";
 
 export const POST = route({
   guard: "couple",

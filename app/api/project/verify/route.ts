@@ -1,6 +1,6 @@
-import { verifyProject } from "@/lib/projects/registration/verify-project";
-import { verifiedDto, verifyInput } from "@/lib/projects/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { verifiedDto, verifyInput } from "@/lib/leads/projects/schema";
+import { verifyProject } from "@/lib/leads/registration/verify-project";
 
 export const POST = route({
   guard: "public",

@@ -1,7 +1,7 @@
-import { checkSiret } from "@/lib/company/check-siret";
-import { siretLimit } from "@/lib/company/limits";
-import { siretCheckDto, siretInput } from "@/lib/company/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { checkSiret } from "@/lib/listing/company/check-siret";
+import { siretLimit } from "@/lib/listing/company/limits";
+import { siretCheckDto, siretInput } from "@/lib/listing/company/schema";
 
 export const GET = route({
   guard: "user",

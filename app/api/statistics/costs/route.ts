@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { getCosts } from "@/lib/statistics/costs";
 import { costsDto, noInput } from "@/lib/statistics/schema";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { getPortfolioViews } from "@/lib/statistics/queries";
 import { periodInput, portfolioViewsDto } from "@/lib/statistics/schema";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { getRates } from "@/lib/statistics/queries";
 import { noInput, ratesDto } from "@/lib/statistics/schema";
 

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { getViews } from "@/lib/statistics/queries";
 import { periodInput, viewsDto } from "@/lib/statistics/schema";
 

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { renewPremium } from "@/lib/subscription/manage";
-import { noInput, subscriptionDto } from "@/lib/subscription/schema";
+import { renewPremium } from "@/lib/billing/subscription/manage";
+import { noInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { planInput, sessionDto } from "@/lib/subscription/schema";
-import { subscribe } from "@/lib/subscription/subscribe";
+import { planInput, sessionDto } from "@/lib/billing/subscription/schema";
+import { subscribe } from "@/lib/billing/subscription/subscribe";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

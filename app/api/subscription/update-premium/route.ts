@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { openPortal } from "@/lib/subscription/manage";
-import { noInput, sessionDto } from "@/lib/subscription/schema";
+import { openPortal } from "@/lib/billing/subscription/manage";
+import { noInput, sessionDto } from "@/lib/billing/subscription/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "moderated",

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { noInput, subscriptionDto } from "@/lib/subscription/schema";
-import { withdraw } from "@/lib/subscription/withdraw";
+import { noInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { withdraw } from "@/lib/billing/subscription/withdraw";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",

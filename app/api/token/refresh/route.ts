@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { refreshTokensOf } from "@/lib/sessions/refresh-tokens";
-import { refreshInput, tokensDto } from "@/lib/sessions/schema";
+import { route } from "@/lib/http/doors/route";
+import { refreshTokensOf } from "@/lib/identity/sessions/refresh-tokens";
+import { refreshInput, tokensDto } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "public",

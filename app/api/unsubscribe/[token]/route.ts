@@ -1,6 +1,6 @@
-import { unsubscribeInput } from "@/lib/notifications/schema";
-import { unsubscribe } from "@/lib/notifications/unsubscribe";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { unsubscribeInput } from "@/lib/messaging/notifications/schema";
+import { unsubscribe } from "@/lib/messaging/notifications/unsubscribe";
 
 /** A mail program that knows no one-press way opens the address: people are shown the page. */
 export const GET = route({

@@ -1,6 +1,6 @@
-import { receiveMailReport } from "@/lib/notifications/reports/receive-mail-report";
-import { mailReportInput, reportDto } from "@/lib/notifications/reports/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { receiveMailReport } from "@/lib/messaging/delivery-reports/receive-mail-report";
+import { mailReportInput, reportDto } from "@/lib/messaging/delivery-reports/schema";
 
 export const POST = route({
   guard: "public",

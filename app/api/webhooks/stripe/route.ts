@@ -1,6 +1,6 @@
-import { receiveEvent } from "@/lib/payments/receive-event";
-import { eventDto, eventInput } from "@/lib/payments/schema";
-import { route } from "@/lib/server/route";
+import { receiveEvent } from "@/lib/billing/payments/receive-event";
+import { eventDto, eventInput } from "@/lib/billing/payments/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",

@@ -1,4 +1,4 @@
-import { badgePicture } from "@/lib/server/marks/badge";
+import { badgePicture } from "@/lib/http/seo/badge";
 
 export const dynamic = "force-dynamic";
 

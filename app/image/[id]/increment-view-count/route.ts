@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { viewImage } from "@/lib/statistics/record-views";
 import { imageKeyInput } from "@/lib/statistics/schema";
 

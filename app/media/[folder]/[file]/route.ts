@@ -1,4 +1,4 @@
-import { mediaResponse } from "@/lib/server/media";
+import { mediaResponse } from "@/lib/http/files/media";
 
 type Context = { params: Promise<{ folder: string; file: string }> };
 

@@ -1,7 +1,7 @@
 import { searchLimit } from "@/lib/directory/limits";
 import { listDto, searchPlannersInput } from "@/lib/directory/schema";
 import { searchPlanners } from "@/lib/directory/search-planners";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { auditAddress } from "@/components/audit/audit-address";
-import { AuditScreen } from "@/components/audit/audit-screen";
-import { listAudit } from "@/lib/audit/queries";
-import { auditViewOf } from "@/lib/audit/schema";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { auditAddress } from "@/components/backoffice/audit/audit-address";
+import { AuditScreen } from "@/components/backoffice/audit/audit-screen";
+import { listAudit } from "@/lib/backoffice/audit/queries";
+import { auditViewOf } from "@/lib/backoffice/audit/schema";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { queueAddress } from "@/components/moderation/queue-address";
-import { QueueScreen } from "@/components/moderation/queue-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { countPending, listQueue } from "@/lib/moderation/queries";
-import { queueViewOf } from "@/lib/moderation/schema";
-import { countOpenReports } from "@/lib/reports/queries";
-import { pageContext } from "@/lib/server/page";
+import { queueAddress } from "@/components/backoffice/moderation/queue-address";
+import { QueueScreen } from "@/components/backoffice/moderation/queue-screen";
+import { countPending, listQueue } from "@/lib/backoffice/moderation/queries";
+import { queueViewOf } from "@/lib/backoffice/moderation/schema";
+import { countOpenReports } from "@/lib/backoffice/reports/queries";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string }>;

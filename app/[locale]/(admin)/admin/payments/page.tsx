@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ReviewScreen } from "@/components/settlement/review-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
-import { listWaitingPayments } from "@/lib/settlement/review/queries";
+import { ReviewScreen } from "@/components/billing/payment-review/review-screen";
+import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string }>;

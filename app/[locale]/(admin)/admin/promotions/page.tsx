@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PromotionsScreen } from "@/components/promotions/promotions-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { listAlerts } from "@/lib/promotions/admin/alerts";
-import { listPopups } from "@/lib/promotions/admin/popups";
-import { pageContext } from "@/lib/server/page";
+import { PromotionsScreen } from "@/components/backoffice/promotions/promotions-screen";
+import { listAlerts } from "@/lib/backoffice/promotion-editor/alerts";
+import { listPopups } from "@/lib/backoffice/promotion-editor/popups";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SystemScreen } from "@/components/system/system-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
-import { adapters } from "@/lib/server/sandbox";
-import { getSystemState } from "@/lib/system/queries";
+import { SystemScreen } from "@/components/backoffice/system/system-screen";
+import { getSystemState } from "@/lib/backoffice/system/queries";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { adapters } from "@/lib/http/process/sandbox";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { UsersScreen, usersAddress } from "@/components/users/users-screen";
-import { searchViewOf } from "@/lib/accounts/admin/schema";
-import { searchUsers } from "@/lib/accounts/admin/search-users";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { UsersScreen, usersAddress } from "@/components/identity/users/users-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { searchViewOf } from "@/lib/identity/users/schema";
+import { searchUsers } from "@/lib/identity/users/search-users";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,10 +1,10 @@
 "use server";
 
-import { confirm, requestConfirmation } from "@/lib/privacy/confirm";
-import { eraseCouple } from "@/lib/privacy/erase-couple";
-import { confirmInput, eraseForm } from "@/lib/privacy/schema";
-import { action } from "@/lib/server/action";
-import { nothing } from "@/lib/sessions/schema";
+import { action } from "@/lib/http/doors/action";
+import { nothing } from "@/lib/identity/sessions/schema";
+import { confirm, requestConfirmation } from "@/lib/privacy/couples/confirm";
+import { eraseCouple } from "@/lib/privacy/couples/erase-couple";
+import { confirmInput, eraseForm } from "@/lib/privacy/couples/schema";
 
 export const sendCode = action({ guard: "couple", input: nothing, run: requestConfirmation });
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
 import { OwnDataScreen } from "@/components/privacy/own-data-screen";
-import { CoupleFrame } from "@/components/projects/couple-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { getOwnData } from "@/lib/privacy/queries";
-import { currentContext } from "@/lib/server/context";
-import { guard } from "@/lib/server/guards";
-import { isTestMode } from "@/lib/server/sandbox";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { guard } from "@/lib/http/doors/guards";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { getOwnData } from "@/lib/privacy/couples/queries";
 import { confirmCode, erase, sendCode } from "./actions";
 
 interface Props {

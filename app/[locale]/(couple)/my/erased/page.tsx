@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
 import { ForgetHere } from "@/components/privacy/forget-here";
-import { CoupleFrame } from "@/components/projects/couple-frame";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { isTestMode } from "@/lib/server/sandbox";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/projects/couple-frame";
-import { CoupleSignIn } from "@/components/projects/couple-sign-in";
-import { MyProjects } from "@/components/projects/my-projects";
-import { noteLinkOpened, openMyProjects } from "@/lib/event-requests/failures/note-opening";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { listReplacements } from "@/lib/projects/selection/list-replacements";
-import { currentContext } from "@/lib/server/context";
-import { guard } from "@/lib/server/guards";
-import { isTestMode } from "@/lib/server/sandbox";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { CoupleSignIn } from "@/components/leads/projects/couple-sign-in";
+import { MyProjects } from "@/components/leads/projects/my-projects";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { guard } from "@/lib/http/doors/guards";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { noteLinkOpened, openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { listReplacements } from "@/lib/leads/selection/list-replacements";
 
 interface Props {
   params: Promise<{ locale: string }>;

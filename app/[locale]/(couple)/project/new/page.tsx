@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SandboxBand } from "@/components/layout/sandbox-band";
-import { ProjectWizard } from "@/components/projects/project-wizard";
+import { ProjectWizard } from "@/components/leads/projects/project-wizard";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
+import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { dateField } from "@/lib/core/fields";
-import { domainOf } from "@/lib/countries/domains";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { findListedProvider } from "@/lib/profile/queries";
-import { listRanges } from "@/lib/projects/ranges";
-import { mintFormToken } from "@/lib/projects/registration/form-token";
-import { currentContext } from "@/lib/server/context";
-import { isTestMode } from "@/lib/server/sandbox";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { listRanges } from "@/lib/leads/projects/ranges";
+import { mintFormToken } from "@/lib/leads/registration/form-token";
+import { findListedProvider } from "@/lib/listing/profile/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,9 +1,9 @@
 "use server";
 
+import { action } from "@/lib/http/doors/action";
 import { reviewPath } from "@/lib/reviews/rules";
 import { writeReviewInput } from "@/lib/reviews/schema";
 import { writeReview } from "@/lib/reviews/write-review";
-import { action } from "@/lib/server/action";
 
 export const sendReview = action({
   guard: "public",

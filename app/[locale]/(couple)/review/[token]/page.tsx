@@ -2,16 +2,16 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { sendReview } from "@/app/[locale]/(couple)/review/[token]/actions";
-import { CoupleFrame } from "@/components/projects/couple-frame";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
 import { ReviewForm } from "@/components/reviews/review-form";
 import { ReviewScreen } from "@/components/reviews/review-screen";
+import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
-import { domainOf } from "@/lib/countries/domains";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { isTestMode } from "@/lib/http/process/sandbox";
 import { findInvitation } from "@/lib/reviews/find-invitation";
-import { currentContext } from "@/lib/server/context";
-import { isTestMode } from "@/lib/server/sandbox";
 
 interface Props {
   params: Promise<{ locale: string; token: string }>;

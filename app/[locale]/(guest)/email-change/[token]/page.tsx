@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { confirmLink } from "@/app/[locale]/(guest)/email-change/actions";
-import { DeadLink } from "@/components/account/dead-link";
-import { EmailLink } from "@/components/account/email-link";
-import { HideToken } from "@/components/accounts/hide-token";
-import { OPENED } from "@/components/accounts/opened-link";
-import { ReopenLink } from "@/components/accounts/reopen-link";
-import { findLinkedChange } from "@/lib/accounts/email-change/queries";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { currentContext } from "@/lib/server/context";
+import { DeadLink } from "@/components/identity/account/dead-link";
+import { EmailLink } from "@/components/identity/account/email-link";
+import { HideToken } from "@/components/identity/registration/hide-token";
+import { OPENED } from "@/components/identity/registration/opened-link";
+import { ReopenLink } from "@/components/identity/registration/reopen-link";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { findLinkedChange } from "@/lib/identity/email-change/queries";
 
 interface Props {
   params: Promise<{ locale: string; token: string }>;

@@ -1,8 +1,8 @@
 "use server";
 
-import { resetPassword } from "@/lib/accounts/password-reset/reset-password";
-import { resetPasswordInput } from "@/lib/accounts/password-reset/schema";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { resetPassword } from "@/lib/identity/password-reset/reset-password";
+import { resetPasswordInput } from "@/lib/identity/password-reset/schema";
 
 export const setPassword = action({
   guard: "public",

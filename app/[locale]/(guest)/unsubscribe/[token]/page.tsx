@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { endMails } from "@/app/[locale]/(guest)/unsubscribe/actions";
-import { DeadLink } from "@/components/account/dead-link";
-import { UnsubscribeForm } from "@/components/account/unsubscribe-form";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readUnsubscribeToken } from "@/lib/notifications/unsubscribe";
-import { currentContext } from "@/lib/server/context";
+import { DeadLink } from "@/components/identity/account/dead-link";
+import { UnsubscribeForm } from "@/components/identity/account/unsubscribe-form";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { readUnsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
 
 interface Props {
   params: Promise<{ locale: string; token: string }>;

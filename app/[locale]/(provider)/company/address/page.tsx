@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveAddressAction } from "@/app/[locale]/(provider)/company/actions";
-import { AddressForm } from "@/components/company/address-form";
+import { AddressForm } from "@/components/listing/company/address-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { getAddress } from "@/lib/company/queries";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { getAddress } from "@/lib/listing/company/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

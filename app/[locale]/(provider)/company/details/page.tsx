@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveDetailsAction } from "@/app/[locale]/(provider)/company/actions";
-import { DetailsForm } from "@/components/company/details-form";
+import { DetailsForm } from "@/components/listing/company/details-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { getDetailsForm } from "@/lib/company/queries";
+import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
-import { domainOf } from "@/lib/countries/domains";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { getDetailsForm } from "@/lib/listing/company/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { saveServicesAction } from "@/app/[locale]/(provider)/company/actions";
-import { ServicesForm } from "@/components/company/services-form";
+import { ServicesForm } from "@/components/listing/company/services-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { listLangues, listPrestations } from "@/lib/catalogue/queries";
-import { getServices } from "@/lib/company/queries";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { listLangues, listPrestations } from "@/lib/core/catalogue/queries";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { getServices } from "@/lib/listing/company/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,4 +1,4 @@
-import { RequestSkeleton } from "@/components/event-requests/request-skeleton";
+import { RequestSkeleton } from "@/components/leads/requests/request-skeleton";
 
 export default function Loading() {
   return <RequestSkeleton />;

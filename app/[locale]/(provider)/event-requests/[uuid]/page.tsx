@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { RequestScreen } from "@/components/event-requests/request-screen";
-import { getCreditsSummary } from "@/lib/credits/queries";
-import { env } from "@/lib/env";
-import { requestKeyInput } from "@/lib/event-requests/schema";
-import { listReplies } from "@/lib/event-requests/templates/list-replies";
-import { openRequest } from "@/lib/event-requests/view-request";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { RequestScreen } from "@/components/leads/requests/request-screen";
+import { getCreditsSummary } from "@/lib/billing/credits/queries";
+import { env } from "@/lib/core/env";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
+import { requestKeyInput } from "@/lib/leads/requests/schema";
+import { openRequest } from "@/lib/leads/requests/view-request";
+import { listReplies } from "@/lib/leads/templates/list-replies";
 import { listTownsAround } from "@/lib/places/list-towns";
-import { orNotFound, pageContext } from "@/lib/server/page";
 
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;

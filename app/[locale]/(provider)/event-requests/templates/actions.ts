@@ -1,9 +1,9 @@
 "use server";
 
-import { removeTemplate } from "@/lib/event-requests/templates/remove-template";
-import { saveTemplate } from "@/lib/event-requests/templates/save-template";
-import { saveTemplateInput, templateKeyInput } from "@/lib/event-requests/templates/schema";
-import { action } from "@/lib/server/action";
+import { action } from "@/lib/http/doors/action";
+import { removeTemplate } from "@/lib/leads/templates/remove-template";
+import { saveTemplate } from "@/lib/leads/templates/save-template";
+import { saveTemplateInput, templateKeyInput } from "@/lib/leads/templates/schema";
 
 const screen = "/event-requests/templates";
 

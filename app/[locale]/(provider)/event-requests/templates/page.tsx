@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { removeTemplateAction } from "@/app/[locale]/(provider)/event-requests/templates/actions";
-import { TemplatesScreen } from "@/components/event-requests/templates/templates-screen";
-import { givenTemplates } from "@/lib/event-requests/templates/given-templates";
-import { listOwnTemplates } from "@/lib/event-requests/templates/queries";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
+import { TemplatesScreen } from "@/components/leads/templates/templates-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { listOwnTemplates } from "@/lib/leads/templates/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;

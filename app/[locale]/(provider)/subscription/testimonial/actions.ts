@@ -1,10 +1,10 @@
 "use server";
 
-import { action } from "@/lib/server/action";
-import { TESTIMONIAL_PATH } from "@/lib/testimonials/rules";
-import { withdrawTestimonialInput, writeTestimonialInput } from "@/lib/testimonials/schema";
-import { withdrawTestimonial } from "@/lib/testimonials/withdraw-testimonial";
-import { writeTestimonial } from "@/lib/testimonials/write-testimonial";
+import { action } from "@/lib/http/doors/action";
+import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
+import { withdrawTestimonialInput, writeTestimonialInput } from "@/lib/reviews/testimonials/schema";
+import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimonial";
+import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";
 
 export const saveTestimonial = action({
   guard: "moderated",

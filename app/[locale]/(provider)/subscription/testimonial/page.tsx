@@ -5,12 +5,12 @@ import {
   saveTestimonial,
   withdrawOwnTestimonial,
 } from "@/app/[locale]/(provider)/subscription/testimonial/actions";
-import { TestimonialScreen } from "@/components/testimonials/testimonial-screen";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { pageContext } from "@/lib/server/page";
-import { findTestimonialDesk } from "@/lib/testimonials/queries";
-import { TESTIMONIAL_PATH } from "@/lib/testimonials/rules";
+import { TestimonialScreen } from "@/components/reviews/testimonials/testimonial-screen";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
+import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
 
 interface Props {
   params: Promise<{ locale: string }>;

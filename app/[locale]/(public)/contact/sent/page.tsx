@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ThanksScreen } from "@/components/feedback/thanks-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NotFoundScreen } from "@/components/feedback/not-found-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
 
 export const dynamic = "error";
 export const metadata: Metadata = { robots: { index: false } };

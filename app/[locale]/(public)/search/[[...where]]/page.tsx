@@ -3,10 +3,10 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SearchScreen } from "@/components/directory/search-screen";
-import { DIRECTORY_ROOT } from "@/lib/directory/addresses";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { PATH_HEADER } from "@/lib/server/path-header";
-import { type PageQuery, pathOfPlace, readSearch } from "@/lib/server/public-search";
+import { DIRECTORY_ROOT } from "@/lib/core/addresses/planners";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { type PageQuery, pathOfPlace, readSearch } from "@/lib/http/public/public-search";
+import { PATH_HEADER } from "@/lib/http/requests/path-header";
 
 export const dynamic = "force-dynamic";
 

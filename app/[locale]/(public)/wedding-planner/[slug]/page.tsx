@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { profileMetadata } from "@/components/profile/profile-metadata";
-import { ProfileScreen } from "@/components/profile/profile-screen";
-import { ProfileData } from "@/components/structured-data/profile-data";
-import { env } from "@/lib/env";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite, readIdentity } from "@/lib/server/public-marks";
-import { readProfile } from "@/lib/server/public-profile";
+import { profileMetadata } from "@/components/listing/profile/profile-metadata";
+import { ProfileScreen } from "@/components/listing/profile/profile-screen";
+import { ProfileData } from "@/components/seo/structured-data/profile-data";
+import { env } from "@/lib/core/env";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite, readIdentity } from "@/lib/http/public/public-marks";
+import { readProfile } from "@/lib/http/public/public-profile";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { VenueData } from "@/components/structured-data/venue-data";
-import { venueMetadata } from "@/components/venues/venue-metadata";
-import { VenueScreen } from "@/components/venues/venue-screen";
-import { env } from "@/lib/env";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
-import { readVenue } from "@/lib/server/public-venues";
+import { venueMetadata } from "@/components/listing/venues/venue-metadata";
+import { VenueScreen } from "@/components/listing/venues/venue-screen";
+import { VenueData } from "@/components/seo/structured-data/venue-data";
+import { env } from "@/lib/core/env";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite } from "@/lib/http/public/public-marks";
+import { readVenue } from "@/lib/http/public/public-venues";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { trackVisit } from "@/lib/statistics/record-views";
 import { trackInput } from "@/lib/statistics/schema";
 

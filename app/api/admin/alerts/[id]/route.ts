@@ -1,6 +1,6 @@
-import { deleteAlert, updateAlert } from "@/lib/promotions/admin/alerts";
-import { adminAlertDto, promotionKeyInput, updateAlertInput } from "@/lib/promotions/admin/schema";
-import { route } from "@/lib/server/route";
+import { deleteAlert, updateAlert } from "@/lib/backoffice/promotion-editor/alerts";
+import { adminAlertDto, promotionKeyInput, updateAlertInput } from "@/lib/backoffice/promotion-editor/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const PUT = route({
   guard: "admin",

@@ -1,6 +1,6 @@
-import { deletePopup, updatePopup } from "@/lib/promotions/admin/popups";
-import { adminPopupDto, promotionKeyInput, updatePopupInput } from "@/lib/promotions/admin/schema";
-import { route } from "@/lib/server/route";
+import { deletePopup, updatePopup } from "@/lib/backoffice/promotion-editor/popups";
+import { adminPopupDto, promotionKeyInput, updatePopupInput } from "@/lib/backoffice/promotion-editor/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const PUT = route({
   guard: "admin",

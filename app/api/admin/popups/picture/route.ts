@@ -1,7 +1,7 @@
-import { maxPictureBytes } from "@/lib/images/upload";
-import { uploadPopupPicture } from "@/lib/promotions/admin/popup-picture";
-import { popupPictureDto, popupPictureInput } from "@/lib/promotions/admin/schema";
-import { route } from "@/lib/server/route";
+import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/popup-picture";
+import { popupPictureDto, popupPictureInput } from "@/lib/backoffice/promotion-editor/schema";
+import { route } from "@/lib/http/doors/route";
+import { maxPictureBytes } from "@/lib/listing/images/upload";
 
 export const POST = route({
   guard: "admin",

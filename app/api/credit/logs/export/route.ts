@@ -1,6 +1,6 @@
-import { exportLogs } from "@/lib/credits/export-logs";
-import { creditExportInput } from "@/lib/credits/schema";
-import { route } from "@/lib/server/route";
+import { exportLogs } from "@/lib/billing/credits/export-logs";
+import { creditExportInput } from "@/lib/billing/credits/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",

@@ -1,8 +1,8 @@
-import { drawReceipt } from "@/components/receipts/receipt-pdf";
-import { findReceipt } from "@/lib/receipts/queries";
-import { receiptKeyInput } from "@/lib/receipts/schema";
-import { receiptFile } from "@/lib/server/receipt-file";
-import { route } from "@/lib/server/route";
+import { drawReceipt } from "@/components/billing/receipts/receipt-pdf";
+import { findReceipt } from "@/lib/billing/receipts/queries";
+import { receiptKeyInput } from "@/lib/billing/receipts/schema";
+import { route } from "@/lib/http/doors/route";
+import { receiptFile } from "@/lib/http/files/receipt-file";
 
 export const GET = route({
   guard: "provider",

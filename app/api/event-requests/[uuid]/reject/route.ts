@@ -1,6 +1,6 @@
-import { reject } from "@/lib/event-requests/reject";
-import { rejectedDto, rejectInput } from "@/lib/event-requests/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { reject } from "@/lib/leads/requests/reject";
+import { rejectedDto, rejectInput } from "@/lib/leads/requests/schema";
 
 export const POST = route({
   guard: "moderated",

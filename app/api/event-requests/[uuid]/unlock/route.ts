@@ -1,6 +1,6 @@
-import { contactDto, requestKeyInput } from "@/lib/event-requests/schema";
-import { unlock } from "@/lib/event-requests/unlock";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { contactDto, requestKeyInput } from "@/lib/leads/requests/schema";
+import { unlock } from "@/lib/leads/requests/unlock";
 
 export const POST = route({
   guard: "moderated",

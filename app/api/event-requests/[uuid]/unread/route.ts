@@ -1,6 +1,6 @@
-import { clearUnread, markUnread } from "@/lib/event-requests/inbox/mark-unread";
-import { requestKeyInput, unreadDto } from "@/lib/event-requests/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { clearUnread, markUnread } from "@/lib/leads/inbox/mark-unread";
+import { requestKeyInput, unreadDto } from "@/lib/leads/requests/schema";
 
 export const POST = route({
   guard: "moderated",

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
 import { viewItem } from "@/lib/statistics/record-views";
 import { itemKeyInput } from "@/lib/statistics/schema";
 

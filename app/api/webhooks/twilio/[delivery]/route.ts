@@ -1,6 +1,6 @@
-import { receiveTextReport } from "@/lib/notifications/reports/receive-text-report";
-import { reportDto, textReportInput } from "@/lib/notifications/reports/schema";
-import { route } from "@/lib/server/route";
+import { route } from "@/lib/http/doors/route";
+import { receiveTextReport } from "@/lib/messaging/delivery-reports/receive-text-report";
+import { reportDto, textReportInput } from "@/lib/messaging/delivery-reports/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
-import { plainReturnInput } from "@/lib/payments/schema";
-import { route } from "@/lib/server/route";
-import { showCanceled } from "@/lib/settlement/show-return";
+import { plainReturnInput } from "@/lib/billing/payments/schema";
+import { showCanceled } from "@/lib/billing/reconciliation/show-return";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

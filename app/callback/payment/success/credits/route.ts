@@ -1,6 +1,6 @@
-import { creditsReturnInput } from "@/lib/payments/schema";
-import { route } from "@/lib/server/route";
-import { showCreditsReturn } from "@/lib/settlement/show-return";
+import { creditsReturnInput } from "@/lib/billing/payments/schema";
+import { showCreditsReturn } from "@/lib/billing/reconciliation/show-return";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

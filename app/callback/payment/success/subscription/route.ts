@@ -1,6 +1,6 @@
-import { subscriptionReturnInput } from "@/lib/payments/schema";
-import { route } from "@/lib/server/route";
-import { showSubscriptionReturn } from "@/lib/settlement/show-return";
+import { subscriptionReturnInput } from "@/lib/billing/payments/schema";
+import { showSubscriptionReturn } from "@/lib/billing/reconciliation/show-return";
+import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",

@@ -1,8 +1,8 @@
 "use server";
 
-import { handleReport } from "@/lib/reports/handle-report";
-import { handleReportInput } from "@/lib/reports/schema";
-import { action } from "@/lib/server/action";
+import { handleReport } from "@/lib/backoffice/reports/handle-report";
+import { handleReportInput } from "@/lib/backoffice/reports/schema";
+import { action } from "@/lib/http/doors/action";
 
 export const closeReport = action({
   guard: "admin",

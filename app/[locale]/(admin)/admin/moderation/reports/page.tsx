@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { closeReport } from "@/app/[locale]/(admin)/admin/moderation/reports/actions";
-import { ReportsScreen } from "@/components/reports/reports-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { listReports } from "@/lib/reports/queries";
-import { reportsAddress, reportsViewOf } from "@/lib/reports/schema";
-import { pageContext } from "@/lib/server/page";
+import { ReportsScreen } from "@/components/backoffice/reports/reports-screen";
+import { listReports } from "@/lib/backoffice/reports/queries";
+import { reportsAddress, reportsViewOf } from "@/lib/backoffice/reports/schema";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AccountScreen } from "@/components/users/account-screen";
-import { viewAccount } from "@/lib/accounts/admin/account-page";
+import { AccountScreen } from "@/components/identity/users/account-screen";
 import { uuidField } from "@/lib/core/fields";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { orNotFound, pageContext } from "@/lib/server/page";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
+import { viewAccount } from "@/lib/identity/users/account-page";
 
 interface Props {
   params: Promise<{ locale: string; id: string }>;

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/projects/couple-frame";
-import { ProviderChoice } from "@/components/projects/provider-choice";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { isOwnProject } from "@/lib/projects/open-project";
-import { listPrestataires } from "@/lib/projects/selection/list-prestataires";
-import { currentContext } from "@/lib/server/context";
-import { isTestMode } from "@/lib/server/sandbox";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { ProviderChoice } from "@/components/leads/projects/provider-choice";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { isOwnProject } from "@/lib/leads/projects/open-project";
+import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;

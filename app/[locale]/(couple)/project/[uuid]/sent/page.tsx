@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/projects/couple-frame";
-import { ProjectBySecret } from "@/components/projects/project-by-secret";
-import { SentScreen } from "@/components/projects/sent-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { isOwnProject } from "@/lib/projects/open-project";
-import { getMyProject } from "@/lib/projects/queries";
-import { currentContext } from "@/lib/server/context";
-import { isTestMode } from "@/lib/server/sandbox";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { ProjectBySecret } from "@/components/leads/projects/project-by-secret";
+import { SentScreen } from "@/components/leads/projects/sent-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
+import { isTestMode } from "@/lib/http/process/sandbox";
+import { isOwnProject } from "@/lib/leads/projects/open-project";
+import { getMyProject } from "@/lib/leads/projects/queries";
 
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;

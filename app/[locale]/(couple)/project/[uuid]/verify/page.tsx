@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/projects/couple-frame";
-import { VerifyScreen } from "@/components/projects/verify-screen";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { isTestMode } from "@/lib/server/sandbox";
+import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { VerifyScreen } from "@/components/leads/projects/verify-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { isTestMode } from "@/lib/http/process/sandbox";
 
 interface Props {
   params: Promise<{ locale: string; uuid: string }>;

@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { saveTemplateAction } from "@/app/[locale]/(provider)/event-requests/templates/actions";
-import { TemplateScreen } from "@/components/event-requests/templates/template-screen";
-import { draftOf, getOwnTemplate, listExamples } from "@/lib/event-requests/templates/queries";
-import { templateKeyInput } from "@/lib/event-requests/templates/schema";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { orNotFound, pageContext } from "@/lib/server/page";
+import { TemplateScreen } from "@/components/leads/templates/template-screen";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
+import { draftOf, getOwnTemplate, listExamples } from "@/lib/leads/templates/queries";
+import { templateKeyInput } from "@/lib/leads/templates/schema";
 
 interface Props {
   params: Promise<{ locale: string; id: string }>;

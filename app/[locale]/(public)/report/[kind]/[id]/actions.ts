@@ -1,8 +1,8 @@
 "use server";
 
-import { reportContent } from "@/lib/reports/report-content";
-import { reportInput } from "@/lib/reports/schema";
-import { action } from "@/lib/server/action";
+import { reportContent } from "@/lib/backoffice/reports/report-content";
+import { reportInput } from "@/lib/backoffice/reports/schema";
+import { action } from "@/lib/http/doors/action";
 
 export const sendReport = action({
   guard: "public",

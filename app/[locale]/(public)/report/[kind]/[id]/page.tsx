@@ -3,14 +3,14 @@ import { notFound } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { sendReport } from "@/app/[locale]/(public)/report/[kind]/[id]/actions";
-import { ReportForm } from "@/components/reports/report-form";
-import { ReportScreen } from "@/components/reports/report-screen";
+import { ReportForm } from "@/components/backoffice/reports/report-form";
+import { ReportScreen } from "@/components/backoffice/reports/report-screen";
+import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/backoffice/reports/reasons";
+import { findReportSubject } from "@/lib/backoffice/reports/subject";
 import { uuidField } from "@/lib/core/fields";
-import { pickMessages } from "@/lib/i18n/messages";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/reports/reasons";
-import { findReportSubject } from "@/lib/reports/subject";
-import { currentContext } from "@/lib/server/context";
+import { pickMessages } from "@/lib/core/i18n/messages";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { currentContext } from "@/lib/http/doors/context";
 
 interface Props {
   params: Promise<{ locale: string; kind: string; id: string }>;

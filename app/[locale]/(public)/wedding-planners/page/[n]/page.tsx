@@ -3,11 +3,11 @@ import { notFound, permanentRedirect } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { CountryScreen } from "@/components/directory/country-screen";
 import { cityMetadata, countryMetadata } from "@/components/directory/list-metadata";
-import { ListData } from "@/components/structured-data/list-data";
-import { countryPath, parsePage } from "@/lib/directory/addresses";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readCityList, readCountryList } from "@/lib/server/public-lists";
-import { publicSite } from "@/lib/server/public-marks";
+import { ListData } from "@/components/seo/structured-data/list-data";
+import { countryPath, parsePage } from "@/lib/core/addresses/planners";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { readCityList, readCountryList } from "@/lib/http/public/public-lists";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;

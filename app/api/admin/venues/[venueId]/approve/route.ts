@@ -1,6 +1,6 @@
-import { approveVenue } from "@/lib/moderation/decide-venue";
-import { approveVenueInput, decisionDto } from "@/lib/moderation/schema";
-import { route } from "@/lib/server/route";
+import { approveVenue } from "@/lib/backoffice/moderation/decide-venue";
+import { approveVenueInput, decisionDto } from "@/lib/backoffice/moderation/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

@@ -1,6 +1,6 @@
-import { rejectVenue } from "@/lib/moderation/decide-venue";
-import { decisionDto, rejectVenueInput } from "@/lib/moderation/schema";
-import { route } from "@/lib/server/route";
+import { rejectVenue } from "@/lib/backoffice/moderation/decide-venue";
+import { decisionDto, rejectVenueInput } from "@/lib/backoffice/moderation/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

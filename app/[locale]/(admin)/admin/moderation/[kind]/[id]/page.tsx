@@ -1,21 +1,21 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ProfileCase } from "@/components/moderation/profile-case";
-import { ProjectCase } from "@/components/moderation/project-case";
-import { ReviewCase } from "@/components/moderation/review-case";
-import { TestimonialCase } from "@/components/moderation/testimonial-case";
-import { VenueCase } from "@/components/moderation/venue-case";
-import { uuidField } from "@/lib/core/fields";
-import { pageLocale } from "@/lib/i18n/page-locale";
+import { ProfileCase } from "@/components/backoffice/moderation/profile-case";
+import { ProjectCase } from "@/components/backoffice/moderation/project-case";
+import { ReviewCase } from "@/components/backoffice/moderation/review-case";
+import { TestimonialCase } from "@/components/backoffice/moderation/testimonial-case";
+import { VenueCase } from "@/components/backoffice/moderation/venue-case";
 import {
   getProfileCase,
   getProjectCase,
   getReviewCase,
   getTestimonialCase,
   getVenueCase,
-} from "@/lib/moderation/case-queries";
-import { orNotFound, pageContext } from "@/lib/server/page";
+} from "@/lib/backoffice/moderation/case-queries";
+import { uuidField } from "@/lib/core/fields";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { orNotFound, pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string; kind: string; id: string }>;

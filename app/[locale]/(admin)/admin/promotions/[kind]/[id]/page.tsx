@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PromotionForm } from "@/components/promotions/promotion-form";
+import { PromotionForm } from "@/components/backoffice/promotions/promotion-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { listAlerts } from "@/lib/promotions/admin/alerts";
-import { listPopups } from "@/lib/promotions/admin/popups";
-import { promotionKinds } from "@/lib/promotions/admin/schema";
-import { pageContext } from "@/lib/server/page";
+import { listAlerts } from "@/lib/backoffice/promotion-editor/alerts";
+import { listPopups } from "@/lib/backoffice/promotion-editor/popups";
+import { promotionKinds } from "@/lib/backoffice/promotion-editor/schema";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { pageContext } from "@/lib/http/doors/page";
 
 interface Props {
   params: Promise<{ locale: string; kind: string; id: string }>;

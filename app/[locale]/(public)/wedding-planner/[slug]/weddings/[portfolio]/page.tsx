@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { portfolioMetadata } from "@/components/portfolios/portfolio-metadata";
-import { PortfolioScreen } from "@/components/portfolios/portfolio-screen";
-import { WeddingData } from "@/components/structured-data/wedding-data";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
-import { readPortfolio } from "@/lib/server/public-portfolio";
+import { portfolioMetadata } from "@/components/listing/portfolios/portfolio-metadata";
+import { PortfolioScreen } from "@/components/listing/portfolios/portfolio-screen";
+import { WeddingData } from "@/components/seo/structured-data/wedding-data";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite } from "@/lib/http/public/public-marks";
+import { readPortfolio } from "@/lib/http/public/public-portfolio";
 
 export const dynamic = "error";
 export const revalidate = 3600;

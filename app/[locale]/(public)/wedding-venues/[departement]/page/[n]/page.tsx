@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { VenueListData } from "@/components/structured-data/venue-data";
-import { VenueAreaScreen } from "@/components/venues/venue-area-screen";
-import { venueAreaMetadata } from "@/components/venues/venue-metadata";
-import { parsePage } from "@/lib/directory/addresses";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { publicSite } from "@/lib/server/public-marks";
-import { readVenueArea } from "@/lib/server/public-venues";
-import { venuesAreaPath } from "@/lib/venues/addresses";
+import { VenueAreaScreen } from "@/components/listing/venues/venue-area-screen";
+import { venueAreaMetadata } from "@/components/listing/venues/venue-metadata";
+import { VenueListData } from "@/components/seo/structured-data/venue-data";
+import { parsePage } from "@/lib/core/addresses/planners";
+import { venuesAreaPath } from "@/lib/core/addresses/venues";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { publicSite } from "@/lib/http/public/public-marks";
+import { readVenueArea } from "@/lib/http/public/public-venues";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -1,6 +1,6 @@
-import { route } from "@/lib/server/route";
-import { retryDead } from "@/lib/system/retry-dead";
-import { retriedDto, retryDeadInput } from "@/lib/system/schema";
+import { retryDead } from "@/lib/backoffice/system/retry-dead";
+import { retriedDto, retryDeadInput } from "@/lib/backoffice/system/schema";
+import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "admin",

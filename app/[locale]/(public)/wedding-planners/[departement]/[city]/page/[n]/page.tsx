@@ -2,11 +2,11 @@ import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
 import { CityScreen } from "@/components/directory/city-screen";
 import { cityMetadata } from "@/components/directory/list-metadata";
-import { ListData } from "@/components/structured-data/list-data";
-import { cityPath, parsePage } from "@/lib/directory/addresses";
-import { pageLocale } from "@/lib/i18n/page-locale";
-import { readCityList } from "@/lib/server/public-lists";
-import { publicSite } from "@/lib/server/public-marks";
+import { ListData } from "@/components/seo/structured-data/list-data";
+import { cityPath, parsePage } from "@/lib/core/addresses/planners";
+import { pageLocale } from "@/lib/core/i18n/page-locale";
+import { readCityList } from "@/lib/http/public/public-lists";
+import { publicSite } from "@/lib/http/public/public-marks";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -1,9 +1,0 @@
-import type { AuditInput } from "@/lib/audit/schema";
-
-/** The address of the journal under these filters. */
-export function auditAddress(view: AuditInput): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(view)) if (value !== undefined) query.set(name, String(value));
-  const text = query.toString();
-  return text === "" ? "/admin/audit" : `/admin/audit?${text}`;
-}

@@ -1,0 +1,38 @@
+import { useTranslations } from "next-intl";
+import { auditAddress } from "@/components/backoffice/audit/audit-address";
+import { AuditFilters } from "@/components/backoffice/audit/audit-filters";
+import { AuditTable } from "@/components/backoffice/audit/audit-table";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { AuditDto, AuditInput } from "@/lib/backoffice/audit/schema";
+
+/** The journal: nothing in it can be changed, here or elsewhere. */
+export function AuditScreen({ view, page }: { view: AuditInput; page: AuditDto }) {
+  const t = useTranslations("audit");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <AuditFilters view={view} />
+      {page.lines.length === 0 ? (
+        <EmptyState className="mt-8" title={t("empty")} />
+      ) : (
+        <div className="mt-8">
+          <AuditTable view={view} lines={page.lines} />
+          <nav aria-label={t("pages")} className="mt-5 flex flex-wrap justify-end gap-3">
+            {view.before ? (
+              <ButtonLink variant="quiet" href={auditAddress({ ...view, before: undefined })}>
+                {t("latest")}
+              </ButtonLink>
+            ) : null}
+            {page.next === null ? null : (
+              <ButtonLink variant="secondary" href={auditAddress({ ...view, before: page.next })} rel="next">
+                {t("older")}
+              </ButtonLink>
+            )}
+          </nav>
+        </div>
+      )}
+    </>
+  );
+}

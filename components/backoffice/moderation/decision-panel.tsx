@@ -1,0 +1,82 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { RejectReasonDialog } from "@/components/backoffice/moderation/reject-reason-dialog";
+import { notify } from "@/components/feedback/notify";
+import { useProblem } from "@/components/feedback/use-problem";
+import { Checkbox } from "@/components/forms/checkbox";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { approve, reject } from "@/lib/backoffice/moderation/client";
+import type { ModerationStatus, QueueKind } from "@/lib/backoffice/moderation/schema";
+
+interface Props {
+  kind: QueueKind;
+  id: string;
+  name: string;
+  status: ModerationStatus;
+  /** The register does not know the number: approving asks for the admin's word. */
+  needsAcceptance: boolean;
+  /** The language of the person, in the reader's words. */
+  language: string;
+  /** The queue to return to. */
+  next: string;
+}
+
+/** Accept or refuse, once; a decision somebody else just took is told, not overwritten. */
+export function DecisionPanel({ kind, id, name, status, needsAcceptance, language, next }: Props) {
+  const t = useTranslations("moderation");
+  const router = useRouter();
+  const { textOf } = useProblem();
+  const [isBusy, setBusy] = useState(false);
+  const [accepts, setAccepts] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const finish = (outcome: "approved" | "rejected") => {
+    notify.success(t(outcome, { name }));
+    router.push(next);
+    router.refresh();
+  };
+  async function accept() {
+    setBusy(true);
+    setError(null);
+    try {
+      await approve(kind, id, status, accepts);
+      finish("approved");
+    } catch (failure) {
+      setError(textOf(failure));
+      setBusy(false);
+    }
+  }
+  const isFinal = kind === "projects" && status === "rejected";
+  if (isFinal) return null;
+  return (
+    <div className="grid gap-4">
+      {needsAcceptance && status !== "approved" ? (
+        <Checkbox
+          name="acceptSiret"
+          label={t("acceptSiret")}
+          checked={accepts}
+          onChange={(event) => setAccepts(event.currentTarget.checked)}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        {status === "approved" ? null : (
+          <Button isBusy={isBusy} busyLabel={t("approving")} onClick={accept}>
+            {t("approve")}
+          </Button>
+        )}
+        {status === "rejected" ? null : (
+          <RejectReasonDialog
+            name={name}
+            language={language}
+            onReject={(reason) => reject(kind, id, status, reason)}
+            onRejected={() => finish("rejected")}
+          />
+        )}
+      </div>
+      {error ? <Banner tone="error" role="alert" title={error} /> : null}
+    </div>
+  );
+}

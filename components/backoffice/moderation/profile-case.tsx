@@ -1,0 +1,41 @@
+import { useTranslations } from "next-intl";
+import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
+import { ProfilePreview } from "@/components/backoffice/moderation/profile-preview";
+import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
+import type { SiretState } from "@/lib/backoffice/moderation/schema";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+
+interface Props {
+  found: CaseHead & { siret: { number: string | null; state: SiretState }; profile: PublicProfileDto | null };
+}
+
+/** A provider's profile before, and after, its decision. */
+export function ProfileCase({ found }: Props) {
+  const t = useTranslations("moderation");
+  const { number, state } = found.siret;
+  return (
+    <CaseFrame
+      kind="profiles"
+      head={found}
+      needsAcceptance={state === "unknown"}
+      facts={[
+        {
+          label: t("facts.siret"),
+          value: (
+            <span className="flex flex-wrap gap-x-3">
+              {number ? <span className="figures">{number}</span> : null}
+              <SiretTag state={state} />
+            </span>
+          ),
+        },
+      ]}
+    >
+      <h2 className="text-h3">{t("preview")}</h2>
+      {found.profile ? (
+        <ProfilePreview profile={found.profile} />
+      ) : (
+        <p className="mt-2 text-ink-2">{t("noPreview")}</p>
+      )}
+    </CaseFrame>
+  );
+}

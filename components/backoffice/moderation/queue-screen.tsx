@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import { queueAddress } from "@/components/backoffice/moderation/queue-address";
+import { QueueTable } from "@/components/backoffice/moderation/queue-table";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { Pagination } from "@/components/ui/pagination";
+import { SegmentedLinks } from "@/components/ui/segmented";
+import { TabLinks } from "@/components/ui/tab-links";
+import {
+  moderationStatuses,
+  type QueueDto,
+  type QueueKind,
+  type QueueView,
+  queueKinds,
+} from "@/lib/backoffice/moderation/schema";
+import { reportsAddress } from "@/lib/backoffice/reports/schema";
+
+interface Props {
+  view: QueueView;
+  queue: QueueDto;
+  /** What waits in each queue. */
+  pending: Record<QueueKind, number>;
+  /** Reports of visitors that wait. */
+  reports: number;
+}
+
+/** The queues of moderation: profiles, venues, requests, reviews, testimonials. */
+export function QueueScreen({ view, queue, pending, reports }: Props) {
+  const t = useTranslations("moderation");
+  const words = useTranslations("reports");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <div className="mt-7">
+        <TabLinks
+          label={t("kindsLabel")}
+          tabs={[
+            ...queueKinds.map((kind) => ({
+              href: queueAddress({ kind, status: "pending", page: 1 }),
+              label: t(`kinds.${kind}`),
+              count: pending[kind],
+              isCurrent: kind === view.kind,
+            })),
+            {
+              href: reportsAddress({ status: "open", page: 1 }),
+              label: words("admin.tab"),
+              count: reports,
+              isCurrent: false,
+            },
+          ]}
+        />
+      </div>
+      <SegmentedLinks
+        className="mt-6 flex-wrap"
+        label={t("statusLabel")}
+        links={moderationStatuses.map((status) => ({
+          href: queueAddress({ ...view, status, page: 1 }),
+          label: (
+            <>
+              {t(`status.${status}`)} <span className="font-normal figures">{queue.counts[status]}</span>
+            </>
+          ),
+          isCurrent: status === view.status,
+        }))}
+      />
+      {queue.items.length === 0 ? (
+        <EmptyState className="mt-6" title={t(`empty.${view.status}`)} />
+      ) : (
+        <div className="mt-4">
+          <QueueTable view={view} items={queue.items} />
+          <Pagination
+            className="mt-5 justify-end"
+            page={view.page}
+            pageSize={queue.pageSize}
+            total={queue.total}
+            hrefOf={(page) => queueAddress({ ...view, page })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

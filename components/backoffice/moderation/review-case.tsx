@@ -1,0 +1,56 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
+import { Stars } from "@/components/reviews/stars";
+import { TextLink } from "@/components/ui/text-link";
+import type { Locale } from "@/lib/core/i18n/locales";
+
+interface Props {
+  found: CaseHead & {
+    review: {
+      provider: string;
+      providerId: string;
+      weddingDate: string | null;
+      rating: number;
+      content: string;
+      reply: string | null;
+      locale: Locale;
+    };
+  };
+}
+
+/** What a couple says of its provider, before and after its decision. */
+export function ReviewCase({ found }: Props) {
+  const t = useTranslations("moderation");
+  const profile = useTranslations("directory.profile.reviews");
+  const format = useFormatter();
+  const { review } = found;
+  const date =
+    review.weddingDate &&
+    format.dateTime(new Date(`${review.weddingDate}T00:00:00Z`), { dateStyle: "long", timeZone: "UTC" });
+  return (
+    <CaseFrame
+      kind="reviews"
+      head={found}
+      facts={[
+        {
+          label: t("facts.provider"),
+          value: (
+            <TextLink href={`/admin/moderation/profiles/${review.providerId}`}>{review.provider}</TextLink>
+          ),
+        },
+        ...(date ? [{ label: t("facts.celebration"), value: date }] : []),
+      ]}
+    >
+      <Stars rating={review.rating} label={profile("rating", { rating: review.rating })} />
+      <blockquote lang={review.locale} className="mt-3 max-w-(--measure) break-words whitespace-pre-line">
+        {review.content}
+      </blockquote>
+      {review.reply ? (
+        <>
+          <h2 className="mt-6 text-h3">{t("providerReply")}</h2>
+          <p className="mt-2 max-w-(--measure) break-words whitespace-pre-line">{review.reply}</p>
+        </>
+      ) : null}
+    </CaseFrame>
+  );
+}

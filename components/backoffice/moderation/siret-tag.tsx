@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import type { SiretState } from "@/lib/backoffice/moderation/schema";
+
+const tones: Record<SiretState, TagTone> = {
+  none: "muted",
+  unchecked: "warning",
+  active: "success",
+  inactive: "error",
+  unknown: "warning",
+  accepted: "success",
+};
+
+/** What the company register says of a number. */
+export function SiretTag({ state }: { state: SiretState }) {
+  const t = useTranslations("moderation.siret");
+  return <Tag tone={tones[state]}>{t(state)}</Tag>;
+}

@@ -1,0 +1,158 @@
+"use client";
+
+import type { Editor } from "@tiptap/core";
+import { Bold, Italic, Link, List, ListOrdered, Redo2, Undo2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, useState } from "react";
+import { TextInput } from "@/components/forms/text-input";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { isHttpsLink } from "@/lib/backoffice/promotions/promo-text";
+
+const tools = [
+  { name: "bold", Icon: Bold, run: (editor: Editor) => editor.chain().focus().toggleBold().run() },
+  { name: "italic", Icon: Italic, run: (editor: Editor) => editor.chain().focus().toggleItalic().run() },
+  {
+    name: "bulletList",
+    Icon: List,
+    run: (editor: Editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    name: "orderedList",
+    Icon: ListOrdered,
+    run: (editor: Editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+] as const;
+
+/** Pressed by a mouse, a tool leaves the caret in the text: what is typed at once would else press the tool again. */
+const keepCaret = (event: MouseEvent) => event.preventDefault();
+
+/** The buttons of the editor; each says whether the selection is so. */
+export function PromoToolbar({ editor, label }: { editor: Editor | null; label: string }) {
+  const t = useTranslations("promotions.editor");
+  const [href, setHref] = useState<string | null>(null);
+  const openLink = () => setHref(String(editor?.getAttributes("link").href ?? "") || "https://");
+  return (
+    <div className="rounded-t-control border border-b-0 border-line-strong bg-surface">
+      <div role="toolbar" aria-label={label} className="flex flex-wrap gap-0.5 p-1">
+        {tools.map(({ name, Icon, run }) => (
+          <IconButton
+            key={name}
+            isSmall
+            label={t(name)}
+            aria-pressed={editor?.isActive(name) ?? false}
+            disabled={!editor}
+            onMouseDown={keepCaret}
+            onClick={() => editor && run(editor)}
+            className="aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
+          >
+            <Icon aria-hidden="true" />
+          </IconButton>
+        ))}
+        <IconButton
+          isSmall
+          label={t("link")}
+          aria-pressed={editor?.isActive("link") ?? false}
+          aria-expanded={href !== null}
+          disabled={!editor}
+          onClick={() => (href === null ? openLink() : setHref(null))}
+          className="aria-pressed:bg-wine-tint aria-pressed:text-wine-text"
+        >
+          <Link aria-hidden="true" />
+        </IconButton>
+        <span className="ml-auto flex gap-0.5">
+          <IconButton
+            isSmall
+            label={t("undo")}
+            disabled={!editor?.can().undo()}
+            onMouseDown={keepCaret}
+            onClick={() => editor?.chain().focus().undo().run()}
+          >
+            <Undo2 aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            isSmall
+            label={t("redo")}
+            disabled={!editor?.can().redo()}
+            onMouseDown={keepCaret}
+            onClick={() => editor?.chain().focus().redo().run()}
+          >
+            <Redo2 aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {editor && href !== null ? (
+        <LinkField editor={editor} href={href} onChange={setHref} onDone={() => setHref(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+function LinkField({
+  editor,
+  href,
+  onChange,
+  onDone,
+}: {
+  editor: Editor;
+  href: string;
+  onChange: (href: string) => void;
+  onDone: () => void;
+}) {
+  const t = useTranslations("promotions.editor");
+  const errors = useTranslations("promotions.errors");
+  const [isTried, setTried] = useState(false);
+  const address = href.trim();
+  function apply() {
+    setTried(true);
+    if (!isHttpsLink(address)) return;
+    const mark = { type: "link", attrs: { href: address } };
+    const isBare = editor.state.selection.empty && !editor.isActive("link");
+    if (isBare)
+      editor
+        .chain()
+        .focus()
+        .insertContent({ type: "text", text: address, marks: [mark] })
+        .run();
+    else editor.chain().focus().extendMarkRange("link").setMark("link", mark.attrs).run();
+    onDone();
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-2 border-t border-line p-3">
+      <TextInput
+        name="href"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        autoFocus
+        label={t("address")}
+        value={href}
+        error={isTried && !isHttpsLink(address) ? errors("https_only") : undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onDone();
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          apply();
+        }}
+        fieldClassName="flex-1 basis-56"
+      />
+      <Button size="small" variant="secondary" onClick={apply}>
+        {t("apply")}
+      </Button>
+      {editor.isActive("link") ? (
+        <Button
+          size="small"
+          variant="quiet"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange("link").unsetMark("link").run();
+            onDone();
+          }}
+        >
+          {t("unlink")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { RetryDeadLetter } from "@/components/backoffice/system/retry-dead-letter";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Tag } from "@/components/ui/tag";
+import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
+
+/** Background work by kind, and what died with the ids one needs to find out why. */
+export function JobQueues({
+  queues,
+  deadLetters,
+}: {
+  queues: readonly QueueState[];
+  deadLetters: readonly DeadLetter[];
+}) {
+  const t = useTranslations("system.queue");
+  const format = useFormatter();
+  return (
+    <>
+      <h2 className="mt-10 mb-2">{t("title")}</h2>
+      <Table caption={t("title")}>
+        <thead>
+          <tr>
+            <HeadCell>{t("name")}</HeadCell>
+            <HeadCell isFigure>{t("waiting")}</HeadCell>
+            <HeadCell isFigure>{t("active")}</HeadCell>
+            <HeadCell isFigure>{t("dead")}</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <Row key={queue.name}>
+              <Cell>
+                <code className="text-small">{queue.name}</code>
+              </Cell>
+              <Cell isFigure>{format.number(queue.waiting)}</Cell>
+              <Cell isFigure>{format.number(queue.active)}</Cell>
+              <Cell isFigure>
+                {queue.dead > 0 ? <Tag tone="error">{format.number(queue.dead)}</Tag> : format.number(0)}
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+      {deadLetters.length > 0 ? (
+        <>
+          <h3 className="mt-8 mb-2">{t("deadLetters")}</h3>
+          <ul>
+            {deadLetters.map((letter) => (
+              <li
+                key={letter.id}
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5 text-small"
+              >
+                <div className="min-w-0">
+                  <code>{letter.name}</code>{" "}
+                  <span className="text-ink-3 figures">
+                    {format.dateTime(new Date(letter.createdAt), { dateStyle: "medium", timeStyle: "short" })}
+                  </span>
+                  <code className="mt-1 block break-all text-ink-2">{JSON.stringify(letter.payload)}</code>
+                </div>
+                <RetryDeadLetter id={letter.id} name={letter.name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from "next-intl";
+import { JobQueues } from "@/components/backoffice/system/job-queues";
+import { Banner } from "@/components/ui/banner";
+import { Facts } from "@/components/ui/facts";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stats } from "@/components/ui/stats";
+import { Tag } from "@/components/ui/tag";
+import type { SystemState } from "@/lib/backoffice/system/schema";
+
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment"] as const;
+
+export interface SystemScreenProps {
+  state: SystemState;
+  /** Port → which adapter serves it. */
+  adapters: Record<(typeof ports)[number], "live" | "sandbox">;
+}
+
+/** Suppliers, messages and the books, at one glance. */
+export function SystemScreen({ state, adapters }: SystemScreenProps) {
+  const t = useTranslations("system");
+  const { invariants, messages } = state;
+  const broken = invariants.filter(({ violations }) => violations > 0);
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <Banner
+        className="mt-8"
+        tone={broken.length === 0 ? "success" : "error"}
+        title={t("invariants", { broken: broken.length, total: invariants.length })}
+      >
+        {broken.length > 0 ? (
+          <ul>
+            {broken.map(({ name, violations }) => (
+              <li key={name}>
+                <code>{name}</code> {t("violations", { count: violations })}
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </Banner>
+      <h2 className="mt-10 mb-4">{t("messages")}</h2>
+      <Stats
+        stats={[
+          { label: t("queued"), value: messages.queued },
+          { label: t("sent"), value: messages.sent },
+          { label: t("failed"), value: messages.failed },
+          { label: t("dropped"), value: messages.dropped },
+        ]}
+      />
+      <JobQueues queues={state.queues} deadLetters={state.deadLetters} />
+      <h2 className="mt-10 mb-4">{t("suppliers")}</h2>
+      <Facts
+        facts={ports.map((port) => ({
+          label: t(`ports.${port}`),
+          value: <Tag tone={adapters[port] === "live" ? "success" : "warning"}>{t(adapters[port])}</Tag>,
+        }))}
+      />
+    </>
+  );
+}

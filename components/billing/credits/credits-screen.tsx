@@ -1,0 +1,65 @@
+import { Gem } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { HistoryDialog } from "@/components/billing/credits/history-dialog";
+import type { PaymentAccess } from "@/components/billing/credits/payment-access";
+import { PurchaseForm } from "@/components/billing/credits/purchase-form";
+import { useMoney } from "@/components/billing/credits/use-money";
+import { Disclosure } from "@/components/ui/disclosure";
+import { Figure } from "@/components/ui/figure";
+import { PageHeader } from "@/components/ui/page-header";
+import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
+import { marketingFigures } from "@/lib/core/marketing-figures";
+import { monthlyPriceCents } from "@/lib/core/plan/premium";
+
+export interface CreditsScreenProps {
+  credits: CreditsSummaryDto;
+  access: PaymentAccess;
+  /** The request to go back to once there are credits, e.g. after "no credits left". */
+  returnTo: string | null;
+}
+
+/** Credits left, how many more, and what they cost (specification section 2). */
+export function CreditsScreen({ credits, access, returnTo }: CreditsScreenProps) {
+  const t = useTranslations("purchases");
+  const money = useMoney();
+  return (
+    <div className="@container">
+      <PageHeader title={t("title")} actions={<HistoryDialog />} />
+      <PurchaseForm
+        access={access}
+        returnTo={returnTo}
+        head={
+          <Figure
+            value={credits.balance}
+            title={t("left.title", { balance: credits.balance })}
+            className="border-b border-line pb-8"
+          >
+            {t(credits.isPremium ? "left.paused" : "left.text")}
+          </Figure>
+        }
+        foot={
+          <Disclosure title={t("faq.refundTitle")} isOpen>
+            {t("faq.refundText")}
+          </Disclosure>
+        }
+        aside={
+          <>
+            {credits.isPremium ? null : (
+              <p className="mt-4.5 px-1 text-small text-ink-2">
+                <Gem aria-hidden="true" className="mr-1 inline size-4 align-[-3px] text-gold-text" />{" "}
+                {t("premium.question")}{" "}
+                <Link href="/subscription" className="link">
+                  {t("premium.link", { price: money.short(monthlyPriceCents("premium_yearly")) })}
+                </Link>
+              </p>
+            )}
+            <p className="mt-3 px-1 text-caption text-ink-3">
+              {t("summary.trust", { users: marketingFigures.creditUsers })}
+            </p>
+          </>
+        }
+      />
+    </div>
+  );
+}

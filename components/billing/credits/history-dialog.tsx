@@ -1,0 +1,145 @@
+"use client";
+
+import { Download, History } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { OrderList } from "@/components/billing/credits/order-list";
+import { PagedList } from "@/components/billing/credits/paged-list";
+import { usePages } from "@/components/billing/credits/use-pages";
+import { ReceiptTable } from "@/components/billing/receipts/receipt-table";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
+import { Tab, TabPanel, Tabs, TabsList } from "@/components/ui/tabs";
+import { listCreditLogs, listPurchases } from "@/lib/billing/credits/client";
+import type { CreditLogsDto } from "@/lib/billing/credits/schema";
+import { listReceipts } from "@/lib/billing/receipts/client";
+
+type Log = CreditLogsDto["logs"][number];
+
+const logPage = async (page: number) => {
+  const { logs, total } = await listCreditLogs(page);
+  return { items: logs, total };
+};
+const receiptPage = async (page: number) => {
+  const { receipts, total } = await listReceipts(page);
+  return { items: receipts, total };
+};
+
+/** What was paid, or is being; a purchase that came to nothing is no news. */
+const orderPage = async () => {
+  const { orders } = await listPurchases();
+  const items = orders.filter(
+    ({ status, refundedAmount }) =>
+      ["succeeded", "processing", "review"].includes(status) || refundedAmount > 0,
+  );
+  return { items, total: items.length };
+};
+
+/** Every credit that came and went, every purchase and every receipt (specification section 2), fetched when asked for. */
+export function HistoryDialog() {
+  const t = useTranslations("purchases.history");
+  const receiptWords = useTranslations("receipts.list");
+  const errors = useTranslations("credits.errors");
+  const logs = usePages(logPage);
+  const receipts = usePages(receiptPage);
+  const orders = usePages(orderPage);
+  const open = () => {
+    logs.load();
+    orders.load();
+    receipts.load();
+  };
+  return (
+    <Dialog onOpenChange={(isOpen) => isOpen && open()}>
+      <DialogTrigger asChild>
+        <Button variant="secondary" size="small" icon={<History aria-hidden="true" />}>
+          {t("open")}
+        </Button>
+      </DialogTrigger>
+      <DialogContent size="large" title={t("title")}>
+        <Tabs defaultValue="logs">
+          <TabsList>
+            <Tab value="logs">{t("credits")}</Tab>
+            <Tab value="orders">{t("purchases")}</Tab>
+            <Tab value="receipts">{receiptWords("title")}</Tab>
+          </TabsList>
+          <TabPanel value="logs">
+            <PagedList
+              pages={logs}
+              words={{ none: t("none"), more: t("more"), failed: errors("history_load_error") }}
+            >
+              {(items) => (
+                <>
+                  <Logs logs={items} />
+                  <a
+                    href="/api/credit/logs/export"
+                    download
+                    className={buttonStyle({ variant: "secondary", size: "small" })}
+                  >
+                    <Download aria-hidden="true" />
+                    {t("export")}
+                  </a>
+                </>
+              )}
+            </PagedList>
+          </TabPanel>
+          <TabPanel value="orders">
+            <PagedList
+              pages={orders}
+              words={{ none: t("nothingBought"), more: t("more"), failed: errors("history_load_error") }}
+            >
+              {(items) => <OrderList orders={items} onRefunded={open} />}
+            </PagedList>
+          </TabPanel>
+          <TabPanel value="receipts">
+            <PagedList
+              pages={receipts}
+              words={{
+                none: receiptWords("none"),
+                more: receiptWords("more"),
+                failed: receiptWords("failed"),
+              }}
+            >
+              {(items) => <ReceiptTable receipts={items} />}
+            </PagedList>
+          </TabPanel>
+        </Tabs>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Logs({ logs }: { logs: readonly Log[] }) {
+  const t = useTranslations("purchases.history");
+  const format = useFormatter();
+  return (
+    <Table caption={t("title")} className="mb-5">
+      <thead>
+        <tr>
+          <HeadCell>{t("date")}</HeadCell>
+          <HeadCell>{t("description")}</HeadCell>
+          <HeadCell isFigure>{t("credits")}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {logs.map(({ id, createdAt, description, deposited, withdrawn }) => (
+          <Row key={id}>
+            <Cell className="whitespace-nowrap figures">
+              {format.dateTime(new Date(createdAt), "medium")}
+            </Cell>
+            <Cell>{description}</Cell>
+            <Cell isFigure className={deposited > 0 ? "font-semibold text-sage-text" : undefined}>
+              {signed(deposited, withdrawn, format.number)}
+            </Cell>
+          </Row>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** "+10", "−1", or a bare 0 for what Premium opened. */
+function signed(deposited: number, withdrawn: number, write: (value: number) => string): string {
+  if (deposited > 0) return `+${write(deposited)}`;
+  return withdrawn > 0 ? `−${write(withdrawn)}` : write(0);
+}

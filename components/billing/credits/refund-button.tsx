@@ -1,0 +1,68 @@
+"use client";
+
+import { Undo2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useFormatter, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { notify } from "@/components/feedback/notify";
+import { useProblem } from "@/components/feedback/use-problem";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { askRefund } from "@/lib/billing/credits/client";
+import type { OrderDto } from "@/lib/billing/orders/schema";
+
+/** Gives the unused credits of one purchase back, after saying how many and how much (specification section 9). */
+export function RefundButton({ order, onRefunded }: { order: OrderDto; onRefunded: () => void }) {
+  const t = useTranslations("purchases.refund");
+  const format = useFormatter();
+  const router = useRouter();
+  const { textOf } = useProblem();
+  // One key a question: pressed again after a lost answer, the same refund is meant.
+  const key = useRef(crypto.randomUUID());
+  const [error, setError] = useState<string | null>(null);
+  const sum = { count: order.refundableCredits, amount: euros(order.refundableAmount) };
+
+  function euros(amount: number): string {
+    return format.number(amount, { style: "currency", currency: "EUR" });
+  }
+
+  async function confirm(): Promise<boolean> {
+    setError(null);
+    try {
+      const { credits, amount } = await askRefund(order.id, key.current);
+      notify.success(t("done", { count: credits, amount: euros(amount) }));
+    } catch (failure) {
+      setError(textOf(failure));
+      return false;
+    }
+    onRefunded();
+    router.refresh();
+    return true;
+  }
+
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="secondary" size="small" className="max-sm:mt-2" icon={<Undo2 aria-hidden="true" />}>
+          {t("ask", { count: order.refundableCredits })}
+        </Button>
+      }
+      onOpenChange={() => {
+        key.current = crypto.randomUUID();
+        setError(null);
+      }}
+      title={t("title", sum)}
+      description={t("text", {
+        ...sum,
+        bought: order.credits,
+        date: format.dateTime(new Date(order.createdAt), "medium"),
+      })}
+      confirmLabel={t("confirm", sum)}
+      busyLabel={t("busy")}
+      onConfirm={confirm}
+    >
+      {error ? <Banner tone="error" role="alert" title={error} /> : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from "next-intl";
+import { ReviewCase } from "@/components/billing/payment-review/review-case";
+import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { WaitingPaymentsDto } from "@/lib/billing/payment-review/schema";
+
+/** Money that came and could not be booked by itself: an administrator decides about each payment. */
+export function ReviewScreen({ payments, total }: WaitingPaymentsDto) {
+  const t = useTranslations("settlement");
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {payments.length === 0 ? (
+        <EmptyState className="mt-10" title={t("none.title")}>
+          {t("none.text")}
+        </EmptyState>
+      ) : null}
+      {payments.some(({ found }) => found === null) ? (
+        <Banner tone="warning" className="mt-8" title={t("unknown.title")}>
+          {t("unknown.text")}
+        </Banner>
+      ) : null}
+      <ul className="mt-8 grid gap-12">
+        {payments.map((payment) => (
+          <li key={payment.orderId}>
+            <ReviewCase payment={payment} />
+          </li>
+        ))}
+      </ul>
+      {total > payments.length ? (
+        <p className="mt-8 text-small text-ink-2">{t("more", { count: total - payments.length })}</p>
+      ) : null}
+    </>
+  );
+}

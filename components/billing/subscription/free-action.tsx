@@ -1,0 +1,39 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { ChangeDialog } from "@/components/billing/subscription/change-dialog";
+import { Button } from "@/components/ui/button";
+import { Tag } from "@/components/ui/tag";
+import { cancelPremium } from "@/lib/billing/subscription/client";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+
+/** Under the free plan: that it is the present one, or the way back to it at the end of what is paid. */
+export function FreeAction({ subscription }: { subscription: SubscriptionDto }) {
+  const t = useTranslations("subscription");
+  const format = useFormatter();
+  const [isAsking, setIsAsking] = useState(false);
+  const { status, premiumEndAt } = subscription;
+  if (status === "cancellation" || (status === "active" && subscription.plan === null)) return null;
+  if (status !== "active") return <Tag className="justify-self-start">{t("free.current")}</Tag>;
+  const date = premiumEndAt ? format.dateTime(new Date(premiumEndAt), "long") : "";
+  return (
+    <>
+      <Button variant="secondary" block onClick={() => setIsAsking(true)}>
+        {t("free.downgrade")}
+      </Button>
+      <ChangeDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        call={cancelPremium}
+        words={{
+          title: t("cancel.title"),
+          text: t("cancel.text", { date }),
+          confirm: t("cancel.confirm"),
+          busy: t("cancel.busy"),
+          done: t("cancel.done", { date }),
+        }}
+      />
+    </>
+  );
+}

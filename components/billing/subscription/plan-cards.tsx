@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMoney } from "@/components/billing/credits/use-money";
+import { FreeAction } from "@/components/billing/subscription/free-action";
+import { PlanCard } from "@/components/billing/subscription/plan-card";
+import { PremiumAction } from "@/components/billing/subscription/premium-action";
+import { SegmentedControl } from "@/components/ui/segmented";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
+
+/** The switch between paying by month and by year, and both plans with what the present state offers. */
+export function PlanCards({ subscription }: { subscription: SubscriptionDto }) {
+  const t = useTranslations("subscription");
+  const money = useMoney();
+  const [plan, setPlan] = useState<PremiumPlan>(subscription.plan ?? "premium_yearly");
+  const month = money.short(monthlyPriceCents(plan));
+  const premiumNote =
+    plan === "premium_yearly"
+      ? t("price.yearly", {
+          total: money.short(premiumPlans.premium_yearly.priceCents),
+          month,
+          full: money.short(premiumPlans.premium_monthly.priceCents),
+        })
+      : t("price.monthly");
+  return (
+    <section className="mt-9">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <SegmentedControl
+          name="rhythm"
+          label={t("rhythm.label")}
+          value={plan}
+          onValueChange={(value) => setPlan(value as PremiumPlan)}
+          segments={[
+            { value: "premium_monthly", label: t("rhythm.monthly") },
+            { value: "premium_yearly", label: t("rhythm.yearly") },
+          ]}
+        />
+        <p className="text-small font-medium text-sage-text">{t("rhythm.save")}</p>
+      </div>
+      <div className="mt-6 grid gap-5 @min-[44rem]:grid-cols-2">
+        <PlanCard
+          name={t("free.name")}
+          lead={t("free.lead")}
+          price={money.short(0)}
+          unit={t("price.perMonth")}
+          note={t("price.free")}
+        >
+          <FreeAction subscription={subscription} />
+        </PlanCard>
+        <PlanCard
+          isPremium
+          name={t("premium.name")}
+          lead={t("premium.lead")}
+          price={month}
+          unit={t("price.perMonth")}
+          note={`${premiumNote} ${t("price.vat")}`}
+        >
+          <PremiumAction subscription={subscription} plan={plan} />
+        </PlanCard>
+      </div>
+    </section>
+  );
+}

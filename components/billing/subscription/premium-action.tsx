@@ -1,0 +1,94 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMoney } from "@/components/billing/credits/use-money";
+import { ChangeDialog } from "@/components/billing/subscription/change-dialog";
+import {
+  useSubscriptionCall,
+  useSupplierPage,
+} from "@/components/billing/subscription/use-subscription-call";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { changePlan, renewPremium, subscribe } from "@/lib/billing/subscription/client";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
+
+interface Props {
+  subscription: SubscriptionDto;
+  /** The rhythm chosen on the switch. */
+  plan: PremiumPlan;
+}
+
+/** Under Premium: buy it, buy it again, resume it, or change how it is paid (specification section 4). */
+export function PremiumAction({ subscription, plan }: Props) {
+  const { status } = subscription;
+  if (status === "active") return <Change subscription={subscription} plan={plan} />;
+  if (status === "cancellation") return <Renew />;
+  return <Buy plan={plan} isAgain={status === "canceled"} />;
+}
+
+function Buy({ plan, isAgain }: { plan: PremiumPlan; isAgain: boolean }) {
+  const t = useTranslations("subscription.premium");
+  const { isBusy, leave } = useSupplierPage(() => subscribe(plan));
+  return (
+    <Button size="large" block isBusy={isBusy} busyLabel={t("busy")} onClick={() => void leave()}>
+      {t(isAgain ? "again" : "subscribe")}
+    </Button>
+  );
+}
+
+function Renew() {
+  const t = useTranslations("subscription");
+  const [isBusy, setIsBusy] = useState(false);
+  const { run, error } = useSubscriptionCall(renewPremium, t("renew.done"));
+  const renew = async () => {
+    setIsBusy(true);
+    await run();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button size="large" block isBusy={isBusy} busyLabel={t("renew.busy")} onClick={() => void renew()}>
+        {t("premium.renew")}
+      </Button>
+      {error ? <Banner tone="error" role="alert" title={error} /> : null}
+    </>
+  );
+}
+
+function Change({ subscription, plan }: Props) {
+  const t = useTranslations("subscription");
+  const format = useFormatter();
+  const money = useMoney();
+  const [isAsking, setIsAsking] = useState(false);
+  if (subscription.plan === null || plan === subscription.plan || plan === subscription.scheduledPlan)
+    return <PremiumBadge isFilled className="justify-self-start" />;
+  const isYearly = plan === "premium_yearly";
+  const date = subscription.renewalDate ? format.dateTime(new Date(subscription.renewalDate), "long") : "";
+  const words = isYearly
+    ? {
+        title: t("change.yearlyTitle"),
+        text: t("change.yearlyText", { total: money.short(premiumPlans[plan].priceCents) }),
+        confirm: t("change.yearlyConfirm"),
+      }
+    : {
+        title: t("change.monthlyTitle"),
+        text: t("change.monthlyText", { date, month: money.short(monthlyPriceCents(plan)) }),
+        confirm: t("change.monthlyConfirm"),
+      };
+  return (
+    <>
+      <Button size="large" block onClick={() => setIsAsking(true)}>
+        {t(isYearly ? "premium.toYearly" : "premium.toMonthly")}
+      </Button>
+      <ChangeDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        call={() => changePlan(plan)}
+        words={{ ...words, busy: t("change.busy"), done: t("change.done") }}
+      />
+    </>
+  );
+}

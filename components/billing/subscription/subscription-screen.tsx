@@ -1,0 +1,47 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ComparisonTable } from "@/components/billing/subscription/comparison-table";
+import { PlanCards } from "@/components/billing/subscription/plan-cards";
+import { PremiumFigures } from "@/components/billing/subscription/premium-figures";
+import { SubscriptionStatus } from "@/components/billing/subscription/subscription-status";
+import { Disclosure } from "@/components/ui/disclosure";
+import { PageHeader } from "@/components/ui/page-header";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+
+const questions = ["stop", "credits", "withdraw"] as const;
+
+/** Both plans, what each includes, and what the present one allows (specification section 2). */
+export function SubscriptionScreen({
+  subscription,
+  testimonials,
+}: {
+  subscription: SubscriptionDto;
+  /** What customers say, after the figures. */
+  testimonials: ReactNode;
+}) {
+  const t = useTranslations("subscription");
+  return (
+    <div className="@container">
+      <PageHeader title={t("title")} lead={t("lead")} />
+      <SubscriptionStatus subscription={subscription} />
+      <PlanCards subscription={subscription} />
+      <section className="mt-16">
+        <h2 className="mb-4 text-h2">{t("table.title")}</h2>
+        <ComparisonTable />
+      </section>
+      <section className="mt-16">
+        <h2 className="text-h2">{t("figures.title")}</h2>
+        <PremiumFigures />
+      </section>
+      {testimonials}
+      <section className="mt-16">
+        <h2 className="mb-4 text-h2">{t("faq.title")}</h2>
+        {questions.map((name) => (
+          <Disclosure key={name} title={t(`faq.${name}Title`)}>
+            {t(`faq.${name}Text`)}
+          </Disclosure>
+        ))}
+      </section>
+    </div>
+  );
+}

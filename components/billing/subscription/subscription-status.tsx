@@ -1,0 +1,61 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { PortalButton } from "@/components/billing/subscription/portal-button";
+import { WithdrawButton } from "@/components/billing/subscription/withdraw-button";
+import { Banner } from "@/components/ui/banner";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { premiumPlans } from "@/lib/core/plan/premium";
+
+const rhythm = { premium_monthly: "monthly", premium_yearly: "yearly" } as const;
+const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "scheduledYearly" } as const;
+
+/** What runs now: since when, until when, how it is paid, what comes next. Nothing for who never had Premium. */
+export function SubscriptionStatus({ subscription }: { subscription: SubscriptionDto }) {
+  const t = useTranslations("subscription.status");
+  const format = useFormatter();
+  const { status, plan, scheduledPlan, activeSince, renewalDate, premiumEndAt, lastCancellation } =
+    subscription;
+  if (status === "none") return null;
+  const day = (instant: string | null) => (instant ? format.dateTime(new Date(instant), "long") : "");
+  const ends = day(premiumEndAt);
+  const texts = {
+    active: {
+      title: t("active"),
+      // Premium that was given and not bought has an end and no next payment.
+      text: renewalDate
+        ? t("activeText", { since: day(activeSince), date: day(renewalDate) })
+        : t("givenText", { date: ends }),
+    },
+    cancellation: { title: t("cancellation", { date: ends }), text: t("cancellationText") },
+    canceled: { title: t("canceled", { date: ends }), text: t("canceledText") },
+  };
+  const { title, text } = subscription.isPaymentLate
+    ? { title: t("late"), text: t("lateText") }
+    : texts[status];
+  const isRunning = status !== "canceled";
+  return (
+    <Banner
+      tone={subscription.isPaymentLate ? "warning" : isRunning ? "gold" : "info"}
+      title={title}
+      className="mt-6"
+      action={
+        isRunning && plan ? (
+          <div className="flex flex-wrap gap-2">
+            <PortalButton />
+            {subscription.withdrawUntil ? (
+              <WithdrawButton amountCents={premiumPlans[plan].priceCents} />
+            ) : null}
+          </div>
+        ) : undefined
+      }
+    >
+      <p>
+        {plan && isRunning ? `${t(rhythm[plan])}. ` : ""}
+        {text}
+      </p>
+      {scheduledPlan && renewalDate ? <p>{t(planned[scheduledPlan], { date: day(renewalDate) })}</p> : null}
+      {status === "canceled" && lastCancellation ? (
+        <p>{t("lastCancellation", { date: day(lastCancellation) })}</p>
+      ) : null}
+    </Banner>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useMoney } from "@/components/billing/credits/use-money";
+import { ChangeDialog } from "@/components/billing/subscription/change-dialog";
+import { Button } from "@/components/ui/button";
+import { withdrawPremium } from "@/lib/billing/subscription/client";
+
+/** The thirty days of the yearly plan, while no request has come (specification section 9). */
+export function WithdrawButton({ amountCents }: { amountCents: number }) {
+  const t = useTranslations("subscription");
+  const total = useMoney().short(amountCents);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
+        {t("status.withdraw")}
+      </Button>
+      <ChangeDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        call={withdrawPremium}
+        words={{
+          title: t("withdraw.title"),
+          text: t("withdraw.text", { total }),
+          confirm: t("withdraw.confirm"),
+          busy: t("withdraw.busy"),
+          done: t("withdraw.done"),
+        }}
+      />
+    </>
+  );
+}

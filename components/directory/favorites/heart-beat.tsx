@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect } from "react";
+import { onFavoritesChange, pressHeart, readFavorites } from "@/components/directory/favorites/kept-hearts";
+import type { Favorite } from "@/lib/directory/favorites/kept";
+
+const favoriteOf = (heart: Element): Favorite => {
+  const [kind = "planner", id = ""] = (heart.getAttribute("data-heart") ?? "").split(":");
+  return { kind: kind === "venue" ? "venue" : "planner", id };
+};
+
+function fill(): void {
+  const given = new Set(readFavorites().map(({ kind, id }) => `${kind}:${id}`));
+  for (const heart of document.querySelectorAll("[data-heart]"))
+    heart.setAttribute("aria-pressed", String(given.has(heart.getAttribute("data-heart") ?? "")));
+}
+
+function press({ target }: MouseEvent): void {
+  const heart = target instanceof Element ? target.closest("[data-heart]") : null;
+  if (heart) pressHeart(favoriteOf(heart));
+}
+
+/** One listener for all hearts of the site, wherever the server drew them. Draws nothing itself. */
+export function HeartBeat() {
+  useEffect(() => {
+    // Pressed before this script came (see `without-react.ts`).
+    for (const heart of document.querySelectorAll("[data-early]")) {
+      heart.removeAttribute("data-early");
+      pressHeart(favoriteOf(heart));
+    }
+    fill();
+    const stop = onFavoritesChange(fill);
+    // Hearts of a page that came by a link of the application are drawn later than this.
+    const drawn = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => addedNodes.length > 0)) fill();
+    });
+    drawn.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("click", press);
+    return () => {
+      stop();
+      drawn.disconnect();
+      document.removeEventListener("click", press);
+    };
+  }, []);
+  return null;
+}

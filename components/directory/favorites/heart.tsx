@@ -1,0 +1,41 @@
+import { Heart as HeartIcon } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn";
+import type { Favorite } from "@/lib/directory/favorites/kept";
+
+/**
+ * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills the pressed ones and listens for all.
+ * Hidden where there is no script, because it could not beat.
+ */
+export function Heart({
+  kind,
+  id,
+  name,
+  isGiven = false,
+  className,
+}: Favorite & {
+  name: string;
+  /** Known already where it is drawn: on the visitor's own page. */
+  isGiven?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  const t = useTranslations("favorites");
+  return (
+    <button
+      type="button"
+      data-heart={`${kind}:${id}`}
+      aria-pressed={isGiven}
+      aria-label={t("heart", { name })}
+      title={t("heart", { name })}
+      className={cn(
+        "group/heart inline-flex size-11 items-center justify-center rounded-full bg-surface text-ink shadow-bar transition-colors duration-(--duration-quick) hover:text-wine-text aria-pressed:text-wine-mark noscript:hidden print:hidden",
+        className,
+      )}
+    >
+      <HeartIcon
+        aria-hidden="true"
+        className="group-aria-pressed/heart:fill-current group-data-early/heart:fill-current"
+      />
+    </button>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import {
+  isHandedOver,
+  onFavoritesChange,
+  readFavorites,
+  setHandedOver,
+  writeFavorites,
+} from "@/components/directory/favorites/kept-hearts";
+import { ProblemError } from "@/lib/core/browser/http";
+import { getCards, getFavorites, handOver } from "@/lib/directory/favorites/client";
+import { type Favorite, isSame } from "@/lib/directory/favorites/kept";
+import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
+
+const nothing: FavoriteCardsDto = { planners: [], venues: [] };
+
+/** The account's hearts where somebody is signed in, the browser's own handed over first; else what the browser keeps. */
+async function gather(): Promise<readonly Favorite[]> {
+  const kept = readFavorites();
+  try {
+    const all = isHandedOver() ? await getFavorites() : await handOver(kept);
+    setHandedOver(true);
+    writeFavorites(all);
+    return all;
+  } catch (error) {
+    if (error instanceof ProblemError && error.status === 401) setHandedOver(false);
+    return kept;
+  }
+}
+
+/** Cards of what has a heart. A heart taken back leaves the list at once; `failed` when the cards cannot be read. */
+export function useFavorites() {
+  const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
+  const [cards, setCards] = useState(nothing);
+  const load = useCallback(async () => {
+    setState("waiting");
+    try {
+      const favorites = await gather();
+      setCards(favorites.length > 0 ? await getCards(favorites) : nothing);
+      setState("ready");
+    } catch {
+      setState("failed");
+    }
+  }, []);
+  useEffect(() => {
+    void load();
+    return onFavoritesChange(() => {
+      const given = readFavorites();
+      const has = (kind: Favorite["kind"]) => (card: { id: string }) =>
+        given.some((one) => isSame(one, { kind, id: card.id }));
+      setCards(({ planners, venues }) => ({
+        planners: planners.filter(has("planner")),
+        venues: venues.filter(has("venue")),
+      }));
+    });
+  }, [load]);
+  return { state, cards, load };
+}

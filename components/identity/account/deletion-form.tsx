@@ -1,0 +1,114 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Checkbox } from "@/components/forms/checkbox";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { Textarea } from "@/components/forms/textarea";
+import type { FormAction } from "@/components/forms/use-safe-action";
+import { PasswordAgain } from "@/components/identity/account/password-again";
+import { useSettingsForm } from "@/components/identity/account/use-settings-form";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { deleteAccountForm, reasonLength } from "@/lib/privacy/account-deletion/schema";
+
+export interface DeletionFormProps {
+  action: FormAction;
+  needsPassword: boolean;
+  hasRenewingPremium: boolean;
+  credits: number;
+}
+
+/** Says what goes and what stays, and asks why; the second of two steps is a dialog. */
+export function DeletionForm(props: DeletionFormProps) {
+  const t = useTranslations("account.deletion");
+  if (props.hasRenewingPremium) {
+    return (
+      <Banner
+        tone="warning"
+        title={t("premium")}
+        action={
+          <ButtonLink href="/subscription" variant="secondary" size="small">
+            {t("premiumAction")}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Consequences credits={props.credits} />
+      <Dialog>
+        <DialogTrigger asChild>
+          <Button variant="danger" className="mt-6">
+            {t("open")}
+          </Button>
+        </DialogTrigger>
+        <DialogContent title={t("question")} description={t("text")} size="medium">
+          <Farewell {...props} />
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}
+
+function Consequences({ credits }: { credits: number }) {
+  const t = useTranslations("account.deletion");
+  return (
+    <dl className="space-y-4 text-ui">
+      <div>
+        <dt className="font-semibold">{t("erasedTitle")}</dt>
+        <dd className="mt-1 text-small text-ink-2">{t("erased")}</dd>
+      </div>
+      <div>
+        <dt className="font-semibold">{t("keptTitle")}</dt>
+        <dd className="mt-1 text-small text-ink-2">
+          {t("kept")}
+          {credits > 0 ? <b className="mt-1.5 block text-ink">{t("credits", { count: credits })}</b> : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Farewell({ action, needsPassword }: DeletionFormProps) {
+  const t = useTranslations("account.deletion");
+  const ui = useTranslations("ui");
+  const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
+    done: null,
+    failure: "delete_error",
+    input: deleteAccountForm,
+  });
+  return (
+    <form {...formProps} className="space-y-5">
+      <ErrorSummary state={failure} />
+      <Textarea
+        name="reason"
+        label={t("reason")}
+        hint={t("reasonHint", { min: reasonLength.min })}
+        defaultValue={state.values?.reason ?? ""}
+        minLength={reasonLength.min}
+        maxLength={reasonLength.max}
+        hasCounter
+        error={errorOf("reason")}
+      />
+      <PasswordAgain isNeeded={needsPassword} state={state} />
+      <Checkbox
+        name="confirmed"
+        label={t("confirm")}
+        defaultChecked={state.values?.confirmed === "on"}
+        error={errorOf("confirmed")}
+      />
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end sm:gap-3">
+        <DialogClose asChild>
+          <Button variant="quiet">{ui("cancel")}</Button>
+        </DialogClose>
+        <SubmitButton variant="danger" isBusy={isBusy} busyLabel={ui("deleting")}>
+          {t("submit")}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

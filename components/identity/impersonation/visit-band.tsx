@@ -1,0 +1,61 @@
+"use client";
+
+import { useState, useSyncExternalStore } from "react";
+import { storedVisit, visitOf, watchVisit, writeVisit } from "@/components/identity/impersonation/visit-note";
+
+interface Words {
+  /** What stands in the sentences for the name and for the hour. */
+  gap: string;
+  text: string;
+  until: string;
+  back: string;
+  stop: string;
+}
+
+const link = "inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-4";
+
+/** Says in whose account an admin is, from this browser's own note; leads back there, and out of it. */
+export function VisitBand({ gap, text, until, back, stop }: Words) {
+  const stored = useSyncExternalStore(watchVisit, storedVisit, () => null);
+  const [isBusy, setBusy] = useState(false);
+  const visit = visitOf(stored, Date.now());
+  if (!visit) return null;
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(
+    new Date(visit.until),
+  );
+  async function leave() {
+    setBusy(true);
+    const answer = await fetch("/api/impersonation/stop", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: "{}",
+    }).catch(() => null);
+    setBusy(false);
+    // Nothing answered, or a failure of ours: the visit may still last.
+    if (!answer || answer.status >= 500) return;
+    writeVisit(null);
+    window.location.assign("/admin/users");
+  }
+  return (
+    <div
+      role="status"
+      data-band="impersonation"
+      className="sticky top-0 z-band flex flex-wrap items-center gap-x-4 bg-band px-5 py-1 text-small text-on-band desk:min-h-13 desk:px-10 print:hidden"
+    >
+      <p className="min-w-0 flex-1 basis-64 py-1">{text.replace(gap, visit.name)}</p>
+      <p className="text-on-band-2 figures max-sm:hidden">{until.replace(gap, time)}</p>
+      <a href="/dashboard" className={link}>
+        {back}
+      </a>
+      <button
+        type="button"
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => void leave()}
+        className={link}
+      >
+        {stop}
+      </button>
+    </div>
+  );
+}

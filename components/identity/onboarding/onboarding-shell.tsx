@@ -1,0 +1,55 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { signOut } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useTransition } from "react";
+import { StepList } from "@/components/identity/onboarding/step-list";
+import { LocaleSelect } from "@/components/layout/locale-select";
+import { Logo } from "@/components/layout/logo";
+import { SplitFrame } from "@/components/layout/split-frame";
+import { Button } from "@/components/ui/button";
+
+/** Three quiet steps beside one large picture; the only ways out are through them and the sign-out. */
+export function OnboardingShell({
+  picture,
+  band,
+  step,
+  onChoose,
+  children,
+}: {
+  /** A `<Picture isCover isPriority />`; not shown on a telephone. */
+  picture: ReactNode;
+  band?: ReactNode;
+  /** From 1. */
+  step: number;
+  onChoose: (step: number) => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations("layout");
+  const [isLeaving, startLeaving] = useTransition();
+  return (
+    <SplitFrame picture={picture} band={band}>
+      <header className="px-5 pt-3 desk:px-10 desk:pt-6">
+        <div className="mb-3 flex items-center justify-between gap-4 desk:mb-6">
+          <Logo className="max-desk:text-[1.375rem]" />
+          <div className="flex min-w-0 items-center gap-1 text-small text-ink-2 sm:gap-3">
+            <LocaleSelect />
+            <Button
+              variant="quiet"
+              size="small"
+              className="text-ink-2"
+              icon={<LogOut aria-hidden="true" />}
+              disabled={isLeaving}
+              onClick={() => startLeaving(() => signOut({ callbackUrl: "/login" }))}
+            >
+              <span className="max-sm:sr-only">{t("user.signOut")}</span>
+            </Button>
+          </div>
+        </div>
+        <StepList step={step} onChoose={onChoose} />
+      </header>
+      {children}
+    </SplitFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import type { FieldErrors, Resolver } from "react-hook-form";
+import type { SiretState } from "@/components/listing/company/use-siret-check";
+import { countryName } from "@/lib/core/countries/country-codes";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { OnboardingPayload } from "@/lib/identity/onboarding/client";
+import {
+  type OnboardingAnswers,
+  type OnboardingPlace,
+  stepRefusals,
+} from "@/lib/identity/onboarding/step-check";
+import { asksSiret } from "@/lib/listing/company/siret";
+
+/** Everything the form holds. */
+export interface OnboardingValues extends Omit<OnboardingAnswers, "isSiretAccepted"> {
+  siretState: SiretState;
+}
+
+export function blankValues(country: CountryCode, locale: Locale): OnboardingValues {
+  return {
+    name: "",
+    dateOfCreation: "",
+    address: {
+      zipcode: "",
+      city: "",
+      countryCode: country,
+      countryLabel: countryName(country, locale),
+      latitude: null,
+      longitude: null,
+    },
+    siret: "",
+    siretState: "idle",
+    prestations: [],
+    langues: [],
+  };
+}
+
+/** A number nobody knows hides the profile until it is reviewed; a register that is silent keeps nobody waiting. */
+const acceptedStates: readonly SiretState[] = ["valid", "not_found", "unavailable"];
+
+export function answersOf({ siretState, ...values }: OnboardingValues): OnboardingAnswers {
+  return { ...values, isSiretAccepted: acceptedStates.includes(siretState) };
+}
+
+/** The body of POST /api/onboarding/finish; the country goes by its code alone. */
+export function payloadOf(values: OnboardingValues, country: CountryCode): OnboardingPayload {
+  const { name, dateOfCreation, siret, prestations, langues } = values;
+  const { countryLabel: _, ...address } = values.address;
+  const asked = asksSiret(country, address.countryCode) ? { siret } : {};
+  return { name, dateOfCreation, address, prestations, langues, ...asked };
+}
+
+/** `{"address.city": code}` as the form library wants it. */
+export function nestedErrors(refused: Record<string, string>): FieldErrors<OnboardingValues> {
+  const errors: Record<string, unknown> = {};
+  for (const [field, code] of Object.entries(refused)) {
+    const [head = "", part] = field.split(".");
+    const error = { type: code, message: code };
+    errors[head] = part ? { ...(errors[head] as object | undefined), [part]: error } : error;
+  }
+  return errors as FieldErrors<OnboardingValues>;
+}
+
+/**
+ * Errors of the step that is shown. What of an address is merely not there yet is said beside the button and not in
+ * red: its fields are filled together, and leaving one says nothing of the others.
+ */
+export function stepResolver(step: () => number, place: OnboardingPlace): Resolver<OnboardingValues> {
+  return (values) => {
+    const refused = Object.entries(stepRefusals(step(), answersOf(values), place)).filter(
+      ([field, code]) => !field.startsWith("address.") || !["required", "address_not_located"].includes(code),
+    );
+    if (refused.length === 0) return { values, errors: {} };
+    return { values: {}, errors: nestedErrors(Object.fromEntries(refused)) };
+  };
+}

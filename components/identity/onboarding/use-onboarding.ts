@@ -1,0 +1,120 @@
+"use client";
+
+import { useLocale } from "next-intl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { useProblem } from "@/components/feedback/use-problem";
+import { useStepAddress } from "@/components/forms/use-step-address";
+import { readDraft, writeDraft } from "@/components/identity/onboarding/onboarding-draft";
+import {
+  answersOf,
+  blankValues,
+  type OnboardingValues,
+  payloadOf,
+  stepResolver,
+} from "@/components/identity/onboarding/onboarding-values";
+import { ProblemError } from "@/lib/core/browser/http";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { finishOnboarding } from "@/lib/identity/onboarding/client";
+import { reachableStep, stepRefusals } from "@/lib/identity/onboarding/step-check";
+import { onboardingStepCount, pathOfField, stepOfField } from "@/lib/identity/onboarding/steps";
+import { tellEvent } from "@/lib/messaging/analytics/client";
+
+export interface OnboardingOptions {
+  userId: string;
+  /** Country of the user's registration. */
+  country: CountryCode;
+  /** Civil date on this site. */
+  today: string;
+}
+
+type FieldPath = Parameters<ReturnType<typeof useForm<OnboardingValues>>["setError"]>[0];
+
+/** The form's mind: which step, what is missing, what is kept, what happens at the end. */
+export function useOnboarding({ userId, country, today }: OnboardingOptions) {
+  const locale = useLocale();
+  const problem = useProblem();
+  const { asked, goTo } = useStepAddress(onboardingStepCount);
+  const place = useMemo(() => ({ country, today }), [country, today]);
+  const blank = useMemo(() => blankValues(country, locale), [country, locale]);
+  const shown = useRef(1);
+  const begun = useRef<number[]>([]);
+  const resolver = useMemo(() => stepResolver(() => shown.current, place), [place]);
+  const form = useForm<OnboardingValues>({ defaultValues: blank, mode: "onTouched", resolver });
+  const [isReady, setReady] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const values = form.watch();
+  const reachable = reachableStep(answersOf(values), place);
+  const step = isReady ? Math.min(asked ?? 1, reachable) : (asked ?? 1);
+  shown.current = step;
+  const refused = stepRefusals(step, answersOf(values), place);
+
+  useEffect(() => {
+    const draft = readDraft(userId, blank);
+    if (draft) {
+      form.reset(draft.values);
+      begun.current = draft.begun;
+    }
+    setReady(true);
+  }, [form, userId, blank]);
+
+  // A step whose predecessors are not valid leads back to the first of them.
+  useEffect(() => {
+    if (isReady && asked !== step) goTo(asked === null ? reachable : step, "replace");
+  }, [isReady, asked, step, reachable, goTo]);
+
+  useEffect(() => {
+    if (!isReady) return;
+    const keep = () => writeDraft(userId, { values: form.getValues(), begun: begun.current });
+    const { unsubscribe } = form.watch(keep);
+    return unsubscribe;
+  }, [form, isReady, userId]);
+
+  useEffect(() => {
+    if (!isReady || asked !== step || begun.current.includes(step)) return;
+    begun.current = [...begun.current, step];
+    writeDraft(userId, { values: form.getValues(), begun: begun.current });
+    tellEvent({ name: "onboarding_step_started", step });
+  }, [form, isReady, asked, step, userId]);
+
+  function leaveFor(address: string): void {
+    writeDraft(userId, null);
+    // A full load: the frame of the new screen must know the user as he is now, and Back must not return here.
+    location.replace(address);
+  }
+
+  function settle(error: unknown): void {
+    const code = error instanceof ProblemError ? error.code : null;
+    if (code === "already_finished") {
+      leaveFor("/dashboard");
+      return;
+    }
+    // Said on the page alone: a snackbar would lie over the button that tries again.
+    setFailure(problem.textOf(error));
+    const refusals = error instanceof ProblemError ? Object.entries(error.fields) : [];
+    const fields = refusals.map(([field, why]) => ({ path: pathOfField(field), why }));
+    for (const { path, why } of fields) form.setError(path as FieldPath, { type: why, message: why });
+    const first = Math.min(onboardingStepCount, ...fields.map(({ path }) => stepOfField(path)));
+    if (first < step) goTo(first);
+  }
+
+  /** On to the next step, or the end. */
+  async function next(): Promise<void> {
+    if (isBusy || Object.keys(refused).length > 0) return;
+    setFailure(null);
+    tellEvent({ name: "onboarding_step_completed", step });
+    if (step < onboardingStepCount) return goTo(step + 1);
+    setBusy(true);
+    try {
+      await finishOnboarding(payloadOf(form.getValues(), country));
+      leaveFor("/dashboard?welcome=1");
+    } catch (error) {
+      settle(error);
+      setBusy(false);
+    }
+  }
+
+  return { form, step, goTo, refused, isReady, isBusy, failure, next };
+}

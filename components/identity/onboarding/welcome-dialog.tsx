@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Confetti } from "@/components/identity/onboarding/confetti";
+import { DropQuery } from "@/components/identity/sessions/drop-query";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+
+const flags = ["welcome"] as const;
+const rules = ["how1", "how2", "how3"] as const;
+
+/**
+ * Congratulates whoever comes from the last step (`/dashboard?welcome=1`) and explains the welcome credit. The flag
+ * leaves the address at once: neither a refresh nor Back shows this again.
+ */
+export function WelcomeDialog({ firstname, credits }: { firstname: string; credits: number }) {
+  const t = useTranslations("onboarding.welcome");
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <DropQuery names={flags} />
+      {isOpen ? <Confetti /> : null}
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        <DialogContent
+          title={t("title", { name: firstname })}
+          description={t("lead")}
+          footer={
+            <DialogClose asChild>
+              <Button>{t("start")}</Button>
+            </DialogClose>
+          }
+        >
+          {credits > 0 ? (
+            <p className="border-y border-line py-4 font-display text-h1 leading-(--text-h1--line-height) text-wine-text">
+              {t("gift", { count: credits })}
+            </p>
+          ) : (
+            <p className="border-y border-line py-4 text-ui text-ink-2">{t("giftNone")}</p>
+          )}
+          <h3 className="mt-5 text-small font-semibold">{t("howTitle")}</h3>
+          <ol className="mt-2 grid gap-2 text-ui leading-normal text-ink-2">
+            {rules.map((rule, index) => (
+              <li key={rule} className="flex gap-2.5">
+                <span aria-hidden="true" className="figures w-4 flex-none text-ink-3">
+                  {index + 1}.
+                </span>
+                {t(rule)}
+              </li>
+            ))}
+          </ol>
+        </DialogContent>
+      </Dialog>
+    </>
+  );
+}

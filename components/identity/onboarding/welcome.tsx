@@ -1,0 +1,13 @@
+import { NextIntlClientProvider } from "next-intl";
+import { WelcomeDialog } from "@/components/identity/onboarding/welcome-dialog";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { pickMessages } from "@/lib/core/i18n/messages";
+
+/** The dialog with its words, which no other visit to the dashboard has to load. */
+export async function Welcome({ locale, ...facts }: { locale: Locale; firstname: string; credits: number }) {
+  return (
+    <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "onboarding"])}>
+      <WelcomeDialog {...facts} />
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,139 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback, useState } from "react";
+import { Checkbox } from "@/components/forms/checkbox";
+import { ErrorSummary } from "@/components/forms/error-summary";
+import { PhoneInput } from "@/components/forms/phone-input";
+import { RadioList } from "@/components/forms/radio-list";
+import { TextInput } from "@/components/forms/text-input";
+import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
+import { registrationOf } from "@/components/identity/registration/registration-form-data";
+import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
+import { useDialable } from "@/components/identity/registration/use-dialable";
+import { useFieldWords } from "@/components/identity/registration/use-field-words";
+import { publicLinks } from "@/components/layout/public-links";
+import { Button } from "@/components/ui/button";
+import { TextLink } from "@/components/ui/text-link";
+import type { ActionState } from "@/lib/core/action-state";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { fieldCodes } from "@/lib/core/fields";
+import { registerInput, registrableRoles } from "@/lib/identity/registration/schema";
+
+function refusedFields(form: FormData): Record<string, string> {
+  const parsed = registerInput.safeParse(registrationOf(form));
+  return parsed.success ? {} : fieldCodes(parsed.error);
+}
+
+/** Registration of a provider (specification section 5). Nothing typed is lost when the server refuses. */
+export function RegisterForm({
+  action,
+  country,
+}: {
+  action: (previous: ActionState, form: FormData) => Promise<ActionState>;
+  /** Of the site: the telephone's country at first. */
+  country: CountryCode;
+}) {
+  const t = useTranslations("registration");
+  const words = useFieldWords();
+  const { state, failure, isBusy, touch, edit, errorOf, formProps } = useCheckedForm(
+    action,
+    refusedFields,
+    words("registration_error"),
+  );
+  const values = state.values ?? {};
+  const [phone, setPhone] = useState("");
+  const dialable = useDialable();
+  const changePhone = useCallback((number: string) => setPhone(number), []);
+  const text = (name: "firstname" | "lastname" | "email") => ({
+    name,
+    label: t(name),
+    defaultValue: values[name],
+    error: errorOf(name),
+  });
+  return (
+    <form {...formProps} className="space-y-6" data-wide>
+      <ErrorSummary state={failure} />
+      <RadioList
+        name="role"
+        label={t("role.label")}
+        defaultValue={values.role ?? "ROLE_PRESTATAIRE"}
+        options={registrableRoles.map((role) => ({
+          value: role,
+          label: t(`role.${role}`),
+          description: t(`role.${role}_hint`),
+        }))}
+        error={errorOf("role")}
+      />
+      <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+        <TextInput {...text("firstname")} autoComplete="given-name" />
+        <TextInput {...text("lastname")} autoComplete="family-name" />
+      </div>
+      <TextInput
+        {...text("email")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={t("emailHint")}
+      />
+      {state.code === "email_already_used" && errorOf("email") ? <Taken /> : null}
+      <PhoneInput
+        name="phone"
+        label={t("phone")}
+        hint={t("phoneHint")}
+        defaultCountry={country}
+        defaultValue={values.phone}
+        onValueChange={(number) => {
+          changePhone(number);
+          edit("phone");
+        }}
+        onBlur={() => {
+          touch("phone");
+          dialable.check(phone);
+        }}
+        error={errorOf("phone") ?? (dialable.isWrong(phone) ? words("phone_invalid") : undefined)}
+      />
+      <NewPasswordInput name="password" label={t("password")} error={errorOf("password")} />
+      <div>
+        <Checkbox
+          name="terms"
+          label={t.rich("terms", { terms: (chunk) => <Paper href={publicLinks.terms}>{chunk}</Paper> })}
+          defaultChecked={values.terms === "on"}
+          error={errorOf("terms")}
+        />
+        <Checkbox
+          name="tosIsAccepted"
+          label={t.rich("tos", { cgv: (chunk) => <Paper href={publicLinks.cgv}>{chunk}</Paper> })}
+          defaultChecked={values.tosIsAccepted === "on"}
+          error={errorOf("tosIsAccepted")}
+        />
+      </div>
+      <Button type="submit" size="large" block isBusy={isBusy} busyLabel={t("submitting")}>
+        {t("submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** Read in another tab: what was typed stays in this one. */
+function Paper({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <TextLink href={href} isExternal prefetch={false}>
+      {children}
+    </TextLink>
+  );
+}
+
+function Taken() {
+  const t = useTranslations("registration");
+  return (
+    <p className="-mt-4 text-small">
+      {t.rich("taken", {
+        login: (chunk) => <TextLink href={publicLinks.login}>{chunk}</TextLink>,
+        reset: (chunk) => <TextLink href={`${publicLinks.login}?forgot=1`}>{chunk}</TextLink>,
+      })}
+    </p>
+  );
+}

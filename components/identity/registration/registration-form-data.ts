@@ -1,0 +1,17 @@
+import { internationalNumber } from "@/components/forms/phone-text";
+import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+
+const READ = new Set(["phone", "phoneCountry", "terms", "tosIsAccepted"]);
+
+/** A posted registration form as the input of the call; a number typed without its country gets the chosen one. */
+export function registrationOf(form: FormData): Record<string, unknown> {
+  const rest = [...form.entries()].filter(([name]) => !name.startsWith("$ACTION") && !READ.has(name));
+  const phone = String(form.get("phone") ?? "");
+  const country = form.get("phoneCountry");
+  return {
+    ...Object.fromEntries(rest),
+    phone: isEuropeanCountryCode(country) ? internationalNumber(phone, country) : phone,
+    terms: form.get("terms") === "on",
+    tosIsAccepted: form.get("tosIsAccepted") === "on",
+  };
+}

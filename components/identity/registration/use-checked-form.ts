@@ -1,0 +1,97 @@
+"use client";
+
+import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
+import type { FormFailure } from "@/components/forms/error-summary";
+import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
+import { useFieldWords } from "@/components/identity/registration/use-field-words";
+import { type ActionState, idleAction } from "@/lib/core/action-state";
+
+type Codes = Record<string, string>;
+
+interface Marks {
+  /** The answer of the server that the edits came after. */
+  state: ActionState;
+  edited: ReadonlySet<string>;
+}
+
+/**
+ * A form of a server action whose fields are checked where they are typed: on leaving a field, then on every change.
+ * Sent by hand once hydrated, since React empties a form that its `action` sent; before that the browser posts it.
+ */
+export function useCheckedForm(
+  action: FormAction,
+  check: (form: FormData) => Codes,
+  /** What is said when no answer came. */
+  failed: string,
+) {
+  const words = useFieldWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [state, dispatch, isBusy] = useActionState(useSafeAction(action, failed), idleAction);
+  const [codes, setCodes] = useState<Codes>({});
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [marks, setMarks] = useState<Marks>({ state, edited: new Set() });
+  const [refused, setRefused] = useState<FormFailure | null>(null);
+  const [changes, setChanges] = useState(0);
+  const edited = marks.state === state ? marks.edited : new Set<string>();
+
+  // After the render that the change caused: a hidden field follows its visible one.
+  useEffect(() => {
+    if (changes > 0 && form.current) setCodes(check(new FormData(form.current)));
+  }, [changes, check]);
+
+  const touch = (name: string) => {
+    setChanges((count) => count + 1);
+    if (name) setLeft((names) => new Set(names).add(name));
+  };
+  const edit = (name: string) => {
+    setChanges((count) => count + 1);
+    if (name) setMarks({ state, edited: new Set(edited).add(name) });
+  };
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = new FormData(event.currentTarget);
+    const found = check(typed);
+    setCodes(found);
+    setLeft(new Set(Object.keys(found)));
+    if (Object.keys(found).length > 0) {
+      setRefused({ status: "failed", fields: found });
+      return;
+    }
+    setRefused(null);
+    startTransition(() => dispatch(typed));
+  }
+
+  return {
+    state,
+    isBusy,
+    /** For a form without fields to check. */
+    run: dispatch,
+    /** For `ErrorSummary`: the latest refusal, ours or the server's. */
+    failure: refused ?? state,
+    touch,
+    edit,
+    errorOf(name: string): string | undefined {
+      const theirs = state.fields?.[name];
+      if (theirs && !edited.has(name)) return theirs;
+      const code = codes[name];
+      return code && left.has(name) ? words(code) : undefined;
+    },
+    formProps: {
+      ref: form,
+      action: dispatch,
+      noValidate: true,
+      onSubmit: submit,
+      onBlur: (event: { target: EventTarget }) => touch(nameOf(event.target)),
+      onChange: (event: { target: EventTarget }) => edit(nameOf(event.target)),
+    },
+  };
+}
+
+const nameOf = (target: EventTarget) =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
+    ? target.name
+    : "";

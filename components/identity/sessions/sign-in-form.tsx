@@ -1,0 +1,130 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Checkbox } from "@/components/forms/checkbox";
+import { PasswordInput } from "@/components/forms/password-input";
+import { TextInput } from "@/components/forms/text-input";
+import { ForgotDialog } from "@/components/identity/registration/forgot-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { isEmail } from "@/lib/core/email";
+
+const MIN_PASSWORD = 4;
+const codes = ["invalid_credentials", "session_expired"] as const;
+
+/** Why a sign-in failed; `waitSeconds` after too many tries. */
+interface Failure {
+  code: (typeof codes)[number] | "too_many_tries" | "general";
+  waitSeconds: number;
+}
+
+/** From the server's text: a code, and after a dot the seconds to wait. */
+function failureOf(text: string | null | undefined): Failure {
+  const [given = "", seconds] = (text ?? "").split(".");
+  if (given === "too_many_requests") return { code: "too_many_tries", waitSeconds: Number(seconds) || 60 };
+  return { code: codes.find((code) => code === given) ?? "general", waitSeconds: 0 };
+}
+
+/** Email, password, remember me (specification section 2, sign in). `initialError` was in the address and is shown once. */
+export function SignInForm({
+  next,
+  initialError,
+  isForgotOpen,
+}: {
+  next: string;
+  initialError: string | null;
+  /** A link from elsewhere asks for the dialog at once. */
+  isForgotOpen: boolean;
+}) {
+  const t = useTranslations("sessions");
+  const core = useTranslations("core.errors");
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [failure, setFailure] = useState<Failure | null>(
+    initialError === null ? null : failureOf(initialError),
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const leave = (name: string) => setLeft((names) => new Set(names).add(name));
+  const isReady = isEmail(email) && password.length >= MIN_PASSWORD;
+
+  const emailError = () => {
+    if (email.trim() === "") return left.has("email") ? t("errors.email_required") : undefined;
+    return (left.has("email") || password !== "") && !isEmail(email) ? core("email_invalid") : undefined;
+  };
+  const isShort = left.has("password") && password !== "" && password.length < MIN_PASSWORD;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!isReady || isBusy) return;
+    const remember = new FormData(event.currentTarget).get("remember") === "on";
+    setBusy(true);
+    setFailure(null);
+    const answer = await signIn("credentials", {
+      redirect: false,
+      email,
+      password,
+      remember: String(remember),
+    }).catch(() => null);
+    if (answer?.ok && !answer.error) {
+      // A full load, so that nothing of the signed-out page stays in memory.
+      window.location.assign(next);
+      return;
+    }
+    setBusy(false);
+    setFailure(failureOf(answer?.error));
+  }
+
+  const sentence = failure
+    ? t(`errors.${failure.code}`, { minutes: Math.ceil(failure.waitSeconds / 60) })
+    : null;
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      className="space-y-5"
+      aria-describedby={isReady ? undefined : "sign-in-hint"}
+    >
+      {sentence ? <Banner tone="error" role="alert" title={sentence} /> : null}
+      <TextInput
+        name="email"
+        type="email"
+        label={t("email")}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        spellCheck={false}
+        onBlur={() => leave("email")}
+        error={emailError()}
+      />
+      <PasswordInput
+        name="password"
+        label={t("password")}
+        labelAside={<ForgotDialog email={email} isOpenAtFirst={isForgotOpen} />}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        onBlur={() => leave("password")}
+        error={isShort ? t("errors.password_requirements") : undefined}
+      />
+      <Checkbox name="remember" label={t("remember")} defaultChecked />
+      <Button
+        type="submit"
+        size="large"
+        block
+        disabled={!isReady}
+        isBusy={isBusy}
+        busyLabel={t("submitting")}
+      >
+        {t("submit")}
+      </Button>
+      <p id="sign-in-hint" hidden={isReady} className="text-small text-ink-3">
+        {t("missing")}
+      </p>
+    </form>
+  );
+}

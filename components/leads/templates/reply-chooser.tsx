@@ -1,0 +1,68 @@
+"use client";
+
+import { Copy, Mail } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { notify } from "@/components/feedback/notify";
+import { Select } from "@/components/forms/select";
+import { ReplyPreview } from "@/components/leads/templates/reply-preview";
+import { Button } from "@/components/ui/button";
+import { buttonStyle } from "@/components/ui/button-style";
+import { TextLink } from "@/components/ui/text-link";
+import type { TemplateDto } from "@/lib/leads/templates/schema";
+import { mailtoOf } from "@/lib/leads/templates/variables";
+
+interface Props {
+  email: string;
+  /** The couple's language first, values filled in. */
+  replies: readonly TemplateDto[];
+}
+
+/** Picks a reply, shows it with this request's values, and hands it to the mail program or the clipboard. */
+export function ReplyChooser({ email, replies }: Props) {
+  const t = useTranslations("event-requests.replies");
+  const contact = useTranslations("event-requests.contact");
+  const reader = useLocale();
+  const [id, setId] = useState(replies[0]?.id);
+  const chosen = replies.find((reply) => reply.id === id) ?? replies[0];
+  if (!chosen) return null;
+  const names = new Intl.DisplayNames(reader, { type: "language" });
+  const labelOf = ({ name, locale }: TemplateDto) =>
+    locale === replies[0]?.locale && locale === reader ? name : `${name} (${names.of(locale.slice(0, 2))})`;
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(t("choose.copied"));
+    } catch {
+      notify.warning(contact("notCopied"));
+    }
+  }
+  return (
+    <section aria-labelledby="reply-chooser" className="print:hidden">
+      <h2 id="reply-chooser" className="mb-2.5 text-h3">
+        {t("choose.title")}
+      </h2>
+      <Select
+        name="reply"
+        label={t("choose.label")}
+        options={replies.map((reply) => ({ value: reply.id, label: labelOf(reply) }))}
+        value={chosen.id}
+        onChange={({ target }) => setId(target.value)}
+        fieldClassName="mb-4"
+      />
+      <ReplyPreview {...chosen} />
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <a href={mailtoOf(email, chosen)} className={buttonStyle({})}>
+          <Mail aria-hidden="true" />
+          {t("choose.open")}
+        </a>
+        <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => copy(chosen.body)}>
+          {t("choose.copy")}
+        </Button>
+        <TextLink href="/event-requests/templates" className="text-small">
+          {t("choose.manage")}
+        </TextLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { z } from "zod";
+import { AddressFields } from "@/components/listing/company/address-fields";
+import { CompanyForm } from "@/components/listing/company/company-form";
+import { contractResolver } from "@/components/listing/company/contract-resolver";
+import { type SaveAction, useSave } from "@/components/listing/company/use-save";
+import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { type AddressDto, addressInput } from "@/lib/listing/company/schema";
+import { type AddressValues, addressValuesOf } from "@/lib/listing/company-address/address-values";
+
+interface Values {
+  address: AddressValues;
+}
+
+const resolver = contractResolver<Values>(z.object({ address: addressInput }));
+
+/** Where the company is: searched for or typed, kept only with its point on the map. */
+export function AddressForm({ address, save }: { address: AddressDto; save: SaveAction }) {
+  const values = { address: addressValuesOf(address) };
+  const {
+    form,
+    errorOf: _,
+    isAsSent,
+    ...frame
+  } = useSave<Values>({
+    resolver,
+    values,
+    save,
+    restore: ({ zipcode = "", city = "", countryCode }) => ({
+      address: {
+        ...values.address,
+        zipcode,
+        city,
+        countryCode: isEuropeanCountryCode(countryCode) ? countryCode : "",
+      },
+    }),
+  });
+  return (
+    <CompanyForm {...frame}>
+      <AddressFields
+        control={form.control}
+        name="address"
+        refused={isAsSent("address") ? frame.state.fields : undefined}
+      />
+    </CompanyForm>
+  );
+}

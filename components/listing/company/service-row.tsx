@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { UseFormRegister } from "react-hook-form";
+import { Checkbox } from "@/components/forms/checkbox";
+import { Switch } from "@/components/forms/switch";
+import { TextInput } from "@/components/forms/text-input";
+import { Textarea } from "@/components/forms/textarea";
+import { DESCRIPTION_MAX } from "@/lib/listing/company/schema";
+import type { DetailValues, ServicesValues } from "@/lib/listing/company-services/service-values";
+
+/** One service: ticked when it is offered; its details open by the tick itself, with script or without. */
+export function ServiceRow({
+  id,
+  label,
+  isChosen,
+  onToggle,
+  register,
+  defaults,
+  errorOf,
+}: {
+  id: number;
+  label: string;
+  isChosen: boolean;
+  onToggle: (isChosen: boolean) => void;
+  register: UseFormRegister<ServicesValues>;
+  defaults: DetailValues | undefined;
+  errorOf: (field: keyof DetailValues) => string | undefined;
+}) {
+  const t = useTranslations("company.services");
+  const posted = (name: string) => `${name}.${id}`;
+  const field = (name: keyof DetailValues) => ({ ...register(`details.${id}.${name}`), name: posted(name) });
+  return (
+    <li className="group border-b border-line py-1.5">
+      <Checkbox
+        name={posted("offered")}
+        label={<span className="font-semibold">{label}</span>}
+        checked={isChosen}
+        onChange={({ target }) => onToggle(target.checked)}
+      />
+      <fieldset
+        aria-label={t("detailsOf", { service: label })}
+        className="hidden gap-y-1 pt-2 pb-4 pl-8 group-has-[input[name^=offered]:checked]:grid"
+      >
+        <Textarea
+          {...field("description")}
+          label={t("description")}
+          isOptional
+          maxLength={DESCRIPTION_MAX}
+          rows={3}
+          defaultValue={defaults?.description}
+          error={errorOf("description")}
+        />
+        <Switch
+          {...field("isDescriptionVisible")}
+          label={t("isDescriptionVisible")}
+          defaultChecked={defaults?.isDescriptionVisible}
+        />
+        <TextInput
+          {...field("budget")}
+          label={t("budget")}
+          isOptional
+          inputMode="decimal"
+          suffix="€"
+          fieldClassName="mt-3 max-w-56"
+          className="figures"
+          defaultValue={defaults?.budget}
+          error={errorOf("budget")}
+        />
+        <Switch
+          {...field("isBudgetVisible")}
+          label={t("isBudgetVisible")}
+          defaultChecked={defaults?.isBudgetVisible}
+        />
+      </fieldset>
+    </li>
+  );
+}

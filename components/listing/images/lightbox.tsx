@@ -1,0 +1,102 @@
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Island } from "@/components/islands/island";
+import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
+import { LightboxControls } from "@/components/listing/images/lightbox-controls";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
+import type { GalleryPictureDto } from "@/lib/listing/images/schema";
+
+export const LIGHTBOX_ID = "photos";
+
+/** Marks a button that opens the lightbox at its n-th picture; without script the browser opens it at the first. */
+export const opensLightbox = (n: number) => ({ popoverTarget: LIGHTBOX_ID, "data-photo": n });
+
+/**
+ * Every picture as large as the screen allows, one beside the other: the browser itself opens it, swipes from one to the
+ * next and fetches only what comes near. Script adds the keys, the arrows and the picture that was pressed.
+ */
+export function Lightbox({
+  pictures,
+  name,
+  countsViews,
+}: {
+  pictures: readonly GalleryPictureDto[];
+  name: string;
+  /** Each picture looked at is counted: those of a profile are. */
+  countsViews?: boolean | undefined;
+}) {
+  const t = useTranslations("profile.photos");
+  const total = pictures.length;
+  return (
+    <dialog
+      id={LIGHTBOX_ID}
+      popover="auto"
+      aria-label={t("label", { name })}
+      className="fixed inset-0 m-0 size-full max-h-none max-w-none flex-col border-0 bg-band text-on-band open:flex [&:modal]:flex"
+    >
+      <div className="flex items-center justify-between gap-4 py-2 pr-2 pl-(--gutter)">
+        <p className="truncate font-display text-h3">{name}</p>
+        <button
+          type="button"
+          popoverTarget={LIGHTBOX_ID}
+          popoverTargetAction="hide"
+          data-photo-close=""
+          aria-label={t("close")}
+          className="grid size-11 flex-none place-items-center rounded-control hover:bg-on-band/12 focus-visible:outline-on-band"
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <ul
+        data-photo-track=""
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll
+        tabIndex={0}
+        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain focus-visible:outline-on-band motion-safe:scroll-smooth [scrollbar-width:none]"
+      >
+        {pictures.map((picture, n) => (
+          <li
+            key={picture.id}
+            data-gallery-image={countsViews ? picture.id : undefined}
+            className="size-full flex-none snap-center snap-always"
+          >
+            <figure className="flex size-full flex-col">
+              <div className="relative min-h-0 flex-1 px-2 desk:px-18">
+                <StoredPicture
+                  picture={picture}
+                  sizes="100vw"
+                  className="mx-auto size-full bg-transparent! object-contain"
+                  style={{ backgroundColor: "transparent" }}
+                  isCover
+                />
+              </div>
+              <figcaption className="mx-auto flex min-h-22 w-full max-w-240 gap-4 px-(--gutter) pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] text-ui">
+                <span className="text-on-band-2 figures whitespace-nowrap">
+                  {t("position", { n: n + 1, total })}
+                </span>
+                <span className="min-w-0">
+                  {picture.alt}
+                  {picture.description && picture.description !== picture.alt ? (
+                    <span className="mt-0.5 line-clamp-3 block text-small text-on-band-2">
+                      {picture.description}
+                    </span>
+                  ) : null}
+                </span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {countsViews ? <Island name="gallery-beacon" component={GalleryBeacon} props={{}} /> : null}
+      <Island
+        name="lightbox-controls"
+        component={LightboxControls}
+        props={{
+          dialogId: LIGHTBOX_ID,
+          positions: pictures.map((picture, n) => `${t("position", { n: n + 1, total })}, ${picture.alt}`),
+          previousLabel: t("previous"),
+          nextLabel: t("next"),
+        }}
+      />
+    </dialog>
+  );
+}

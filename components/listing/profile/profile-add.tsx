@@ -1,0 +1,64 @@
+"use client";
+
+import { ArrowRight, Check, Plus } from "lucide-react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import type { BasketItem } from "@/lib/core/browser/basket-items";
+import { useRequestBasket } from "@/lib/core/browser/request-basket";
+
+export interface ProfileAddLabels {
+  /** By how many are chosen already. */
+  add: readonly string[];
+  added: readonly string[];
+  full: string;
+  remove: string;
+  send: string;
+}
+
+const row = "flex min-h-11 w-full items-center gap-3 text-left text-ui font-medium hover:text-wine-text";
+
+/** "Add to my request" of a profile, with the way on once something is chosen. */
+export function ProfileAdd({
+  item,
+  href,
+  labels,
+}: {
+  item: BasketItem;
+  href: string;
+  labels: ProfileAddLabels;
+}) {
+  const { items, has, isFull, add, remove } = useRequestBasket();
+  if (!useHydrated()) {
+    return (
+      <a href={href} className={row}>
+        <Plus aria-hidden="true" />
+        {labels.add[0]}
+      </a>
+    );
+  }
+  const isAdded = has(item.id);
+  const isClosed = isFull && !isAdded;
+  return (
+    <>
+      <button
+        type="button"
+        title={isAdded ? labels.remove : undefined}
+        aria-pressed={isAdded}
+        aria-disabled={isClosed || undefined}
+        onClick={() => {
+          if (isAdded) remove(item.id);
+          else if (!isClosed) add(item);
+        }}
+        className={isAdded ? `${row} text-sage-text` : isClosed ? `${row} text-ink-3 hover:text-ink-3` : row}
+      >
+        {isAdded ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+        {isClosed ? labels.full : (isAdded ? labels.added : labels.add)[items.length]}
+      </button>
+      {items.length > 0 ? (
+        <a href="/project/new" className={row}>
+          <ArrowRight aria-hidden="true" />
+          {labels.send}
+        </a>
+      ) : null}
+    </>
+  );
+}

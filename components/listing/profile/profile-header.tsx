@@ -1,0 +1,85 @@
+import { Award, BadgeCheck, CalendarDays, Languages, MessageCircle } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { languesLine, tradeOf } from "@/components/directory/card-text";
+import { Heart } from "@/components/directory/favorites/heart";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { Tag } from "@/components/ui/tag";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** Name, trade and place, and what can be known at a glance. */
+export function ProfileHeader({
+  profile,
+  level = 1,
+}: {
+  profile: PublicProfileDto;
+  /** 2 where the profile is shown inside a page of another title. */
+  level?: 1 | 2 | undefined;
+}) {
+  const t = useTranslations("directory.profile");
+  const words = useTranslations("profile");
+  const locale = useLocale();
+  const Title = `h${level}` as const;
+  const {
+    name,
+    city,
+    area,
+    isPremium,
+    isVerified,
+    langues,
+    sinceYear,
+    answerRate,
+    answeredOf,
+    services,
+    hasBadge,
+  } = profile;
+  return (
+    <header>
+      <div className="flex flex-wrap gap-4 empty:hidden">
+        {isPremium ? <PremiumBadge isFilled /> : null}
+        {isVerified ? (
+          <Tag tone="sage" icon={<BadgeCheck aria-hidden="true" />}>
+            {t("verified")}
+          </Tag>
+        ) : null}
+        {hasBadge ? (
+          <Tag tone="sage" icon={<Award aria-hidden="true" />}>
+            {words("badge")}
+          </Tag>
+        ) : null}
+      </div>
+      <div className="mt-3.5 flex items-start justify-between gap-4">
+        <Title className="title-display min-w-0">{name}</Title>
+        {level === 1 ? <Heart kind="planner" id={profile.id} name={name} className="flex-none" /> : null}
+      </div>
+      <p className="mt-2 text-lead text-ink-2">
+        {t("headline", {
+          trade: tradeOf(services.map(({ type }) => type)),
+          where: inPlace({ name: city, code: null, type: "city" }, locale),
+          hasArea: area && area.name !== city ? "yes" : "no",
+          area: area?.name ?? "",
+        })}
+      </p>
+      <ul className="mt-5 flex flex-wrap gap-x-7 gap-y-2.5 text-ui text-ink-2 *:flex *:items-center *:gap-2">
+        {langues.length > 0 ? (
+          <li>
+            <Languages aria-hidden="true" />
+            {languesLine(langues, locale)}
+          </li>
+        ) : null}
+        {sinceYear === null ? null : (
+          <li>
+            <CalendarDays aria-hidden="true" />
+            {t("since", { year: String(sinceYear) })}
+          </li>
+        )}
+        {answerRate === null ? null : (
+          <li>
+            <MessageCircle aria-hidden="true" />
+            {words("answers", { rate: answerRate, count: answeredOf })}
+          </li>
+        )}
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { getFormatter, getTranslations } from "next-intl/server";
+import { tradeOf } from "@/components/directory/card-text";
+import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
+import { profileCard } from "@/components/seo/shared-cards";
+import { profilePath } from "@/lib/core/addresses/planners";
+import { plainText } from "@/lib/core/rich-text";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import { inPlace } from "@/lib/places/in-place";
+import { isProfileIndexed } from "@/lib/seo/indexable";
+import type { Site } from "@/lib/seo/site";
+import { fittingDescription } from "@/lib/seo/title";
+
+/** Title and marks from name, trade, place and price; the portrait's own words describe the page. */
+export async function profileMetadata(site: Site, profile: PublicProfileDto): Promise<Metadata> {
+  const { locale } = site;
+  const t = await getTranslations({ locale, namespace: "directory.meta" });
+  const format = await getFormatter({ locale });
+  const { name, city, fromPriceCents, services, slug, texts, gallery } = profile;
+  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const words = {
+    name,
+    trade: tradeOf(services.map(({ type }) => type)),
+    where: inPlace({ name: city, code: null, type: "city" }, locale),
+  };
+  return pageMetadata({
+    site,
+    path: profilePath(slug),
+    picture: sharedOf(["profile", slug], await profileCard(locale, profile)),
+    title: [
+      t("profileTitle", { ...words, price, hasPrice: price ? "yes" : "no" }),
+      t("profileTitle", { ...words, price, hasPrice: "no" }),
+      name,
+    ],
+    description: fittingDescription(
+      texts.portrait && plainText(texts.portrait),
+      t("profileDescription", words),
+    ),
+    isIndexed: isProfileIndexed({ portrait: texts.portrait !== null, photos: gallery.length > 0 }),
+  });
+}

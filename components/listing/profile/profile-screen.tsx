@@ -1,0 +1,103 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { rootCrumb } from "@/components/directory/country-screen";
+import { ProviderGrid } from "@/components/directory/provider-grid";
+import { Island } from "@/components/islands/island";
+import { Mosaic } from "@/components/listing/images/mosaic";
+import { PortfolioGrid } from "@/components/listing/portfolios/portfolio-grid";
+import { ProfileHeader } from "@/components/listing/profile/profile-header";
+import { ProfileLinks } from "@/components/listing/profile/profile-links";
+import { ProfileReviews } from "@/components/listing/profile/profile-reviews";
+import { ProfileServices } from "@/components/listing/profile/profile-services";
+import { ProfilePortrait, ProfileText } from "@/components/listing/profile/profile-texts";
+import { ProfileVideos } from "@/components/listing/profile/profile-videos";
+import { ProfileZone } from "@/components/listing/profile/profile-zone";
+import { ReportLink } from "@/components/listing/profile/report-link";
+import { RequestCard } from "@/components/listing/profile/request-card";
+import { ViewBeacon } from "@/components/listing/profile/view-beacon";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonStyle } from "@/components/ui/button-style";
+import { areaPath, cityPath, quotePath } from "@/lib/core/addresses/planners";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import { accentTokens } from "@/lib/listing/profile/accents";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+const MORE_TEXTS = ["experience", "service", "benefits"] as const;
+
+/** A provider's public page; `others` is empty under Premium. */
+export function ProfileScreen({
+  profile,
+  others,
+  mapToken,
+}: {
+  profile: PublicProfileDto;
+  others: readonly ProviderCardDto[];
+  mapToken: string | null;
+}) {
+  const t = useTranslations("directory");
+  const words = useTranslations("profile");
+  const format = useFormatter();
+  const locale = useLocale();
+  const { name, slug, area, city, citySlug, texts, avatar, fromPriceCents } = profile;
+  return (
+    <div className="wrap" style={profile.accent ? accentTokens(profile.accent) : undefined}>
+      <Island name="view-beacon" component={ViewBeacon} props={{ slug }} />
+      <Breadcrumb
+        className="py-5"
+        crumbs={[
+          rootCrumb(t("list.root")),
+          ...(area ? [{ label: area.name, href: areaPath(area.slug) }] : []),
+          ...(area && citySlug && area.name !== city
+            ? [{ label: city, href: cityPath(area.slug, citySlug) }]
+            : []),
+          { label: name },
+        ]}
+      />
+      <Mosaic pictures={profile.gallery} name={name} countsViews />
+      <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <div className="space-y-13 desk:space-y-16">
+          <ProfileHeader profile={profile} />
+          {texts.portrait ? <ProfilePortrait doc={texts.portrait} avatar={avatar} /> : null}
+          {profile.services.length > 0 ? <ProfileServices services={profile.services} /> : null}
+          <PortfolioGrid
+            title={words("weddings.title")}
+            portfolios={profile.portfolios}
+            providerSlug={slug}
+          />
+          <ProfileVideos videos={profile.videos} posters={profile.gallery} />
+          {MORE_TEXTS.map((key) =>
+            texts[key] ? <ProfileText key={key} title={t(`profile.${key}`)} doc={texts[key]} /> : null,
+          )}
+          <ProfileReviews reviews={profile.reviews} firstname={profile.firstname} />
+          <ProfileZone profile={profile} mapToken={mapToken} />
+          <ProfileLinks slug={slug} links={profile.links} />
+          <ReportLink kind="provider" id={profile.id} />
+        </div>
+        <aside className="mt-13 desk:mt-0">
+          <div className="desk:sticky desk:top-6">
+            <RequestCard profile={profile} />
+          </div>
+        </aside>
+      </div>
+      {others.length > 0 && area ? (
+        <section className="mt-18 border-t border-line pt-10">
+          <h2>{t("profile.others", { where: inPlace({ ...area, type: "area" }, locale) })}</h2>
+          <ProviderGrid cards={others} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">
+        <p className="text-ui text-ink-2">
+          {fromPriceCents === null
+            ? t("profile.request.onRequest")
+            : t.rich("card.from", {
+                price: format.number(fromPriceCents / 100, "wholeEuros"),
+                b: (price) => <b className="text-ink figures">{price}</b>,
+              })}
+        </p>
+        <a href={quotePath(slug)} className={buttonStyle()}>
+          {t("profile.request.quote")}
+        </a>
+      </div>
+    </div>
+  );
+}

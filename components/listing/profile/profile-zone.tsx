@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Island } from "@/components/islands/island";
+import { EventMap } from "@/components/maps/event-map";
+import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** Where the provider is based, in words and on a map, and the lists of that place. */
+export function ProfileZone({
+  profile,
+  mapToken = null,
+}: {
+  profile: PublicProfileDto;
+  /** The live supplier's public token; null draws the map from the towns around. */
+  mapToken?: string | null | undefined;
+}) {
+  const t = useTranslations("directory.profile.zone");
+  const locale = useLocale();
+  const { firstname, city, zipcode, area, citySlug, point, towns } = profile;
+  const hasOtherArea = area !== null && area.name !== city;
+  const place = t("city", {
+    city,
+    zipcode,
+    hasZipcode: zipcode ? "yes" : "no",
+    hasArea: hasOtherArea ? "yes" : "no",
+    area: area?.name ?? "",
+  });
+  return (
+    <section>
+      <h2>{t("title", { firstname })}</h2>
+      <p className="mt-3 max-w-(--measure) text-ink-2">{t("text", { place })}</p>
+      <figure className="mt-5 noscript:hidden print:hidden">
+        <Island
+          name="event-map"
+          component={EventMap}
+          props={{
+            point,
+            isRough: true,
+            towns,
+            token: mapToken,
+            label: t("map", { city }),
+            zoomInLabel: t("zoomIn"),
+            zoomOutLabel: t("zoomOut"),
+            failure: t("mapFailure"),
+          }}
+        />
+        <figcaption className="mt-2 text-small text-ink-3">{t("circle")}</figcaption>
+      </figure>
+      {area ? (
+        <ul className="mt-3 flex flex-wrap gap-x-7 text-ui *:flex *:min-h-11 *:items-center">
+          {citySlug && hasOtherArea ? (
+            <li>
+              <a href={cityPath(area.slug, citySlug)} className="link">
+                {t("near", { where: inPlace({ name: city, code: null, type: "city" }, locale) })}
+              </a>
+            </li>
+          ) : null}
+          <li>
+            <a href={areaPath(area.slug)} className="link">
+              {t("near", { where: inPlace({ ...area, type: "area" }, locale) })}
+            </a>
+          </li>
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { Flag } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReportedKind, reportPath } from "@/lib/backoffice/reports/reasons";
+
+/** The quiet way to say that something should not be here. */
+export function ReportLink({ kind, id }: { kind: ReportedKind; id: string }) {
+  const t = useTranslations("profile");
+  return (
+    <p className="text-small">
+      <a
+        href={reportPath(kind, id)}
+        rel="nofollow"
+        className="link link-quiet inline-flex min-h-6 items-center gap-2 text-ink-3 pointer-coarse:min-h-11"
+      >
+        <Flag aria-hidden="true" className="size-4" />
+        {t("report")}
+      </a>
+    </p>
+  );
+}

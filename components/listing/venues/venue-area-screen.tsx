@@ -1,0 +1,52 @@
+import { useLocale, useTranslations } from "next-intl";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
+import { areaPath } from "@/lib/core/addresses/planners";
+import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import type { PlaceDto } from "@/lib/directory/schema";
+import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** The venues of a département or area, with its cities and the way up. */
+export function VenueAreaScreen({
+  area,
+  list,
+  cities,
+}: {
+  area: PlaceDto;
+  list: VenueListDto;
+  cities: readonly VenuePlaceDto[];
+}) {
+  const t = useTranslations("venues.list");
+  const country = useTranslations("directory")("inCountry");
+  const where = inPlace({ ...area, type: "area" }, useLocale());
+  return (
+    <VenueListScreen
+      crumbs={[
+        { label: t("root"), href: venuesPath() },
+        { label: area.name, href: list.page > 1 ? venuesAreaPath(area.slug) : undefined },
+        ...(list.page > 1 ? [{ label: t("page", { page: list.page }) }] : []),
+      ]}
+      where={where}
+      list={list}
+      hrefOf={(page) => venuesAreaPath(area.slug, page)}
+    >
+      <PlaceLinks
+        title={t("cities")}
+        links={cities.map(({ slug, name, venues }) => ({
+          href: venuesCityPath(area.slug, slug),
+          name,
+          count: venues,
+        }))}
+      />
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <a href={venuesPath()} className="link">
+          {t("up", { where: country })}
+        </a>
+        <a href={areaPath(area.slug)} className="link">
+          {t("planners", { where })}
+        </a>
+      </p>
+    </VenueListScreen>
+  );
+}

@@ -1,0 +1,93 @@
+import { BedDouble, Star, Users } from "lucide-react";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { Heart } from "@/components/directory/favorites/heart";
+import { StoredPicture } from "@/components/listing/images/stored-picture";
+import { initialsOf } from "@/components/ui/avatar";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { venuePath } from "@/lib/core/addresses/venues";
+import { midSentence } from "@/lib/core/text";
+import type { VenueCardDto } from "@/lib/listing/venues/schema";
+
+/** One venue: picture, name and price on one line, kind and town, seats and rooms. No box around it. */
+export function VenueCard({
+  venue,
+  level = 2,
+  isPriority,
+}: {
+  venue: VenueCardDto;
+  level?: 2 | 3 | undefined;
+  isPriority?: boolean | undefined;
+}) {
+  const t = useTranslations("venues");
+  const words = useTranslations("directory.card");
+  const format = useFormatter();
+  const locale = useLocale();
+  const Heading = level === 2 ? "h2" : "h3";
+  const { name, slug, type, city, picture, reviews, fromPriceCents, seatedCapacity, bedrooms } = venue;
+  return (
+    <article className="group relative flex flex-1 flex-col">
+      <div className="aspect-4/3 overflow-hidden rounded-picture bg-sunken">
+        {picture ? (
+          <StoredPicture
+            picture={picture}
+            alt=""
+            sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 46vw, 92vw"
+            isPriority={isPriority}
+            isCover
+          />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="flex size-full items-center justify-center bg-sage-tint font-display text-[3.5rem] text-sage-text"
+          >
+            {initialsOf(name)}
+          </span>
+        )}
+      </div>
+      <Heart kind="venue" id={venue.id} name={name} className="absolute top-2.5 right-2.5 z-1" />
+      <div className="mt-3.5 flex items-baseline justify-between gap-3">
+        <Heading className="min-w-0 text-h3 leading-(--text-h3--line-height) font-[450] tracking-normal">
+          <a href={venuePath(slug)} className="after:absolute after:inset-0 group-hover:text-wine-text">
+            {name}
+          </a>
+        </Heading>
+        <p className="text-small whitespace-nowrap text-ink-2">
+          {words.rich("from", {
+            price: format.number(fromPriceCents / 100, "wholeEuros"),
+            b: (price) => <b className="text-body text-ink figures">{price}</b>,
+          })}
+        </p>
+      </div>
+      <p className="mt-1 text-small leading-normal text-ink-2">
+        {venue.isPremium ? <PremiumBadge className="mr-2" /> : null}
+        {city}, {midSentence(t(`types.${type}`), locale)}
+      </p>
+      <div className="mt-auto pt-2.5">
+        <ul className="flex min-h-11 flex-wrap items-center gap-x-5 gap-y-1 border-t border-line pt-2.5 text-small text-ink-2 *:flex *:items-center *:gap-2">
+          <li>
+            <Users aria-hidden="true" />
+            {t("card.seated", { count: seatedCapacity })}
+          </li>
+          <li>
+            <BedDouble aria-hidden="true" />
+            {t("card.bedrooms", { count: bedrooms })}
+          </li>
+          {reviews.average === null ? null : (
+            <li className="ml-auto">
+              <Star aria-hidden="true" className="size-4 fill-current text-wine-text" />
+              <span aria-hidden="true" className="figures">
+                {format.number(reviews.average, { maximumFractionDigits: 1 })}
+              </span>
+              <span className="sr-only">
+                {t("card.reviews", {
+                  average: format.number(reviews.average, { maximumFractionDigits: 1 }),
+                  count: reviews.count,
+                })}
+              </span>
+            </li>
+          )}
+        </ul>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLocale, useTranslations } from "next-intl";
+import { VenueGrid } from "@/components/listing/venues/venue-grid";
+import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
+import { cityPath } from "@/lib/core/addresses/planners";
+import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import type { PlaceDto } from "@/lib/directory/schema";
+import type { VenueCardDto, VenueListDto } from "@/lib/listing/venues/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** The venues of a city, with others of its area. */
+export function VenueCityScreen({
+  area,
+  city,
+  list,
+  around,
+}: {
+  area: PlaceDto;
+  city: PlaceDto;
+  list: VenueListDto;
+  around: readonly VenueCardDto[];
+}) {
+  const t = useTranslations("venues.list");
+  const locale = useLocale();
+  const inArea = inPlace({ ...area, type: "area" }, locale);
+  const where = inPlace({ ...city, type: "city" }, locale);
+  return (
+    <VenueListScreen
+      crumbs={[
+        { label: t("root"), href: venuesPath() },
+        { label: area.name, href: venuesAreaPath(area.slug) },
+        { label: city.name, href: list.page > 1 ? venuesCityPath(area.slug, city.slug) : undefined },
+        ...(list.page > 1 ? [{ label: t("page", { page: list.page }) }] : []),
+      ]}
+      where={where}
+      list={list}
+      hrefOf={(page) => venuesCityPath(area.slug, city.slug, page)}
+    >
+      {around.length > 0 ? (
+        <section>
+          <h2>{t("around", { where: inArea })}</h2>
+          <VenueGrid venues={around} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <p className="flex flex-wrap gap-x-8 gap-y-2">
+        <a href={venuesAreaPath(area.slug)} className="link">
+          {t("up", { where: inArea })}
+        </a>
+        <a href={cityPath(area.slug, city.slug)} className="link">
+          {t("planners", { where })}
+        </a>
+      </p>
+    </VenueListScreen>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { PlaceLinks } from "@/components/directory/place-links";
+import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
+import { countryPath } from "@/lib/core/addresses/planners";
+import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
+import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
+
+/** The venues of a country, with every area that has some. */
+export function VenueCountryScreen({ list, areas }: { list: VenueListDto; areas: readonly VenuePlaceDto[] }) {
+  const t = useTranslations("venues.list");
+  const where = useTranslations("directory")("inCountry");
+  const root = { label: t("root"), href: list.page > 1 ? venuesPath() : undefined };
+  return (
+    <VenueListScreen
+      crumbs={list.page > 1 ? [root, { label: t("page", { page: list.page }) }] : [root]}
+      where={where}
+      list={list}
+      hrefOf={venuesPath}
+    >
+      <PlaceLinks
+        title={t("areas")}
+        links={areas.map(({ slug, name, venues }) => ({ href: venuesAreaPath(slug), name, count: venues }))}
+      />
+      <p>
+        <a href={countryPath()} className="link">
+          {t("planners", { where })}
+        </a>
+      </p>
+    </VenueListScreen>
+  );
+}

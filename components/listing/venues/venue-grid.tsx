@@ -1,0 +1,26 @@
+import { VenueCard } from "@/components/listing/venues/venue-card";
+import { cn } from "@/components/ui/cn";
+import type { VenueCardDto } from "@/lib/listing/venues/schema";
+
+export function VenueGrid({
+  venues,
+  level,
+  isFirst,
+  className,
+}: {
+  venues: readonly VenueCardDto[];
+  level?: 2 | 3 | undefined;
+  /** The first grid of the page: its first picture is fetched before all others. */
+  isFirst?: boolean | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <ul className={cn("grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3", className)}>
+      {venues.map((venue, n) => (
+        <li key={venue.id} className="flex">
+          <VenueCard venue={venue} level={level} isPriority={isFirst && n === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { VenueGrid } from "@/components/listing/venues/venue-grid";
+import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
+
+/** A page of venues, whatever the place: title, what is known of the place, cards, pages, ways on. */
+export function VenueListScreen({
+  crumbs,
+  where,
+  list,
+  hrefOf,
+  children,
+}: {
+  crumbs: readonly Crumb[];
+  /** "in Vaucluse": the place as titles say it. */
+  where: string;
+  list: VenueListDto;
+  hrefOf: (page: number) => string;
+  /** Links up, down and aside. */
+  children: ReactNode;
+}) {
+  const t = useTranslations("venues.list");
+  const format = useFormatter();
+  const words = useTranslations("venues.page");
+  const { venues, total, page, fromPriceCents, mostSeated } = list;
+  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  return (
+    <>
+      <div className="wrap pt-7">
+        <Breadcrumb crumbs={crumbs} />
+        <h1 className="title-display mt-4">{t("title", { where })}</h1>
+        {total > 0 ? (
+          <p className="mt-3 max-w-(--measure) text-lead text-ink-2">
+            {t("intro", {
+              hasPrice: price ? "yes" : "no",
+              price,
+              hasSeats: mostSeated === null ? "no" : "yes",
+              seats: mostSeated ?? 0,
+            })}
+          </p>
+        ) : null}
+        <div className="mt-6 flex flex-wrap items-baseline gap-x-6 gap-y-2 border-b border-line pb-4">
+          <p className="text-ui">
+            {t.rich("count", { count: total, b: (figure) => <b className="figures">{figure}</b> })}
+          </p>
+          {total > 0 ? <p className="text-small text-ink-3">{t("order")}</p> : null}
+        </div>
+      </div>
+      <div className="wrap mt-8">
+        {total === 0 ? (
+          <EmptyState
+            className="border-y-0 py-2"
+            title={t("emptyTitle", { where })}
+            action={
+              <a href="/project/new" className={buttonStyle()}>
+                {words("ask")}
+              </a>
+            }
+          >
+            {t("emptyText")}
+          </EmptyState>
+        ) : (
+          <>
+            <VenueGrid venues={venues} isFirst />
+            {total > VENUES_PAGE_SIZE ? (
+              <Pagination
+                page={page}
+                pageSize={VENUES_PAGE_SIZE}
+                total={total}
+                hrefOf={hrefOf}
+                hasNumbers
+                className="mt-12 justify-between border-t border-line pt-5"
+              />
+            ) : null}
+          </>
+        )}
+        <div className="mt-16 space-y-14">{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Island } from "@/components/islands/island";
+import { EventMap } from "@/components/maps/event-map";
+import { venuesAreaPath, venuesCityPath } from "@/lib/core/addresses/venues";
+import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** Map, address in words, and the lists of that place. */
+export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapToken: string | null }) {
+  const t = useTranslations("venues");
+  const locale = useLocale();
+  const { name, address, zipcode, city, point, place, towns } = venue;
+  return (
+    <section>
+      <h2>{t("page.where")}</h2>
+      {point ? (
+        <div className="mt-4 noscript:hidden">
+          <Island
+            name="event-map"
+            component={EventMap}
+            props={{
+              point,
+              isRough: address === null,
+              towns,
+              token: mapToken,
+              label: t("page.map", { name }),
+              zoomInLabel: t("page.zoomIn"),
+              zoomOutLabel: t("page.zoomOut"),
+              failure: t("page.mapFailure"),
+            }}
+          />
+        </div>
+      ) : null}
+      <address className="mt-3 text-ui leading-normal text-ink-2 not-italic">
+        {address ? (
+          <>
+            {address}
+            <br />
+          </>
+        ) : null}
+        {zipcode} {city}
+      </address>
+      {place ? (
+        <ul className="mt-2 flex flex-wrap gap-x-7 text-ui *:flex *:min-h-11 *:items-center">
+          {place.citySlug && place.area.name !== city ? (
+            <li>
+              <a href={venuesCityPath(place.area.slug, place.citySlug)} className="link">
+                {t("list.up", { where: inPlace({ name: city, code: null, type: "city" }, locale) })}
+              </a>
+            </li>
+          ) : null}
+          <li>
+            <a href={venuesAreaPath(place.area.slug)} className="link">
+              {t("list.up", { where: inPlace({ ...place.area, type: "area" }, locale) })}
+            </a>
+          </li>
+        </ul>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { ProviderGrid } from "@/components/directory/provider-grid";
+import { Island } from "@/components/islands/island";
+import { ItemBeacon } from "@/components/listing/images/item-beacon";
+import { Mosaic } from "@/components/listing/images/mosaic";
+import { ReportLink } from "@/components/listing/profile/report-link";
+import { VenueAside } from "@/components/listing/venues/venue-aside";
+import { VenueFeatures } from "@/components/listing/venues/venue-features";
+import { VenueHeader } from "@/components/listing/venues/venue-header";
+import { VenueLocation } from "@/components/listing/venues/venue-location";
+import { VenueReviews } from "@/components/listing/venues/venue-reviews";
+import { VenueServices } from "@/components/listing/venues/venue-services";
+import { Breadcrumb } from "@/components/ui/breadcrumb";
+import { buttonStyle } from "@/components/ui/button-style";
+import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+
+/** A venue's public page: its pictures, what it holds and offers, where it is, and who plans parties near it. */
+export function VenueScreen({
+  venue,
+  planners,
+  mapToken,
+}: {
+  venue: PublicVenueDto;
+  planners: readonly ProviderCardDto[];
+  mapToken: string | null;
+}) {
+  const t = useTranslations("venues");
+  const words = useTranslations("directory.card");
+  const format = useFormatter();
+  const { name, city, place } = venue;
+  const paragraphs = [venue.description, venue.detailedDescription ?? ""]
+    .join("\n\n")
+    .split(/\n{2,}/)
+    .filter(Boolean);
+  return (
+    <div className="wrap">
+      <Island name="item-beacon" component={ItemBeacon} props={{ kind: "venue", id: venue.id }} />
+      <Breadcrumb
+        className="py-5"
+        crumbs={[
+          { label: t("list.root"), href: venuesPath() },
+          ...(place ? [{ label: place.area.name, href: venuesAreaPath(place.area.slug) }] : []),
+          ...(place?.citySlug && place.area.name !== city
+            ? [{ label: city, href: venuesCityPath(place.area.slug, place.citySlug) }]
+            : []),
+          { label: name },
+        ]}
+      />
+      <Mosaic pictures={venue.gallery} name={name} />
+      <div className="mt-6 gap-18 desk:mt-10 desk:grid desk:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <div className="space-y-13 desk:space-y-16">
+          <VenueHeader venue={venue} />
+          <section>
+            <h2>{t("page.about")}</h2>
+            <div className="mt-4 max-w-(--measure) space-y-4 text-ink-2">
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+          <VenueFeatures offered={venue.features} />
+          <VenueServices services={venue.services} />
+          <VenueReviews reviews={venue.reviews} shown={venue.shownReviews} />
+          <VenueLocation venue={venue} mapToken={mapToken} />
+          <ReportLink kind="venue" id={venue.id} />
+        </div>
+        <aside className="mt-13 desk:mt-0">
+          <div className="desk:sticky desk:top-6">
+            <VenueAside venue={venue} />
+          </div>
+        </aside>
+      </div>
+      {planners.length > 0 ? (
+        <section className="mt-18 border-t border-line pt-10">
+          <h2>{t("page.planners")}</h2>
+          <ProviderGrid cards={planners} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <div className="sticky bottom-0 z-sticky -mx-(--gutter) mt-10 flex items-center justify-between gap-4 bg-surface px-(--gutter) py-3 shadow-bar desk:hidden print:hidden">
+        <p className="text-ui text-ink-2">
+          {words.rich("from", {
+            price: format.number(venue.fromPriceCents / 100, "wholeEuros"),
+            b: (price) => <b className="text-ink figures">{price}</b>,
+          })}
+        </p>
+        <a href="/project/new" className={buttonStyle()}>
+          {t("page.ask")}
+        </a>
+      </div>
+    </div>
+  );
+}

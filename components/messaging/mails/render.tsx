@@ -1,0 +1,129 @@
+import { render as toMail } from "@react-email/components";
+import { createFormatter, createTranslator } from "next-intl";
+import { Letter } from "@/components/messaging/mails/letter";
+import { brand } from "@/lib/core/brand";
+import { eventDateLabel } from "@/lib/core/catalogue/date-label";
+import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import { formats } from "@/lib/core/i18n/formats";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
+import { inPlace } from "@/lib/places/in-place";
+
+type Lookup = (key: string, values?: Record<string, string | number>) => string;
+
+async function lookupOf(locale: Locale): Promise<Lookup> {
+  const messages = await messagesOf(locale);
+  return createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
+}
+
+/** "12 juin 2027", "été 2027" or "date à définir": as much as the couple knows. */
+function dateText({ locale, values }: MessageFacts, t: Lookup): string {
+  const eventDate = String(values.eventDate ?? "") || null;
+  const eventDatePrecision =
+    datePrecisions.find((precision) => precision === values.eventDatePrecision) ?? "UNDECIDED";
+  const label = eventDateLabel({ eventDate, eventDatePrecision }, "long", locale, {
+    format: createFormatter({ locale, formats }),
+    season: (season, years) => t("ui.seasonOfYear", { season: t(`ui.season.${season}`), years }),
+  });
+  return label ?? t("mails.undated");
+}
+
+/** The moment a message speaks of, on the clock of the receiver's country. */
+function whenText({ locale, values }: MessageFacts): string {
+  if (!values.when) return "";
+  const { timeZone } = domainForLocale(locale);
+  return createFormatter({ locale, formats }).dateTime(new Date(String(values.when)), {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone,
+  });
+}
+
+function amountText({ locale, values }: MessageFacts): string {
+  return createFormatter({ locale, formats }).number(Number(values.cents ?? 0) / 100, {
+    style: "currency",
+    currency: String(values.currency ?? "EUR"),
+  });
+}
+
+/** The civil day a message speaks of, in the receiver's country. */
+function dayText({ locale, values }: MessageFacts): string {
+  if (!values.day) return "";
+  const { timeZone } = domainForLocale(locale);
+  return createFormatter({ locale, formats }).dateTime(new Date(String(values.day)), {
+    dateStyle: "long",
+    timeZone,
+  });
+}
+
+function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number> {
+  const { eventType, city, company, count, newEmail } = facts.values;
+  const type = t(`catalogue.events.${eventType ?? "OTHER"}`);
+  const event = city
+    ? t("mails.event", {
+        eventType: type,
+        where: inPlace({ name: String(city), code: null, type: "city" }, facts.locale),
+      })
+    : t("mails.eventNoCity", { eventType: type });
+  return {
+    event,
+    date: dateText(facts, t),
+    brand: brand.name,
+    company: String(company ?? ""),
+    failure: String(facts.values.failure ?? ""),
+    credits: Number(facts.values.credits ?? 0),
+    count: Number(count ?? 1),
+    number: String(facts.values.number ?? ""),
+    receipt: String(facts.values.receipt ?? ""),
+    amount: amountText(facts),
+    balance: Number(facts.values.balance ?? 0),
+    plan: String(facts.values.plan ?? ""),
+    day: dayText(facts),
+    requests: Number(facts.values.requests ?? 0),
+    reviews: Number(facts.values.reviews ?? 0),
+    newEmail: String(newEmail ?? ""),
+    venue: String(facts.values.venue ?? ""),
+    senderName: String(facts.values.senderName ?? ""),
+    senderEmail: String(facts.values.senderEmail ?? ""),
+    topic: String(facts.values.topic ?? ""),
+    when: whenText(facts),
+    code: facts.code ?? "",
+    link: facts.link,
+  };
+}
+
+/** Renders every message in its receiver's language: HTML and text part of a mail, or the words of an SMS. */
+export const renderMessage: RenderMessage = {
+  async mail(facts) {
+    const t = await lookupOf(facts.locale);
+    const words = wordsOf(facts, t);
+    const part = (name: string) => t(`mails.${facts.kind}.${name}`, words);
+    const letter = (
+      <Letter
+        locale={facts.locale}
+        brand={brand.name}
+        preview={part("preview")}
+        greeting={t("mails.greeting", { firstname: facts.firstname })}
+        title={part("title")}
+        body={part("body")}
+        quote={facts.values.reason ? String(facts.values.reason) : null}
+        code={facts.code ?? null}
+        action={part("action")}
+        link={facts.link}
+        linkHint={t("mails.linkHint")}
+        note={part("note")}
+        signature={t("mails.signature")}
+        automatic={t("mails.automatic")}
+        unsubscribe={facts.unsubscribe ? { words: t("mails.unsubscribe"), link: facts.unsubscribe } : null}
+      />
+    );
+    const [html, text] = await Promise.all([toMail(letter), toMail(letter, { plainText: true })]);
+    return { subject: part("subject"), html, text };
+  },
+  async sms(facts) {
+    const t = await lookupOf(facts.locale);
+    return t(`mails.${facts.kind}.sms`, wordsOf(facts, t));
+  },
+};

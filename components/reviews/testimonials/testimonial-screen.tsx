@@ -1,0 +1,79 @@
+import { useLocale, useTranslations } from "next-intl";
+import { TestimonialForm } from "@/components/reviews/testimonials/testimonial-form";
+import { TestimonialQuote } from "@/components/reviews/testimonials/testimonial-quote";
+import { WithdrawForm } from "@/components/reviews/testimonials/withdraw-form";
+import { BackLink } from "@/components/ui/back-link";
+import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import type { ActionState } from "@/lib/core/action-state";
+import { brand } from "@/lib/core/brand";
+import type { TestimonialDeskDto } from "@/lib/reviews/testimonials/schema";
+
+type Send = (previous: ActionState, form: FormData) => Promise<ActionState>;
+
+const tones = { pending: "info", published: "success", rejected: "warning" } as const;
+
+function OwnState({ desk }: { desk: TestimonialDeskDto }) {
+  const t = useTranslations("testimonials.state");
+  if (desk.own === null) return null;
+  const { status, reason } = desk.own;
+  const isHidden = status === "published" && !desk.isListed;
+  return (
+    <Banner
+      tone={isHidden ? "warning" : tones[status]}
+      role="status"
+      title={t(`${status}.title`)}
+      className="mt-7"
+    >
+      {status === "rejected" && reason ? (
+        <span className="whitespace-pre-line">{reason}</span>
+      ) : (
+        t(isHidden ? "hidden" : `${status}.text`)
+      )}
+    </Banner>
+  );
+}
+
+/** What a customer says of the product: where it stands, the form with its preview, and the way out. */
+export function TestimonialScreen({
+  desk,
+  save,
+  withdraw,
+}: {
+  desk: TestimonialDeskDto | null;
+  save: Send;
+  withdraw: Send;
+}) {
+  const t = useTranslations("testimonials");
+  const locale = useLocale();
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href="/subscription">{t("back")}</BackLink>}
+        title={t("title")}
+        lead={t("lead", { brand: brand.name })}
+      />
+      {desk ? <OwnState desk={desk} /> : null}
+      {desk?.mayWrite ? (
+        <div className="mt-8">
+          <TestimonialForm
+            key={desk.own?.id ?? "new"}
+            author={desk.author}
+            start={desk.own ?? { content: "", locale }}
+            action={save}
+          />
+        </div>
+      ) : desk?.own ? (
+        <div className="mt-7 max-w-120">
+          <TestimonialQuote author={desk.author} content={desk.own.content} locale={desk.own.locale} />
+        </div>
+      ) : (
+        <EmptyState className="mt-7" title={t("closed.title")}>
+          {t("closed.text")}
+        </EmptyState>
+      )}
+      {desk?.own ? <WithdrawForm action={withdraw} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { TestimonialQuote } from "@/components/reviews/testimonials/testimonial-quote";
+import { TextLink } from "@/components/ui/text-link";
+import { brand } from "@/lib/core/brand";
+import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
+import type { TestimonialDeskDto, TestimonialDto } from "@/lib/reviews/testimonials/schema";
+
+interface Props {
+  testimonials: readonly TestimonialDto[];
+  /** The reader's own, and whether it may write one. */
+  desk: TestimonialDeskDto | null;
+}
+
+/** What customers say, in their own words, and the way to one's own. Nothing at all while there is neither. */
+export function TestimonialsSection({ testimonials, desk }: Props) {
+  const t = useTranslations("testimonials");
+  const hasOffer = desk !== null && (desk.own !== null || desk.mayWrite);
+  const link = (words: ReactNode) => <TextLink href={TESTIMONIAL_PATH}>{words}</TextLink>;
+  const offer = hasOffer ? (
+    <p className="mt-5 text-ui text-ink-2">
+      {desk.own
+        ? t.rich(`offer.${desk.own.status}`, { link })
+        : t.rich("offer.write", { brand: brand.name, link })}
+    </p>
+  ) : null;
+  if (testimonials.length === 0) return offer && <div className="mt-10">{offer}</div>;
+  return (
+    <section className="mt-16">
+      <h2 className="text-h2">{t("section.title")}</h2>
+      <p className="mt-2 max-w-(--measure) text-ui text-ink-2">{t("section.lead")}</p>
+      <ul className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
+        {testimonials.map(({ id, content, locale, href, ...author }) => (
+          <li key={id} className="max-w-160">
+            <TestimonialQuote author={author} content={content} locale={locale} href={href} />
+          </li>
+        ))}
+      </ul>
+      {offer}
+    </section>
+  );
+}

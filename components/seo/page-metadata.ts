@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { siteCard } from "@/components/seo/shared-cards";
+import type { EverywherePath } from "@/lib/core/addresses/everywhere";
+import { brand } from "@/lib/core/brand";
+import { type SharedCard, sharedBox, sharedPath } from "@/lib/seo/shared-card";
+import { languagesOf, type Site } from "@/lib/seo/site";
+import { fittingTitle } from "@/lib/seo/title";
+
+export interface PageFacts {
+  site: Site;
+  /** Of the page itself, or of the one it mirrors. */
+  path: string;
+  /** The same in several lengths, the one that says most first. */
+  title: string | readonly [string, ...string[]];
+  description: string;
+  /** Shown all the same when false, and its links followed. */
+  isIndexed?: boolean;
+  /** The page exists under this path on every site. */
+  isEverywhere?: boolean;
+  /** The picture of a shared link: its path, and what it shows. */
+  picture?: { path: string; alt: string };
+}
+
+/** The picture of what lies at `where`, see `sharedPath`. */
+export const sharedOf = (where: readonly string[], card: SharedCard) => ({
+  path: sharedPath(where, card),
+  alt: [card.title, card.line].filter(Boolean).join(", "),
+});
+
+/** The head of a public page: title, description, canonical, languages, robots and what a shared link shows. */
+export function pageMetadata(facts: PageFacts): Metadata {
+  const { site, path, title, description, isIndexed = true, isEverywhere = false, picture } = facts;
+  const url = site.origin + path;
+  const titles = typeof title === "string" ? ([title] as const) : title;
+  const images = picture
+    ? [{ url: site.origin + picture.path, alt: picture.alt, type: "image/jpeg", ...sharedBox }]
+    : undefined;
+  return {
+    title: { absolute: fittingTitle(titles) },
+    description,
+    alternates: { canonical: url, ...(isEverywhere ? { languages: languagesOf(site, path) } : {}) },
+    ...(isIndexed ? {} : { robots: { index: false, follow: true } }),
+    openGraph: {
+      type: "website",
+      siteName: brand.name,
+      locale: site.locale.replace("-", "_"),
+      title: titles[0],
+      description,
+      url,
+      ...(images ? { images } : {}),
+    },
+    twitter: { card: images ? "summary_large_image" : "summary" },
+  };
+}
+
+/** The head of a page that every site has. */
+export async function everywhereMetadata(
+  facts: Omit<PageFacts, "isEverywhere" | "path" | "picture"> & { path: EverywherePath },
+): Promise<Metadata> {
+  const picture = sharedOf(["site"], await siteCard(facts.site.locale));
+  return pageMetadata({ ...facts, picture, isEverywhere: true });
+}

@@ -1,0 +1,7 @@
+import { jsonLd, type Thing } from "@/lib/seo/structured-data/thing";
+
+/** What the page says to programs: data, never run. */
+export function JsonLd({ things }: { things: readonly Thing[] }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<`, `>` and `&` escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(things) }} />;
+}

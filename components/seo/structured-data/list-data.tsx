@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { JsonLd } from "@/components/seo/structured-data/json-ld";
+import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+import { inPlace } from "@/lib/places/in-place";
+import type { Site } from "@/lib/seo/site";
+import { breadcrumbList, providerList, type Step } from "@/lib/seo/structured-data/list";
+
+export interface ListDataProps {
+  site: Site;
+  list: PlaceListDto;
+  area?: PlaceDto;
+  city?: PlaceDto;
+}
+
+/** The way down to a list and who stands on this page of it. */
+export function ListData({ site, list, area, city }: ListDataProps) {
+  const t = useTranslations("directory");
+  const { origin, locale } = site;
+  const place = city ? { ...city, type: "city" as const } : area && { ...area, type: "area" as const };
+  const where = place ? inPlace(place, locale) : t("inCountry");
+  const steps: Step[] = [
+    { name: t("list.root"), path: countryPath() },
+    ...(area ? [{ name: area.name, path: areaPath(area.slug) }] : []),
+    ...(area && city ? [{ name: city.name, path: cityPath(area.slug, city.slug) }] : []),
+  ];
+  const { country } = domainForLocale(locale);
+  const providers = providerList({ origin, country, name: t("list.title", { where }) }, list);
+  return <JsonLd things={[breadcrumbList(origin, steps), ...(list.total > 0 ? [providers] : [])]} />;
+}

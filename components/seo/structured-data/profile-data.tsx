@@ -1,0 +1,40 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { JsonLd } from "@/components/seo/structured-data/json-ld";
+import { areaPath, cityPath, countryPath, profilePath } from "@/lib/core/addresses/planners";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { Site } from "@/lib/seo/site";
+import { breadcrumbList } from "@/lib/seo/structured-data/list";
+import { profileThing } from "@/lib/seo/structured-data/profile";
+import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";
+
+export interface ProfileDataProps {
+  site: Site;
+  profile: PublicProfileDto;
+  identity: ProfileIdentity | null;
+}
+
+/** The way down to a profile, and the provider as search engines read it. */
+export function ProfileData({ site, profile, identity }: ProfileDataProps) {
+  const t = useTranslations("directory");
+  const services = useTranslations("catalogue.prestations");
+  const format = useFormatter();
+  const { name, slug, area, city, citySlug, fromPriceCents } = profile;
+  const { country } = domainForLocale(site.locale);
+  const price = fromPriceCents === null ? null : format.number(fromPriceCents / 100, "wholeEuros");
+  const things = [
+    breadcrumbList(site.origin, [
+      { name: t("list.root"), path: countryPath() },
+      ...(area ? [{ name: area.name, path: areaPath(area.slug) }] : []),
+      ...(area && citySlug && area.name !== city
+        ? [{ name: city, path: cityPath(area.slug, citySlug) }]
+        : []),
+      { name, path: profilePath(slug) },
+    ]),
+    profileThing({ origin: site.origin, country }, profile, identity, {
+      priceRange: price && t.markup("card.from", { price, b: (words) => words }),
+      labelOf: (type) => services(`${type}.label`),
+    }),
+  ];
+  return <JsonLd things={things} />;
+}

@@ -1,0 +1,63 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { JsonLd } from "@/components/seo/structured-data/json-ld";
+import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import type { PlaceDto } from "@/lib/directory/schema";
+import { type PublicVenueDto, VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
+import type { Site } from "@/lib/seo/site";
+import { breadcrumbList, itemList, type Step } from "@/lib/seo/structured-data/list";
+import { venueCard, venueThing } from "@/lib/seo/structured-data/venue";
+
+interface Where {
+  area?: { name: string; slug: string } | undefined;
+  city?: { name: string; slug: string } | undefined;
+}
+
+const stepsTo = (root: string, { area, city }: Where): Step[] => [
+  { name: root, path: venuesPath() },
+  ...(area ? [{ name: area.name, path: venuesAreaPath(area.slug) }] : []),
+  ...(area && city ? [{ name: city.name, path: venuesCityPath(area.slug, city.slug) }] : []),
+];
+
+/** The way down to a list of venues and which stand on this page of it. */
+export function VenueListData({
+  site,
+  list,
+  area,
+  city,
+}: {
+  site: Site;
+  list: VenueListDto;
+  area?: PlaceDto;
+  city?: PlaceDto;
+}) {
+  const t = useTranslations("venues.list");
+  const { country } = domainForLocale(site.locale);
+  const cards = list.venues.map((venue) => venueCard(site.origin, country, venue));
+  const before = (list.page - 1) * VENUES_PAGE_SIZE;
+  const venues = itemList(city?.name ?? area?.name ?? t("root"), list.total, cards, before);
+  const way = breadcrumbList(site.origin, stepsTo(t("root"), { area, city }));
+  return <JsonLd things={[way, ...(cards.length > 0 ? [venues] : [])]} />;
+}
+
+/** The way down to a venue, and the venue as search engines read it. */
+export function VenueData({ site, venue }: { site: Site; venue: PublicVenueDto }) {
+  const t = useTranslations("venues");
+  const format = useFormatter();
+  const { country } = domainForLocale(site.locale);
+  const { place, city, name, slug } = venue;
+  const price = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const hasCity = place?.citySlug && place.area.name !== city;
+  const steps = [
+    ...stepsTo(t("list.root"), {
+      area: place?.area,
+      city: hasCity && place.citySlug ? { name: city, slug: place.citySlug } : undefined,
+    }),
+    { name, path: venuePath(slug) },
+  ];
+  const thing = venueThing({ origin: site.origin, country }, venue, {
+    priceRange: `${price(venue.fromPriceCents)} – ${price(venue.toPriceCents)}`,
+    labelOf: (feature) => t(`features.${feature}`),
+  });
+  return <JsonLd things={[breadcrumbList(site.origin, steps), thing]} />;
+}

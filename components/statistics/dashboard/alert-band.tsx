@@ -1,0 +1,28 @@
+import { Megaphone } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import type { AlertDto } from "@/lib/backoffice/promotions/schema";
+
+/** The band of a promotion as the dashboard draws it; also its preview. */
+export function AlertBand({ alert }: { alert: NonNullable<AlertDto> }) {
+  const t = useTranslations("dashboard.alert");
+  return (
+    <section aria-label={t("label")} className="mt-6">
+      <Banner
+        tone="success"
+        icon={<Megaphone aria-hidden="true" />}
+        title={alert.title}
+        action={
+          alert.buttonLink ? (
+            <ButtonLink href={alert.buttonLink} variant="secondary" size="small" prefetch={false}>
+              {alert.buttonText}
+            </ButtonLink>
+          ) : null
+        }
+      >
+        {alert.description}
+      </Banner>
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, Suspense } from "react";
+import { News } from "@/components/leads/requests/news";
+import { Costs } from "@/components/statistics/dashboard/costs";
+import { CreditsLeft, CreditWaits } from "@/components/statistics/dashboard/credit-note";
+import { DashboardHeader } from "@/components/statistics/dashboard/dashboard-header";
+import {
+  RatesSkeleton,
+  RowsSkeleton,
+  ViewsSkeleton,
+} from "@/components/statistics/dashboard/dashboard-skeletons";
+import { ModerationBanner } from "@/components/statistics/dashboard/moderation-banner";
+import { Podcast, type PodcastProps } from "@/components/statistics/dashboard/podcast";
+import {
+  ProgressCarousel,
+  type ProgressCarouselProps,
+} from "@/components/statistics/dashboard/progress-carousel";
+import { ProgressList } from "@/components/statistics/dashboard/progress-list";
+import { PromoAlert } from "@/components/statistics/dashboard/promo-alert";
+import { PromoPopup } from "@/components/statistics/dashboard/promo-popup";
+import { Rates } from "@/components/statistics/dashboard/rates";
+import { RecentRequests } from "@/components/statistics/dashboard/recent-requests";
+import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/dashboard/rejected-banner";
+import { VenueList } from "@/components/statistics/dashboard/venue-list";
+import { ViewsPanel } from "@/components/statistics/views-panel";
+import { ViewsTeaser } from "@/components/statistics/views-teaser";
+import type { ModerationStateDto } from "@/lib/backoffice/moderation/schema";
+import { audienceOf } from "@/lib/backoffice/promotions/audience";
+import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
+import type { UserDto } from "@/lib/identity/accounts/schema";
+import type { ListedRequestDto, NewsDto } from "@/lib/leads/requests/schema";
+import type { Period } from "@/lib/statistics/periods";
+import type { CostsDto, RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
+
+export interface DashboardScreenProps {
+  user: UserDto;
+  unread: number;
+  progress: ProgressCarouselProps;
+  /** Null for who is published. */
+  moderation: ModerationStateDto | null;
+  resubmit: RejectedBannerProps["resubmit"];
+  resubmitVenue: RejectedBannerProps["resubmit"];
+  period: Period;
+  podcast: PodcastProps | null;
+  /** A window at a time: whoever is being welcomed is shown no promotion. */
+  isWelcome: boolean;
+  /** Each part on its own way; null is what this user does not have, a null in it what could not be read. */
+  reads: {
+    alert: Promise<AlertDto>;
+    popup: Promise<PopupDto>;
+    rates: Promise<RatesDto | null> | null;
+    costs: Promise<CostsDto | null> | null;
+    views: Promise<ViewsDto | null> | null;
+    recent: Promise<readonly ListedRequestDto[] | null> | null;
+    venues: Promise<readonly VenueViewsDto[] | null> | null;
+    news: Promise<NewsDto | null> | null;
+  };
+}
+
+async function Popup({ popup, user }: { popup: Promise<PopupDto>; user: UserDto }) {
+  const shown = await popup;
+  return shown ? <PromoPopup popup={shown} audience={audienceOf(user.roles)} /> : null;
+}
+
+async function FreshRequests({ news }: { news: Promise<NewsDto | null> }) {
+  return <News news={await news} />;
+}
+
+async function Views(props: { views: Promise<ViewsDto | null>; period: Period; isVenue: boolean }) {
+  return <ViewsPanel {...props} views={await props.views} />;
+}
+
+/** The dashboard of planners, of venues and of who is both (specification section 2). */
+export function DashboardScreen(props: DashboardScreenProps) {
+  const { user, unread, progress, moderation, resubmit, reads, isWelcome } = props;
+  const isPlanner = audienceOf(user.roles) === "planner";
+  return (
+    <>
+      <DashboardHeader
+        firstname={user.firstname}
+        isModerated={user.isModerated}
+        isPlanner={isPlanner}
+        unread={unread}
+        isPrimary={progress.missing.length === 0}
+      />
+      {moderation?.status === "rejected" ? (
+        <RejectedBanner reason={moderation.reason} resubmit={resubmit} />
+      ) : null}
+      {moderation?.status === "pending" ? <ModerationBanner /> : null}
+      <Suspense>
+        <PromoAlert alert={reads.alert} />
+        {isWelcome || !reads.news ? null : <FreshRequests news={reads.news} />}
+        {isWelcome ? null : <Popup popup={reads.popup} user={user} />}
+      </Suspense>
+      {isPlanner && progress.missing.length > 0 ? <ProgressCarousel {...progress} /> : null}
+      {reads.rates ? (
+        <Suspense fallback={<RatesSkeleton />}>
+          <Rates rates={reads.rates} isVenue={!isPlanner} />
+          {reads.costs ? <Costs costs={reads.costs} /> : null}
+        </Suspense>
+      ) : null}
+      {user.isModerated ? <Published {...props} isPlanner={isPlanner} /> : <Waiting {...props} />}
+    </>
+  );
+}
+
+function Columns({ main, aside }: { main: ReactNode; aside: ReactNode }) {
+  return (
+    <div className="mt-12 grid gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_16.25rem]">
+      <div className="min-w-0 space-y-12">{main}</div>
+      <div className="space-y-10">{aside}</div>
+    </div>
+  );
+}
+
+function Published({
+  user,
+  period,
+  podcast,
+  reads,
+  resubmitVenue,
+  isPlanner,
+}: DashboardScreenProps & { isPlanner: boolean }) {
+  const views = reads.views ? (
+    <Suspense fallback={<ViewsSkeleton />}>
+      <Views views={reads.views} period={period} isVenue={!isPlanner} />
+    </Suspense>
+  ) : (
+    <ViewsTeaser />
+  );
+  return (
+    <Columns
+      main={
+        <>
+          {user.isPremium ? views : null}
+          {reads.recent ? (
+            <Suspense fallback={<RowsSkeleton />}>
+              <RecentRequests requests={reads.recent} />
+            </Suspense>
+          ) : null}
+          {reads.venues ? (
+            <Suspense fallback={<RowsSkeleton />}>
+              <VenueList venues={reads.venues} resubmit={resubmitVenue} />
+            </Suspense>
+          ) : null}
+          {user.isPremium ? null : views}
+        </>
+      }
+      aside={
+        <>
+          {user.isPremium || !isPlanner ? null : <CreditsLeft credits={user.credits} />}
+          {podcast ? <Podcast {...podcast} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+function Waiting({ user, progress, reads, resubmitVenue }: DashboardScreenProps) {
+  return (
+    <div className="mt-12 grid gap-12 lg:grid-cols-2">
+      {reads.venues ? (
+        <Suspense fallback={<RowsSkeleton />}>
+          <VenueList venues={reads.venues} resubmit={resubmitVenue} />
+        </Suspense>
+      ) : (
+        <ProgressList missing={progress.missing} />
+      )}
+      <CreditWaits credits={user.credits} />
+    </div>
+  );
+}

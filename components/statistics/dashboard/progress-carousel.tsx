@@ -1,0 +1,68 @@
+"use client";
+
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { stepLink } from "@/components/statistics/dashboard/step-links";
+import { useSlides } from "@/components/statistics/dashboard/use-slides";
+import { ButtonLink } from "@/components/ui/button-link";
+import { IconButton } from "@/components/ui/icon-button";
+import { ProgressRing } from "@/components/ui/progress-ring";
+import type { ProfileStep } from "@/lib/listing/profile/completeness";
+
+export interface ProgressCarouselProps {
+  done: number;
+  total: number;
+  missing: readonly ProfileStep[];
+}
+
+/** How far the profile is and what would come next: one missing step at a time (specification section 2). */
+export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps) {
+  const t = useTranslations("dashboard.progress");
+  const slides = useSlides(missing.length);
+  const step = missing[slides.current];
+  if (!step) return null;
+  const href = stepLink(step);
+  return (
+    <section
+      aria-label={t("label")}
+      className="mt-7 grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-5 gap-y-4 rounded-sheet border border-line bg-surface p-5 sm:items-center sm:gap-x-8 sm:px-8 sm:py-7 desk:grid-cols-[auto_minmax(0,1fr)_auto]"
+      {...slides.hold}
+    >
+      <ProgressRing
+        value={done}
+        max={total}
+        label={t("ring", { done, total })}
+        caption={t("caption", { total })}
+        size={96}
+      />
+      <div
+        aria-live={slides.isMoving ? "off" : "polite"}
+        className={missing.length > 1 ? "min-w-0 desk:min-h-38" : "min-w-0"}
+      >
+        <div key={step} className="animate-fade">
+          <p className="text-small text-ink-2">{t("next", { n: slides.current + 1, of: missing.length })}</p>
+          <h2 className="mt-0.5">{t(`steps.${step}.title`)}</h2>
+          <p className="mt-1.5 max-w-md text-ui leading-normal text-ink-2">{t(`steps.${step}.text`)}</p>
+          {href ? (
+            <ButtonLink href={href} size="small" className="mt-4">
+              {t(`steps.${step}.action`)}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      {missing.length > 1 ? (
+        <div className="col-span-full flex justify-end gap-2 border-t border-line pt-3 desk:col-span-1 desk:self-end desk:border-0 desk:pt-0">
+          <IconButton label={slides.isPlaying ? t("pause") : t("play")} onClick={slides.toggle}>
+            {slides.isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          </IconButton>
+          <IconButton variant="outlined" label={t("previous")} onClick={slides.previous}>
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton variant="outlined" label={t("following")} onClick={slides.next}>
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, randomId, sealed } from "../../columns";
+import { moderatedKind, moderationStatus, reportedKind } from "../../enums";
+import { users } from "../identity/users";
+import { members } from "../leads/members";
+
+/** History of decisions; the present state is on the thing decided about. */
+export const moderationDecisions = pgTable(
+  "moderation_decisions",
+  {
+    id: randomId("id"),
+    kind: moderatedKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    decision: moderationStatus("decision").notNull(),
+    reason: text("reason"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("moderation_decisions_subject_idx").on(t.kind, t.subjectId, t.createdAt),
+    index("moderation_decisions_decided_by_idx").on(t.decidedBy),
+    check("moderation_decisions_reason", sql`${t.decision} <> 'rejected' or ${t.reason} is not null`),
+  ],
+);
+
+/** Somebody says that a content should not be there. */
+export const contentReports = pgTable(
+  "content_reports",
+  {
+    id: randomId("id"),
+    kind: reportedKind("kind").notNull(),
+    subjectId: uuid("subject_id").notNull(),
+    reason: text("reason").notNull(),
+    details: text("details"),
+    /** Whom to answer, if the reporter said so; forgotten some time after the report was handled. */
+    reporterEmailSealed: sealed("reporter_email_sealed"),
+    reporterUserId: uuid("reporter_user_id").references(() => users.id, { onDelete: "set null" }),
+    reporterMemberId: uuid("reporter_member_id").references(() => members.id, { onDelete: "set null" }),
+    createdAt: createdAt("created_at"),
+    handledAt: instant("handled_at"),
+    handledBy: uuid("handled_by").references(() => users.id, { onDelete: "restrict" }),
+    resolution: text("resolution"),
+  },
+  (t) => [
+    index("content_reports_open_idx").on(t.createdAt).where(sql`handled_at is null`),
+    index("content_reports_subject_idx").on(t.kind, t.subjectId),
+    index("content_reports_handled_by_idx").on(t.handledBy).where(sql`handled_by is not null`),
+    index("content_reports_reporter_user_idx").on(t.reporterUserId),
+    index("content_reports_reporter_member_idx").on(t.reporterMemberId),
+    check("content_reports_handled", sql`num_nonnulls(${t.handledAt}, ${t.handledBy}) in (0, 2)`),
+  ],
+);

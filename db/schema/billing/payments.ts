@@ -1,0 +1,176 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
+import { orderOutcome, receiptKind, refundStatus } from "../../enums";
+import { users } from "../identity/users";
+import { creditAccounts, orders } from "./credits";
+import { subscriptions } from "./subscription";
+
+export const paymentCustomers = pgTable(
+  "payment_customers",
+  {
+    providerId: uuid("provider_id")
+      .primaryKey()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    externalId: text("external_id").notNull(),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [uniqueIndex("payment_customers_external_key").on(t.externalId)],
+);
+
+/** Customers that the supplier no longer knows: payments on their way may still name them. */
+export const formerPaymentCustomers = pgTable(
+  "former_payment_customers",
+  {
+    externalId: text("external_id").primaryKey(),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    replacedAt: createdAt("replaced_at"),
+  },
+  (t) => [index("former_payment_customers_provider_idx").on(t.providerId)],
+);
+
+/** Inbox of webhooks, keyed by the event's id: an event only says which object to look at again. */
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    objectId: text("object_id").notNull(),
+    createdAt: instant("created_at").notNull(),
+    receivedAt: createdAt("received_at"),
+    processedAt: instant("processed_at"),
+    attempts: smallint("attempts").notNull().default(0),
+    lastError: text("last_error"),
+  },
+  (t) => [
+    index("payment_events_open_idx").on(t.receivedAt).where(sql`processed_at is null`),
+    index("payment_events_object_idx").on(t.objectId),
+  ],
+);
+
+/** Last number given in a series; updated in the transaction that writes the receipt, so no number is skipped. */
+export const receiptSeries = pgTable("receipt_series", {
+  series: text("series").primaryKey(),
+  lastNumber: integer("last_number").notNull().default(0),
+});
+
+/** A numbered receipt. Buyer and lines are copied: what was printed stays what was printed. */
+export const receipts = pgTable(
+  "receipts",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    kind: receiptKind("kind").notNull(),
+    series: text("series")
+      .notNull()
+      .references(() => receiptSeries.series, { onDelete: "restrict" }),
+    number: integer("number").notNull(),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    subscriptionId: uuid("subscription_id").references(() => subscriptions.id, { onDelete: "restrict" }),
+    externalId: text("external_id"),
+    amountCents: cents("amount_cents").notNull(),
+    currency: text("currency").notNull().default("EUR"),
+    buyer: jsonb("buyer").$type<Record<string, string>>().notNull(),
+    lines: jsonb("lines").$type<{ label: string; quantity: number; amountCents: number }[]>().notNull(),
+    issuedAt: createdAt("issued_at"),
+  },
+  (t) => [
+    uniqueIndex("receipts_number_key").on(t.series, t.number),
+    uniqueIndex("receipts_external_key").on(t.externalId),
+    index("receipts_provider_idx").on(t.providerId, t.issuedAt),
+    index("receipts_order_idx").on(t.orderId),
+    index("receipts_subscription_idx").on(t.subscriptionId),
+    check("receipts_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
+  ],
+);
+
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    subscriptionId: uuid("subscription_id").references(() => subscriptions.id, { onDelete: "restrict" }),
+    externalId: text("external_id"),
+    status: refundStatus("status").notNull().default("pending"),
+    quantity: integer("quantity").notNull().default(0),
+    amountCents: cents("amount_cents").notNull(),
+    reason: text("reason"),
+    createdAt: createdAt("created_at"),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [
+    uniqueIndex("refunds_external_key").on(t.externalId),
+    index("refunds_provider_idx").on(t.providerId),
+    index("refunds_order_idx").on(t.orderId),
+    index("refunds_subscription_idx").on(t.subscriptionId),
+    check("refunds_one_subject", sql`num_nonnulls(${t.orderId}, ${t.subscriptionId}) = 1`),
+    check("refunds_amount", sql`${t.amountCents} > 0 and ${t.quantity} >= 0`),
+  ],
+);
+
+/** What an administrator decided about money that came and could not be booked, with what was looked at then. */
+export const orderResolutions = pgTable(
+  "order_resolutions",
+  {
+    id: randomId("id"),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "restrict" }),
+    outcome: orderOutcome("outcome").notNull(),
+    /** Why it waited: the code of what did not match. */
+    mismatch: text("mismatch").notNull(),
+    receivedCents: cents("received_cents").notNull(),
+    currency: text("currency").notNull(),
+    /** In the administrator's words; read by administrators alone. */
+    reason: text("reason").notNull(),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("order_resolutions_order_idx").on(t.orderId, t.createdAt),
+    index("order_resolutions_decided_by_idx").on(t.decidedBy),
+    check("order_resolutions_received", sql`${t.receivedCents} > 0`),
+  ],
+);
+
+export const disputes = pgTable(
+  "disputes",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "restrict" }),
+    subscriptionId: uuid("subscription_id").references(() => subscriptions.id, { onDelete: "restrict" }),
+    externalId: text("external_id").notNull(),
+    supplierStatus: text("supplier_status").notNull(),
+    reason: text("reason"),
+    amountCents: cents("amount_cents").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    closedAt: instant("closed_at"),
+    syncedAt: updatedAt("synced_at"),
+  },
+  (t) => [
+    uniqueIndex("disputes_external_key").on(t.externalId),
+    index("disputes_provider_idx").on(t.providerId),
+    index("disputes_order_idx").on(t.orderId),
+    index("disputes_subscription_idx").on(t.subscriptionId),
+  ],
+);

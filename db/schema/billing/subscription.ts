@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, randomId, updatedAt } from "../../columns";
+import { checkoutStatus, premiumPlan } from "../../enums";
+import { creditAccounts } from "./credits";
+
+/**
+ * A Premium subscription as the supplier last told it: dates, from which the state (active, cancellation, canceled)
+ * is derived. The row is rewritten whole at each look.
+ */
+export const subscriptions = pgTable(
+  "subscriptions",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    externalId: text("external_id").notNull(),
+    plan: premiumPlan("plan").notNull(),
+    scheduledPlan: premiumPlan("scheduled_plan"),
+    supplierStatus: text("supplier_status").notNull(),
+    startedAt: instant("started_at").notNull(),
+    currentPeriodStart: instant("current_period_start").notNull(),
+    currentPeriodEnd: instant("current_period_end").notNull(),
+    cancelAt: instant("cancel_at"),
+    canceledAt: instant("canceled_at"),
+    endedAt: instant("ended_at"),
+    withdrawnAt: instant("withdrawn_at"),
+    createdAt: createdAt("created_at"),
+    syncedAt: updatedAt("synced_at"),
+  },
+  (t) => [
+    uniqueIndex("subscriptions_external_key").on(t.externalId),
+    uniqueIndex("subscriptions_live_key").on(t.providerId).where(sql`ended_at is null`),
+    index("subscriptions_provider_idx").on(t.providerId, t.startedAt),
+    index("subscriptions_synced_idx").on(t.syncedAt).where(sql`ended_at is null`),
+    check("subscriptions_period", sql`${t.currentPeriodEnd} > ${t.currentPeriodStart}`),
+  ],
+);
+
+/** A checkout page at the supplier. One open checkout a user. */
+export const checkoutSessions = pgTable(
+  "checkout_sessions",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    externalId: text("external_id"),
+    plan: premiumPlan("plan").notNull(),
+    status: checkoutStatus("status").notNull().default("open"),
+    url: text("url"),
+    createdAt: createdAt("created_at"),
+    expiresAt: instant("expires_at").notNull(),
+    closedAt: instant("closed_at"),
+  },
+  (t) => [
+    uniqueIndex("checkout_sessions_external_key").on(t.externalId),
+    uniqueIndex("checkout_sessions_open_key").on(t.providerId).where(sql`status = 'open'`),
+    index("checkout_sessions_provider_idx").on(t.providerId),
+    check("checkout_sessions_closed_at", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
+  ],
+);

@@ -1,0 +1,29 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt } from "../../columns";
+import { actorKind } from "../../enums";
+
+/**
+ * Append-only record of what admins, impersonators and the system did. Ids without foreign keys and never a
+ * contact: a row must outlive what it is about.
+ */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    actorKind: actorKind("actor_kind").notNull(),
+    actorId: uuid("actor_id"),
+    impersonatorId: uuid("impersonator_id"),
+    action: text("action").notNull(),
+    subjectKind: text("subject_kind"),
+    subjectId: text("subject_id"),
+    data: jsonb("data").$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text("request_id"),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("audit_log_created_idx").on(t.createdAt),
+    index("audit_log_actor_idx").on(t.actorId, t.createdAt),
+    index("audit_log_impersonator_idx").on(t.impersonatorId, t.createdAt),
+    index("audit_log_subject_idx").on(t.subjectKind, t.subjectId, t.createdAt),
+  ],
+);

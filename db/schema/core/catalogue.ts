@@ -1,0 +1,24 @@
+import { integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { prestationCode } from "../../enums";
+
+/** The nine services, seeded by the migration. Bit `1 << (id - 1)` stands for one in search masks. */
+export const prestations = pgTable(
+  "prestations",
+  {
+    id: integer("id").primaryKey(),
+    code: prestationCode("code").notNull(),
+    position: smallint("position").notNull(),
+  },
+  (t) => [uniqueIndex("prestations_code_key").on(t.code)],
+);
+
+/** The seven spoken languages, seeded by the migration. Bit `1 << (id - 1)` stands for one in search masks. */
+export const langues = pgTable(
+  "langues",
+  {
+    id: integer("id").primaryKey(),
+    code: text("code").$type<"fr" | "en" | "de" | "it" | "nl" | "es" | "pt">().notNull(),
+    position: smallint("position").notNull(),
+  },
+  (t) => [uniqueIndex("langues_code_key").on(t.code)],
+);

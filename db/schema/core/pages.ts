@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
+import { createdAt } from "../../columns";
+
+/**
+ * What edits declared as changed, written in the transaction of the edit. Rows wait here until a process gives them a
+ * number: numbers are given after the commit and one process at a time, so a higher one never becomes visible first.
+ */
+export const pageChanges = pgTable("page_changes", {
+  id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+  tag: text("tag").notNull(),
+  createdAt: createdAt("created_at"),
+});
+
+/** The number of the last change of each tag. A page made before that number must not be served. */
+export const pageTags = pgTable(
+  "page_tags",
+  {
+    tag: text("tag").primaryKey(),
+    change: bigint("change", { mode: "number" }).notNull(),
+  },
+  (t) => [index("page_tags_change_idx").on(t.change)],
+);

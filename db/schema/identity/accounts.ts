@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, inet, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { codeColumns, createdAt, instant, randomId } from "../../columns";
+import { consentKind } from "../../enums";
+import { members } from "../leads/members";
+import { users } from "./users";
+
+/** A link to set a new password: 256 random bits, hashed, 60 minutes, used once. */
+export const passwordResets = pgTable(
+  "password_resets",
+  {
+    id: randomId("id"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text("token_hash").notNull(),
+    createdAt: createdAt("created_at"),
+    expiresAt: instant("expires_at").notNull(),
+    usedAt: instant("used_at"),
+    supersededAt: instant("superseded_at"),
+  },
+  (t) => [
+    uniqueIndex("password_resets_token_key").on(t.tokenHash),
+    uniqueIndex("password_resets_live_key")
+      .on(t.userId)
+      .where(sql`used_at is null and superseded_at is null`),
+    index("password_resets_user_idx").on(t.userId),
+  ],
+);
+
+/** When an address was last typed into the reset form, known or not: `already_requested` depends on nothing else. */
+export const passwordResetRequests = pgTable("password_reset_requests", {
+  emailHash: text("email_hash").primaryKey(),
+  requestedAt: instant("requested_at").notNull(),
+});
+
+/** A new address becomes the sign-in once its link is opened; the old one may undo it for 7 days. */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: randomId("id"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    oldEmail: text("old_email").notNull(),
+    newEmail: text("new_email").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    undoTokenHash: text("undo_token_hash").notNull(),
+    createdAt: createdAt("created_at"),
+    expiresAt: instant("expires_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    supersededAt: instant("superseded_at"),
+    undoExpiresAt: instant("undo_expires_at").notNull(),
+    undoneAt: instant("undone_at"),
+  },
+  (t) => [
+    uniqueIndex("email_changes_token_key").on(t.tokenHash),
+    uniqueIndex("email_changes_undo_token_key").on(t.undoTokenHash),
+    uniqueIndex("email_changes_pending_key")
+      .on(t.userId)
+      .where(sql`confirmed_at is null and superseded_at is null and undone_at is null`),
+    index("email_changes_user_idx").on(t.userId),
+    check(
+      "email_changes_lower",
+      sql`${t.newEmail} = lower(${t.newEmail}) and ${t.newEmail} <> ${t.oldEmail}`,
+    ),
+  ],
+);
+
+/** Codes sent by SMS to prove a provider's number. One live code a user. */
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    id: randomId("id"),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    phone: text("phone").notNull(),
+    ...codeColumns(),
+  },
+  (t) => [
+    uniqueIndex("phone_codes_live_key")
+      .on(t.userId)
+      .where(sql`consumed_at is null and superseded_at is null`),
+    index("phone_codes_user_idx").on(t.userId),
+    // Five tries, as in lib/accounts.
+    check("phone_codes_attempts", sql`${t.attempts} between 0 and 5`),
+    check("phone_codes_e164", sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
+  ],
+);
+
+/** What a person agreed to, in which version, and when they took it back. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: randomId("id"),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "cascade" }),
+    kind: consentKind("kind").notNull(),
+    version: text("version").notNull(),
+    isGranted: boolean("is_granted").notNull(),
+    ip: inet("ip"),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("consents_user_idx").on(t.userId, t.kind, t.createdAt),
+    index("consents_member_idx").on(t.memberId, t.kind, t.createdAt),
+    check("consents_one_person", sql`num_nonnulls(${t.userId}, ${t.memberId}) = 1`),
+  ],
+);

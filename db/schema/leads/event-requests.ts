@@ -1,0 +1,148 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { civilDate, createdAt, instant, randomId } from "../../columns";
+import {
+  eventRequestStatus,
+  eventType,
+  leadFailure,
+  rejectionReason,
+  requestOutcome,
+  revealPurpose,
+} from "../../enums";
+import { creditAccounts } from "../billing/credits";
+import { users } from "../identity/users";
+import { members } from "./members";
+import { projects } from "./projects";
+
+/**
+ * One project sent to one provider. Seen, unlocked and rejected are facts with a time, written once (trigger).
+ * Sort by any indexed column with `created_at, id` as tie-breakers in the same direction: one index serves both.
+ */
+export const eventRequests = pgTable(
+  "event_requests",
+  {
+    id: randomId("id"),
+    projectId: uuid("project_id").notNull(),
+    /** Always true: with `project_id` it points at a project that is verified, or the row cannot exist. */
+    projectVerified: boolean("project_verified").notNull().default(true),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => creditAccounts.providerId, { onDelete: "restrict" }),
+    message: text("message"),
+    createdAt: createdAt("created_at"),
+    seenAt: instant("seen_at"),
+    /** Put back among the unread ones by the provider; opening the request clears it. What was seen stays seen. */
+    markedUnread: boolean("marked_unread").notNull().default(false),
+    /** Where the list shows it. Statistics and couples ask `seen_at`. */
+    isSeen: boolean("is_seen").notNull().generatedAlwaysAs(sql`(seen_at is not null and not marked_unread)`),
+    unlockedAt: instant("unlocked_at"),
+    rejectedAt: instant("rejected_at"),
+    rejectionReason: rejectionReason("rejection_reason"),
+    status: eventRequestStatus("status")
+      .notNull()
+      .generatedAlwaysAs(
+        sql`(case when rejected_at is not null then 'rejected'::event_request_status when unlocked_at is not null then 'unlocked'::event_request_status else 'locked'::event_request_status end)`,
+      ),
+    /** Until then a place among the five is kept for this provider, whom the couple chose. */
+    heldUntil: instant("held_until"),
+    contactStoppedAt: instant("contact_stopped_at"),
+    /** The couple's own first look at its project after the unlock. */
+    coupleOpenedAt: instant("couple_opened_at"),
+    /** What was unlocked turned out to be worth nothing: the credit went back, if one was paid. */
+    failedAt: instant("failed_at"),
+    failure: leadFailure("failure"),
+    outcome: requestOutcome("outcome"),
+    outcomeReason: text("outcome_reason"),
+    outcomeAt: instant("outcome_at"),
+    matchScore: smallint("match_score"),
+    matchReasons: jsonb("match_reasons").$type<{ code: string; points: number }[]>(),
+    /** Copies of the project's columns the list sorts by, kept by triggers: never write them. */
+    eventType: eventType("event_type"),
+    eventDate: civilDate("event_date"),
+    eventLocationCity: text("event_location_city"),
+    /** What a search may find it by: only words a locked request shows (lib/event-requests/inbox/search-text.ts). */
+    searchText: text("search_text").notNull().default(""),
+  },
+  (t) => [
+    foreignKey({
+      name: "event_requests_verified_project_fk",
+      columns: [t.projectId, t.projectVerified],
+      foreignColumns: [projects.id, projects.isVerified],
+    }).onDelete("restrict"),
+    uniqueIndex("event_requests_once_key").on(t.projectId, t.providerId),
+    index("event_requests_created_idx").on(t.providerId, t.createdAt, t.id),
+    // Unread first, and every search: event_requests_inbox_idx (0021_inbox_index.sql), which also holds what they ask.
+    // Counted alone: a few keys for any number of rows, so that it is a thirteenth of the next one.
+    index("event_requests_counts_idx").on(t.providerId, t.isSeen, t.status, t.eventType),
+    index("event_requests_status_idx").on(t.providerId, t.status, t.createdAt, t.id),
+    index("event_requests_date_idx").on(t.providerId, t.eventDate, t.createdAt, t.id),
+    index("event_requests_type_idx").on(t.providerId, t.eventType, t.createdAt, t.id),
+    index("event_requests_city_idx").on(t.providerId, t.eventLocationCity, t.createdAt, t.id),
+    index("event_requests_unanswered_idx")
+      .on(t.createdAt)
+      .where(sql`unlocked_at is null and rejected_at is null`),
+    index("event_requests_unopened_idx")
+      .on(t.unlockedAt)
+      .where(sql`unlocked_at is not null and couple_opened_at is null and failed_at is null`),
+    check("event_requests_search_text", sql`char_length(${t.searchText}) <= 200`),
+    check("event_requests_marked_was_seen", sql`not ${t.markedUnread} or ${t.seenAt} is not null`),
+    check("event_requests_verified", sql`${t.projectVerified}`),
+    check("event_requests_message", sql`char_length(${t.message}) <= 1500`),
+    check("event_requests_rejection", sql`(${t.rejectedAt} is null) = (${t.rejectionReason} is null)`),
+    check(
+      "event_requests_no_unlock_after_rejection",
+      sql`${t.unlockedAt} is null or ${t.rejectedAt} is null or ${t.unlockedAt} <= ${t.rejectedAt}`,
+    ),
+    check("event_requests_unlocked_is_seen", sql`${t.unlockedAt} is null or ${t.seenAt} is not null`),
+    check("event_requests_failure", sql`(${t.failedAt} is null) = (${t.failure} is null)`),
+    check("event_requests_failed_is_unlocked", sql`${t.failedAt} is null or ${t.unlockedAt} is not null`),
+    check("event_requests_outcome", sql`(${t.outcome} is null) = (${t.outcomeAt} is null)`),
+  ],
+);
+
+/** Append-only: who was given a couple's contact, when and why. At least one row an unlocked request. */
+export const contactReveals = pgTable(
+  "contact_reveals",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    eventRequestId: uuid("event_request_id")
+      .notNull()
+      .references(() => eventRequests.id, { onDelete: "restrict" }),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    memberId: uuid("member_id")
+      .notNull()
+      .references(() => members.id, { onDelete: "restrict" }),
+    impersonatorId: uuid("impersonator_id").references(() => users.id, { onDelete: "restrict" }),
+    purpose: revealPurpose("purpose").notNull(),
+    requestId: text("request_id"),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("contact_reveals_request_idx").on(t.eventRequestId),
+    index("contact_reveals_provider_idx").on(t.providerId, t.createdAt),
+    index("contact_reveals_impersonator_idx").on(t.impersonatorId).where(sql`impersonator_id is not null`),
+    index("contact_reveals_member_idx").on(t.memberId, t.createdAt),
+  ],
+);
+
+/** Up to when a provider was told of new requests: each one is announced once. */
+export const inboxAcknowledgements = pgTable("inbox_acknowledgements", {
+  providerId: uuid("provider_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  acknowledgedAt: instant("acknowledged_at").notNull(),
+});

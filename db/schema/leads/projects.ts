@@ -1,0 +1,189 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import {
+  civilDate,
+  codeColumns,
+  createdAt,
+  domainCountry,
+  instant,
+  localeTag,
+  randomId,
+  sealed,
+  updatedAt,
+} from "../../columns";
+import {
+  budgetPlannerRange,
+  budgetRange,
+  codeChannel,
+  eventDatePrecision,
+  eventType,
+  guestRange,
+  prestationCode,
+  projectStatus,
+} from "../../enums";
+import { users } from "../identity/users";
+import { places } from "../places";
+import { members } from "./members";
+
+/** What a couple plans. Fields stay null while the wizard has not asked for them. */
+export const projects = pgTable(
+  "projects",
+  {
+    id: randomId("id"),
+    tokenHash: text("token_hash").notNull(),
+    memberId: uuid("member_id").references(() => members.id, { onDelete: "restrict" }),
+    status: projectStatus("status").notNull().default("DRAFT"),
+    step: smallint("step").notNull().default(1),
+    country: domainCountry("country").notNull(),
+    locale: localeTag("locale").notNull(),
+    eventType: eventType("event_type"),
+    serviceType: prestationCode("service_type"),
+    /** First day of the month or season when the precision is MONTH or SEASON. */
+    eventDate: civilDate("event_date"),
+    eventDatePrecision: eventDatePrecision("event_date_precision"),
+    eventLocation: text("event_location"),
+    eventLocationCity: text("event_location_city"),
+    eventLocationCountry: text("event_location_country"),
+    eventLocationZipcode: text("event_location_zipcode"),
+    eventLocationLatitude: doublePrecision("event_location_latitude"),
+    eventLocationLongitude: doublePrecision("event_location_longitude"),
+    placeId: integer("place_id").references(() => places.id, { onDelete: "restrict" }),
+    isLocationUndecided: boolean("is_location_undecided").notNull().default(false),
+    radiusKm: smallint("radius_km"),
+    guestRange: guestRange("guest_range"),
+    budgetRange: budgetRange("budget_range"),
+    budgetPlannerRange: budgetPlannerRange("budget_planner_range"),
+    hasTheme: boolean("has_theme"),
+    weddingTheme: text("wedding_theme"),
+    languages: text("languages").array().notNull().default(sql`'{}'::text[]`),
+    message: text("message"),
+    /** Keyed hash of who, what, where and when: recognises a duplicate of an open project. */
+    dedupeKey: text("dedupe_key"),
+    unlockCount: smallint("unlock_count").notNull().default(0),
+    registeredAt: instant("registered_at"),
+    verifiedAt: instant("verified_at"),
+    /** Target of the foreign key that forbids event requests of unverified projects. */
+    isVerified: boolean("is_verified").notNull().generatedAlwaysAs(sql`(verified_at is not null)`),
+    heldReason: text("held_reason"),
+    sentAt: instant("sent_at"),
+    bookedProviderId: uuid("booked_provider_id").references(() => users.id, { onDelete: "restrict" }),
+    closedAt: instant("closed_at"),
+    expiresAt: instant("expires_at"),
+    createdAt: createdAt("created_at"),
+    updatedAt: updatedAt("updated_at"),
+    erasedAt: instant("erased_at"),
+  },
+  (t) => [
+    unique("projects_id_is_verified_key").on(t.id, t.isVerified),
+    uniqueIndex("projects_token_key").on(t.tokenHash),
+    uniqueIndex("projects_dedupe_key").on(t.dedupeKey).where(sql`status in ('HELD', 'OPEN', 'FULL')`),
+    index("projects_member_idx").on(t.memberId, t.createdAt),
+    index("projects_place_idx").on(t.placeId),
+    index("projects_booked_provider_idx").on(t.bookedProviderId),
+    index("projects_status_idx").on(t.status, t.expiresAt),
+    check("projects_step", sql`${t.step} between 1 and 5`),
+    // At most five unlocks, as in lib/leads/requests.
+    check("projects_unlock_count", sql`${t.unlockCount} between 0 and 5`),
+    check("projects_verified_has_member", sql`${t.verifiedAt} is null or ${t.memberId} is not null`),
+    check(
+      "projects_status_verified",
+      sql`${t.verifiedAt} is not null or ${t.status} not in ('HELD', 'OPEN', 'FULL', 'BOOKED', 'CLOSED')`,
+    ),
+    check("projects_erased_at", sql`(${t.status} = 'ERASED') = (${t.erasedAt} is not null)`),
+    check(
+      "projects_event_date",
+      sql`${t.eventDatePrecision} is distinct from 'UNDECIDED' or ${t.eventDate} is null`,
+    ),
+    check("projects_radius", sql`${t.radiusKm} between 1 and 2000`),
+    check("projects_theme", sql`char_length(${t.weddingTheme}) <= 80`),
+    check("projects_message", sql`char_length(${t.message}) <= 1500`),
+    check("projects_languages", sql`${t.languages} <@ array['fr','en','de','it','nl','es','pt']::text[]`),
+    check(
+      "projects_point",
+      sql`num_nonnulls(${t.eventLocationLatitude}, ${t.eventLocationLongitude}) in (0, 2) and ${t.eventLocationLatitude} between -90 and 90 and ${t.eventLocationLongitude} between -180 and 180`,
+    ),
+  ],
+);
+
+/**
+ * Who says to be behind a project, until the emailed code proves it. Kept apart from `members` so that typing
+ * somebody's address changes nothing of theirs; moved there and deleted at verification.
+ */
+export const projectRegistrations = pgTable(
+  "project_registrations",
+  {
+    projectId: uuid("project_id")
+      .primaryKey()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    emailHash: text("email_hash").notNull(),
+    firstname: text("firstname").notNull(),
+    lastnameInitial: text("lastname_initial").notNull(),
+    emailEncrypted: sealed("email_encrypted").notNull(),
+    phoneEncrypted: sealed("phone_encrypted"),
+    lastnameEncrypted: sealed("lastname_encrypted").notNull(),
+    locale: localeTag("locale").notNull(),
+    termsVersion: text("terms_version").notNull(),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [index("project_registrations_email_idx").on(t.emailHash)],
+);
+
+/** Codes that verify a project. One live code a project and channel. */
+export const projectCodes = pgTable(
+  "project_codes",
+  {
+    id: randomId("id"),
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    channel: codeChannel("channel").notNull().default("email"),
+    ...codeColumns(),
+  },
+  (t) => [
+    uniqueIndex("project_codes_live_key")
+      .on(t.projectId, t.channel)
+      .where(sql`consumed_at is null and superseded_at is null`),
+    index("project_codes_project_idx").on(t.projectId, t.createdAt),
+    // Five tries, as lib/leads/couples/code-rules.ts has it.
+    check("project_codes_attempts", sql`${t.attempts} between 0 and 5`),
+  ],
+);
+
+/** Providers a couple picked. Five places; a provider that stays silent gives its place back (`position` null). */
+export const projectChoices = pgTable(
+  "project_choices",
+  {
+    projectId: uuid("project_id")
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "restrict" }),
+    position: smallint("position"),
+    message: text("message"),
+    chosenAt: createdAt("chosen_at"),
+    releasedAt: instant("released_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.providerId] }),
+    uniqueIndex("project_choices_position_key").on(t.projectId, t.position),
+    index("project_choices_provider_idx").on(t.providerId),
+    // Five choices, as in lib/projects.
+    check("project_choices_position", sql`${t.position} between 1 and 5`),
+    check("project_choices_released", sql`(${t.position} is null) = (${t.releasedAt} is not null)`),
+    check("project_choices_message", sql`char_length(${t.message}) <= 1500`),
+  ],
+);

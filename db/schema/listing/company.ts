@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { cents, civilDate, createdAt, instant, updatedAt } from "../../columns";
+import { siretStatus } from "../../enums";
+import { langues, prestations } from "../core/catalogue";
+import { users } from "../identity/users";
+import { places } from "../places";
+
+/** One company a provider, made when onboarding finishes. `slug` is the public address of the profile. */
+export const companies = pgTable(
+  "companies",
+  {
+    providerId: uuid("provider_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "restrict" }),
+    name: text("name").notNull(),
+    slug: text("slug").notNull(),
+    siret: text("siret"),
+    siretStatus: siretStatus("siret_status").notNull().default("unchecked"),
+    siretCheckedAt: instant("siret_checked_at"),
+    /** An admin's decision that outranks a register which does not know the number. */
+    siretAcceptedAt: instant("siret_accepted_at"),
+    siretAcceptedBy: uuid("siret_accepted_by").references(() => users.id, { onDelete: "restrict" }),
+    website: text("website"),
+    dateOfCreation: civilDate("date_of_creation"),
+    zipcode: text("zipcode").notNull(),
+    city: text("city").notNull(),
+    countryCode: text("country_code").notNull(),
+    countryLabel: text("country_label").notNull(),
+    latitude: doublePrecision("latitude").notNull(),
+    longitude: doublePrecision("longitude").notNull(),
+    placeId: integer("place_id").references(() => places.id, { onDelete: "restrict" }),
+    areaId: integer("area_id").references(() => places.id, { onDelete: "restrict" }),
+    accentColor: text("accent_color"),
+    createdAt: createdAt("created_at"),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [
+    uniqueIndex("companies_slug_key").on(t.slug),
+    index("companies_siret_idx").on(t.siret),
+    index("companies_name_prefix_idx").on(sql`lower(${t.name}) text_pattern_ops`),
+    index("companies_place_idx").on(t.placeId),
+    index("companies_area_idx").on(t.areaId),
+    index("companies_siret_accepted_by_idx").on(t.siretAcceptedBy).where(sql`siret_accepted_by is not null`),
+    check("companies_slug_shape", sql`${t.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+    check("companies_siret_shape", sql`${t.siret} ~ '^[0-9]{14}$'`),
+    check("companies_country_code", sql`${t.countryCode} ~ '^[A-Z]{2}$'`),
+    check("companies_accent_color", sql`${t.accentColor} ~ '^#[0-9a-f]{6}$'`),
+    check("companies_point", sql`${t.latitude} between -90 and 90 and ${t.longitude} between -180 and 180`),
+  ],
+);
+
+export const companyPrestations = pgTable(
+  "company_prestations",
+  {
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => companies.providerId, { onDelete: "cascade" }),
+    prestationId: integer("prestation_id")
+      .notNull()
+      .references(() => prestations.id, { onDelete: "restrict" }),
+    description: text("description"),
+    budgetStartingFromCents: cents("budget_starting_from_cents"),
+    isDescriptionVisible: boolean("is_description_visible").notNull().default(true),
+    isBudgetVisible: boolean("is_budget_visible").notNull().default(true),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.prestationId] }),
+    index("company_prestations_prestation_idx").on(t.prestationId),
+    check("company_prestations_budget", sql`${t.budgetStartingFromCents} >= 0`),
+  ],
+);
+
+export const companyLangues = pgTable(
+  "company_langues",
+  {
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => companies.providerId, { onDelete: "cascade" }),
+    langueId: integer("langue_id")
+      .notNull()
+      .references(() => langues.id, { onDelete: "restrict" }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.providerId, t.langueId] }),
+    index("company_langues_langue_idx").on(t.langueId),
+  ],
+);
+
+/** Answers of the company register, kept 24 hours. An unreachable register writes nothing here. */
+export const siretChecks = pgTable(
+  "siret_checks",
+  {
+    siret: text("siret").primaryKey(),
+    exists: boolean("exists").notNull(),
+    isActive: boolean("is_active").notNull(),
+    checkedAt: createdAt("checked_at"),
+  },
+  (t) => [check("siret_checks_active_exists", sql`${t.exists} or not ${t.isActive}`)],
+);

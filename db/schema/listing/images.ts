@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, randomId, updatedAt } from "../../columns";
+import { fileStatus } from "../../enums";
+import { users } from "../identity/users";
+
+/** One re-encoded rendering of a picture; `key` is its place in the file storage. */
+export type FileVariant = {
+  key: string;
+  format: "avif" | "webp" | "jpeg";
+  width: number;
+  height: number;
+  bytes: number;
+};
+
+/** Every stored picture, whatever shows it. Made at upload, content-hashed, never changed. */
+export const mediaFiles = pgTable(
+  "media_files",
+  {
+    id: randomId("id"),
+    ownerId: uuid("owner_id").references(() => users.id, { onDelete: "restrict" }),
+    sha256: text("sha256").notNull(),
+    status: fileStatus("status").notNull().default("processing"),
+    originalName: text("original_name"),
+    mimeType: text("mime_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    width: integer("width").notNull(),
+    height: integer("height").notNull(),
+    variants: jsonb("variants").$type<FileVariant[]>().notNull().default([]),
+    thumbhash: text("thumbhash"),
+    createdAt: createdAt("created_at"),
+    /** When nothing shows the file any more; a job then removes its bytes. An upload waits for its use until then. */
+    orphanedAt: instant("orphaned_at"),
+  },
+  (t) => [
+    index("media_files_owner_idx").on(t.ownerId),
+    index("media_files_sha256_idx").on(t.sha256),
+    // Who shows the bytes under a name: asked whenever a picture is fetched.
+    index("media_files_variants_idx").using("gin", sql`${t.variants} jsonb_path_ops`),
+    index("media_files_orphaned_idx").on(t.orphanedAt).where(sql`orphaned_at is not null`),
+    check("media_files_sha256_hex", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    check("media_files_size", sql`${t.bytes} > 0 and ${t.width} > 0 and ${t.height} > 0`),
+  ],
+);
+
+/** The profile picture of a user. */
+export const profileImages = pgTable(
+  "profile_images",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => mediaFiles.id, { onDelete: "restrict" }),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [index("profile_images_file_idx").on(t.fileId)],
+);
+
+/** The gallery of a profile. Views are counted in `view_totals` (kind `image`). */
+export const images = pgTable(
+  "images",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => mediaFiles.id, { onDelete: "restrict" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    isVisible: boolean("is_visible").notNull().default(true),
+    createdAt: createdAt("created_at"),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [index("images_provider_idx").on(t.providerId, t.createdAt), index("images_file_idx").on(t.fileId)],
+);

@@ -1,0 +1,122 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, domainCountry, instant, updatedAt } from "../../columns";
+import { searchKind, venueType } from "../../enums";
+import { users } from "../identity/users";
+import { venues } from "./venues";
+
+// The covering indexes of the two search tables (place, rank, id INCLUDE masks) are in the SQL migration:
+// the schema language has no INCLUDE.
+
+/**
+ * One narrow row a listed provider and country, written with the edit that changes it. No row: not listed.
+ * Places are ids of `places` (0: unknown). `cell` is the 0.25° square, `floor((lat + 90) * 4) * 1440 + floor((lon + 180) * 4)`.
+ * `rank` sorts Premium first; masks have bit `1 << (id - 1)` of each prestation and langue.
+ */
+export const providerSearch = pgTable(
+  "provider_search",
+  {
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    country: domainCountry("country").notNull(),
+    regionId: integer("region_id").notNull().default(0),
+    areaId: integer("area_id").notNull().default(0),
+    cityId: integer("city_id").notNull().default(0),
+    cell: integer("cell").notNull(),
+    latitude: real("latitude").notNull(),
+    longitude: real("longitude").notNull(),
+    services: integer("services").notNull(),
+    languages: integer("languages").notNull(),
+    budgetMinCents: integer("budget_min_cents"),
+    rank: integer("rank").notNull(),
+    isPremium: boolean("is_premium").notNull().default(false),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [primaryKey({ columns: [t.providerId, t.country] })],
+);
+
+/** The same for venues; `features` has bit `1 << n` of the n-th value of `venue_feature`. */
+export const venueSearch = pgTable(
+  "venue_search",
+  {
+    venueId: uuid("venue_id")
+      .notNull()
+      .references(() => venues.id, { onDelete: "cascade" }),
+    country: domainCountry("country").notNull(),
+    regionId: integer("region_id").notNull().default(0),
+    areaId: integer("area_id").notNull().default(0),
+    cityId: integer("city_id").notNull().default(0),
+    cell: integer("cell").notNull(),
+    latitude: real("latitude").notNull(),
+    longitude: real("longitude").notNull(),
+    type: venueType("type").notNull(),
+    features: bigint("features", { mode: "bigint" }).notNull(),
+    seatedCapacity: integer("seated_capacity").notNull(),
+    priceMinCents: integer("price_min_cents").notNull(),
+    rank: integer("rank").notNull(),
+    isPremium: boolean("is_premium").notNull().default(false),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [primaryKey({ columns: [t.venueId, t.country] })],
+);
+
+/** Roll-up of listed items. `place_id` 0 is the whole country, `prestation_id` 0 any service. */
+export const searchCounts = pgTable(
+  "search_counts",
+  {
+    kind: searchKind("kind").notNull(),
+    country: domainCountry("country").notNull(),
+    placeId: integer("place_id").notNull().default(0),
+    prestationId: integer("prestation_id").notNull().default(0),
+    items: integer("items").notNull().default(0),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.country, t.placeId, t.prestationId] }),
+    check("search_counts_items", sql`${t.items} >= 0`),
+  ],
+);
+
+/**
+ * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and by eights in
+ * each city (`prefix` -2, the lowest of the eight). In a country each rank is also counted by the first six bits of the
+ * provider's id (`place_id` -1, `prefix`). Triggers keep it exact; a page far down a list is found by adding up a few
+ * hundred of these instead of passing over every row before it.
+ */
+export const searchRanks = pgTable(
+  "search_ranks",
+  {
+    country: domainCountry("country").notNull(),
+    placeId: integer("place_id").notNull(),
+    prefix: smallint("prefix").notNull(),
+    rank: integer("rank").notNull(),
+    items: integer("items").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.placeId, t.rank, t.prefix] }),
+    check("search_ranks_items", sql`${t.items} >= 0`),
+  ],
+);
+
+/** The visibility score and its parts, as shown to the provider. */
+export const providerScores = pgTable("provider_scores", {
+  providerId: uuid("provider_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  score: smallint("score").notNull(),
+  parts: jsonb("parts").$type<Record<string, number>>().notNull(),
+  badgeSeenAt: instant("badge_seen_at"),
+  computedAt: createdAt("computed_at"),
+});

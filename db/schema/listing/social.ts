@@ -1,0 +1,53 @@
+import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, randomId, sealed, updatedAt } from "../../columns";
+import { users } from "../identity/users";
+import { mediaFiles } from "./images";
+
+export const socialLinks = pgTable("social_links", {
+  providerId: uuid("provider_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  snFacebook: text("sn_facebook"),
+  snInstagram: text("sn_instagram"),
+  snTwitter: text("sn_twitter"),
+  snTikTok: text("sn_tiktok"),
+  snLinkedIn: text("sn_linkedin"),
+  snPinterest: text("sn_pinterest"),
+  updatedAt: updatedAt("updated_at"),
+});
+
+/** A linked Instagram account; the 60-day token is sealed. */
+export const instagramConnections = pgTable("instagram_connections", {
+  providerId: uuid("provider_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  accountId: text("account_id").notNull(),
+  username: text("username"),
+  tokenSealed: sealed("token_sealed").notNull(),
+  tokenExpiresAt: instant("token_expires_at").notNull(),
+  connectedAt: createdAt("connected_at"),
+  syncedAt: instant("synced_at"),
+  lastError: text("last_error"),
+});
+
+/** Copies of the latest pictures: the supplier's own addresses expire. */
+export const instagramMedia = pgTable(
+  "instagram_media",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => instagramConnections.providerId, { onDelete: "cascade" }),
+    externalId: text("external_id").notNull(),
+    fileId: uuid("file_id")
+      .notNull()
+      .references(() => mediaFiles.id, { onDelete: "restrict" }),
+    caption: text("caption"),
+    permalink: text("permalink").notNull(),
+    takenAt: instant("taken_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("instagram_media_external_key").on(t.providerId, t.externalId),
+    index("instagram_media_file_idx").on(t.fileId),
+  ],
+);

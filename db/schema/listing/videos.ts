@@ -1,0 +1,23 @@
+import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, randomId, updatedAt } from "../../columns";
+import { videoHost } from "../../enums";
+import { users } from "../identity/users";
+
+export const videos = pgTable(
+  "videos",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull(),
+    description: text("description").notNull(),
+    url: text("url").notNull(),
+    host: videoHost("host").notNull(),
+    hostVideoId: text("host_video_id").notNull(),
+    isVisible: boolean("is_visible").notNull().default(true),
+    createdAt: createdAt("created_at"),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [index("videos_provider_idx").on(t.providerId, t.createdAt)],
+);

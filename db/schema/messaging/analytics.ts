@@ -1,0 +1,21 @@
+import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { createdAt, domainCountry, localeTag } from "../../columns";
+import { users } from "../identity/users";
+
+/** First-party product events (onboarding steps and the like): never a contact, never a third party. */
+export const analyticsEvents = pgTable(
+  "analytics_events",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text("name").notNull(),
+    userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
+    country: domainCountry("country"),
+    locale: localeTag("locale"),
+    params: jsonb("params").$type<Record<string, string | number | boolean>>().notNull().default({}),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [
+    index("analytics_events_name_idx").on(t.name, t.createdAt),
+    index("analytics_events_user_idx").on(t.userId),
+  ],
+);

@@ -1,0 +1,15 @@
+import { index, pgTable } from "drizzle-orm/pg-core";
+import { createdAt, domainCountry, localeTag, randomId, sealed } from "../../columns";
+
+/** What somebody wrote to us by the contact form. Name, address and words are sealed; a job forgets the whole row. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: randomId("id"),
+    locale: localeTag("locale").notNull(),
+    country: domainCountry("country").notNull(),
+    sealed: sealed("sealed").notNull(),
+    createdAt: createdAt("created_at"),
+  },
+  (t) => [index("contact_messages_created_idx").on(t.createdAt)],
+);

@@ -1,0 +1,117 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { createdAt, instant, localeTag, randomId, sealed, updatedAt } from "../../columns";
+import { deliveryReport, deliveryStatus, messageChannel, recipientKind } from "../../enums";
+import { users } from "../identity/users";
+
+/** What a user switched on or off. No row: the default of the kind. */
+export const notificationSettings = pgTable(
+  "notification_settings",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    kind: text("kind").notNull(),
+    channel: messageChannel("channel").notNull(),
+    isEnabled: boolean("is_enabled").notNull(),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
+);
+
+/** When a user is written to: no row, at once and at any hour. Minutes of the day on the clock of the user's country. */
+export const notificationTimings = pgTable(
+  "notification_timings",
+  {
+    userId: uuid("user_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    quietFrom: smallint("quiet_from"),
+    quietUntil: smallint("quiet_until"),
+    /** One letter a day in place of each that may be switched off. */
+    isDigest: boolean("is_digest").notNull().default(false),
+    /** The civil day of the last one. */
+    digestedOn: date("digested_on"),
+    updatedAt: updatedAt("updated_at"),
+  },
+  (t) => [
+    index("notification_timings_digest_idx").on(t.digestedOn).where(sql`is_digest`),
+    check(
+      "notification_timings_quiet",
+      sql`num_nonnulls(${t.quietFrom}, ${t.quietUntil}) in (0, 2) and ${t.quietFrom} <> ${t.quietUntil}
+        and ${t.quietFrom} between 0 and 1439 and ${t.quietUntil} between 0 and 1439`,
+    ),
+  ],
+);
+
+/**
+ * One mail or SMS to be sent, written in the transaction that causes it. It names people by id; the address is
+ * looked up when it is sent, and kept here as a keyed hash alone. `dedupe_key` makes a second send of the same thing impossible.
+ */
+export const messageDeliveries = pgTable(
+  "message_deliveries",
+  {
+    id: randomId("id"),
+    kind: text("kind").notNull(),
+    channel: messageChannel("channel").notNull(),
+    recipientKind: recipientKind("recipient_kind").notNull(),
+    recipientId: uuid("recipient_id").notNull(),
+    subjectId: uuid("subject_id"),
+    dedupeKey: text("dedupe_key").notNull(),
+    locale: localeTag("locale").notNull(),
+    params: jsonb("params").$type<Record<string, string | number | boolean>>().notNull().default({}),
+    /** What only the recipient may read (a code, the token of a link); gone once the message is sent or dropped. */
+    secretSealed: sealed("secret_sealed"),
+    status: deliveryStatus("status").notNull().default("queued"),
+    /** When a worker may take it, by the clock of the database; null once every try failed. */
+    dueAt: instant("due_at").defaultNow(),
+    /** How often a worker took it since it was last due for the first time. */
+    takes: smallint("takes").notNull().default(0),
+    attempts: smallint("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    /** Of a mail its Message-ID, of a text the supplier's id. */
+    externalId: text("external_id"),
+    /** Where it went, as `message_suppressions` writes it. */
+    addressHash: text("address_hash"),
+    createdAt: createdAt("created_at"),
+    sentAt: instant("sent_at"),
+    /** What was learnt after it had left, with the network's own code. */
+    report: deliveryReport("report"),
+    reportCode: text("report_code"),
+    reportedAt: instant("reported_at"),
+  },
+  (t) => [
+    uniqueIndex("message_deliveries_dedupe_key").on(t.dedupeKey),
+    index("message_deliveries_due_idx").on(t.dueAt).where(sql`status = 'queued'`),
+    index("message_deliveries_waiting_idx")
+      .on(t.recipientId)
+      .where(sql`status = 'queued' and recipient_kind = 'user'`),
+    index("message_deliveries_recipient_idx").on(t.recipientKind, t.recipientId, t.createdAt),
+    check(
+      "message_deliveries_reported_at",
+      sql`(${t.report} is null) = (${t.reportedAt} is null) and (${t.report} is not null or ${t.reportCode} is null)`,
+    ),
+    check("message_deliveries_sent_at", sql`(${t.status} = 'sent') = (${t.sentAt} is not null)`),
+    check("message_deliveries_secret", sql`${t.status} in ('queued', 'failed') or ${t.secretSealed} is null`),
+  ],
+);
+
+/** Addresses (keyed hashes) that bounced or complained: nothing is sent there any more. */
+export const messageSuppressions = pgTable("message_suppressions", {
+  addressHash: text("address_hash").primaryKey(),
+  channel: messageChannel("channel").notNull(),
+  reason: text("reason").notNull(),
+  createdAt: createdAt("created_at"),
+});

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { createdAt, instant, localeTag, randomId } from "../../columns";
+import { reviewStatus } from "../../enums";
+import { users } from "../identity/users";
+
+/** What a provider says of the product, for the pricing page. The id is the text's: written anew it is another one. */
+export const testimonials = pgTable(
+  "testimonials",
+  {
+    id: randomId("id"),
+    providerId: uuid("provider_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    locale: localeTag("locale").notNull(),
+    status: reviewStatus("status").notNull().default("pending"),
+    createdAt: createdAt("created_at"),
+    publishedAt: instant("published_at"),
+  },
+  (t) => [
+    uniqueIndex("testimonials_provider_key").on(t.providerId),
+    index("testimonials_published_idx").on(t.publishedAt.desc()).where(sql`published_at is not null`),
+    check("testimonials_published_at", sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
+    // 400 as in lib/reviews/testimonials.
+    check("testimonials_content", sql`char_length(${t.content}) between 1 and 400`),
+  ],
+);

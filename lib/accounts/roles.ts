@@ -1,2 +1,0 @@
-export const roles = ["ROLE_PRESTATAIRE", "ROLE_VENUE", "ROLE_ADMIN"] as const;
-export type Role = (typeof roles)[number];

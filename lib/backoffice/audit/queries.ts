@@ -1,0 +1,45 @@
+import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { auditLog } from "@/db/schema/core/audit";
+import { users } from "@/db/schema/identity/users";
+import { AUDIT_PAGE_SIZE, type AuditDto, type AuditInput } from "@/lib/backoffice/audit/schema";
+import type { AdminCtx } from "@/lib/gateways/context";
+
+const actors = alias(users, "actors");
+const impersonators = alias(users, "impersonators");
+
+/** One page of the journal, the latest first, by the number of the last line seen: new lines never shift a page. */
+export async function listAudit(ctx: AdminCtx, input: AuditInput): Promise<AuditDto> {
+  const rows = await ctx.db
+    .select({
+      line: auditLog,
+      actor: sql<string | null>`${actors.firstname} || ' ' || ${actors.lastname}`,
+      impersonator: sql<string | null>`${impersonators.firstname} || ' ' || ${impersonators.lastname}`,
+    })
+    .from(auditLog)
+    .leftJoin(actors, eq(actors.id, auditLog.actorId))
+    .leftJoin(impersonators, eq(impersonators.id, auditLog.impersonatorId))
+    .where(
+      and(
+        input.actor ? eq(auditLog.actorId, input.actor) : undefined,
+        input.impersonator ? eq(auditLog.impersonatorId, input.impersonator) : undefined,
+        input.action ? eq(auditLog.action, input.action) : undefined,
+        input.subject ? eq(auditLog.subjectId, input.subject) : undefined,
+        input.from ? gte(auditLog.createdAt, new Date(`${input.from}T00:00:00Z`)) : undefined,
+        input.to ? lt(auditLog.createdAt, sql`${input.to}::date + 1`) : undefined,
+        input.before ? lt(auditLog.id, input.before) : undefined,
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(AUDIT_PAGE_SIZE + 1);
+  const shown = rows.slice(0, AUDIT_PAGE_SIZE);
+  return {
+    lines: shown.map(({ line, actor, impersonator }) => ({
+      ...line,
+      createdAt: line.createdAt.toISOString(),
+      actorName: actor,
+      impersonatorName: impersonator,
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.line.id ?? null) : null,
+  };
+}

@@ -1,0 +1,233 @@
+import { and, desc, eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import { users } from "@/db/schema/identity/users";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { companies } from "@/db/schema/listing/company";
+import { mediaFiles } from "@/db/schema/listing/images";
+import { venueImages, venues } from "@/db/schema/listing/venues";
+import { reviews } from "@/db/schema/reviews/reviews";
+import { testimonials } from "@/db/schema/reviews/testimonials";
+import { moderationErrors } from "@/lib/backoffice/moderation/errors";
+import type { ModerationStatus, SiretState } from "@/lib/backoffice/moderation/schema";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { maskMessage } from "@/lib/core/masking/mask-message";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { isSearching, type ProjectStatus } from "@/lib/leads/projects/status";
+import { pictureOf } from "@/lib/listing/images/picture";
+import { findProfilePicture } from "@/lib/listing/images/queries";
+import type { PictureDto } from "@/lib/listing/images/schema";
+import { findDraftProfile } from "@/lib/listing/profile/draft-profile";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { TestimonialAuthor } from "@/lib/reviews/testimonials/schema";
+
+export interface PastDecision {
+  id: string;
+  decision: ModerationStatus;
+  reason: string | null;
+  decidedAt: Date;
+  /** First name of the admin. */
+  by: string | null;
+}
+
+interface Case {
+  id: string;
+  name: string;
+  status: ModerationStatus;
+  submittedAt: Date;
+  /** The language in which the person reads a reason. */
+  locale: Locale;
+  history: PastDecision[];
+}
+
+type Kind = (typeof moderationDecisions.$inferSelect)["kind"];
+
+function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
+  return ctx.db
+    .select({
+      id: moderationDecisions.id,
+      decision: moderationDecisions.decision,
+      reason: moderationDecisions.reason,
+      decidedAt: moderationDecisions.createdAt,
+      by: users.firstname,
+    })
+    .from(moderationDecisions)
+    .leftJoin(users, eq(users.id, moderationDecisions.decidedBy))
+    .where(and(eq(moderationDecisions.kind, kind), eq(moderationDecisions.subjectId, id)))
+    .orderBy(desc(moderationDecisions.createdAt));
+}
+
+export interface ProfileCase extends Case {
+  siret: { number: string | null; state: SiretState };
+  /** As visitors would see it; null without a company (venue owners). */
+  profile: PublicProfileDto | null;
+}
+
+function siretOf(company: typeof companies.$inferSelect | null): ProfileCase["siret"] {
+  if (!company?.siret) return { number: null, state: "none" };
+  return { number: company.siret, state: company.siretAcceptedAt ? "accepted" : company.siretStatus };
+}
+
+export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCase> {
+  const [row] = await ctx.db
+    .select({ user: users, company: companies })
+    .from(users)
+    .leftJoin(companies, eq(companies.providerId, users.id))
+    .where(eq(users.id, id));
+  if (!row?.user.hasFinishedOnboardingAt || row.user.deletedAt) throw moderationErrors.profile_not_found();
+  const { user, company } = row;
+  const submittedAt = user.moderationSubmittedAt ?? row.user.hasFinishedOnboardingAt;
+  const [history, profile] = await Promise.all([listHistory(ctx, "provider", id), findDraftProfile(ctx, id)]);
+  return {
+    id,
+    name: company?.name ?? `${user.firstname} ${user.lastname}`,
+    status: user.moderationStatus,
+    submittedAt,
+    locale: user.locale,
+    siret: siretOf(company),
+    history,
+    profile,
+  };
+}
+
+export interface VenueCase extends Case {
+  venue: Pick<
+    typeof venues.$inferSelect,
+    | "city"
+    | "zipcode"
+    | "description"
+    | "detailedDescription"
+    | "seatedCapacity"
+    | "minPriceCents"
+    | "maxPriceCents"
+  >;
+  pictures: PictureDto[];
+}
+
+export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCase> {
+  const [row] = await ctx.db
+    .select({ venue: venues, locale: users.locale })
+    .from(venues)
+    .innerJoin(users, eq(users.id, venues.providerId))
+    .where(eq(venues.id, id));
+  if (!row) throw moderationErrors.venue_not_found();
+  const { venue, locale } = row;
+  const [history, rows] = await Promise.all([
+    listHistory(ctx, "venue", id),
+    ctx.db
+      .select({ alt: venueImages.alt, file: mediaFiles })
+      .from(venueImages)
+      .innerJoin(mediaFiles, eq(mediaFiles.id, venueImages.fileId))
+      .where(and(eq(venueImages.venueId, id), eq(mediaFiles.status, "ready")))
+      .orderBy(venueImages.position),
+  ]);
+  return {
+    id,
+    name: venue.name,
+    status: venue.moderationStatus,
+    submittedAt: venue.moderationSubmittedAt ?? venue.createdAt,
+    locale,
+    history,
+    venue,
+    pictures: rows.map(({ alt, file }) => pictureOf(file, alt ?? venue.name)),
+  };
+}
+
+export interface ProjectCase extends Case {
+  project: Pick<
+    typeof projects.$inferSelect,
+    "eventType" | "serviceType" | "eventDate" | "eventDatePrecision" | "weddingTheme"
+  > & { city: string | null; message: string };
+}
+
+/** Held waits; what is out with providers counts as let through, by a person or by the rules. */
+function statusOf(status: ProjectStatus, [latest]: readonly PastDecision[]): ModerationStatus {
+  if (status === "HELD") return "pending";
+  return isSearching(status) ? "approved" : (latest?.decision ?? "approved");
+}
+
+/** What a couple asks for, its contacts masked as providers see them before an unlock. */
+export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCase> {
+  const [row] = await ctx.db
+    .select({ project: projects, firstname: members.firstname })
+    .from(projects)
+    .leftJoin(members, eq(members.id, projects.memberId))
+    .where(eq(projects.id, id));
+  const history = await listHistory(ctx, "project", id);
+  if (!row || (!isSearching(row.project.status) && history.length === 0))
+    throw moderationErrors.project_not_found();
+  const { project, firstname } = row;
+  return {
+    id,
+    name: firstname ?? "",
+    status: statusOf(project.status, history),
+    submittedAt: project.verifiedAt ?? project.createdAt,
+    locale: project.locale,
+    history,
+    project: {
+      ...project,
+      city: project.eventLocationCity,
+      message: maskMessage(project.message ?? ""),
+      weddingTheme: project.weddingTheme && maskMessage(project.weddingTheme),
+    },
+  };
+}
+
+export interface ReviewCase extends Case {
+  review: Pick<
+    typeof reviews.$inferSelect,
+    "coupleName" | "weddingDate" | "rating" | "content" | "reply" | "locale"
+  > & { provider: string; providerId: string };
+}
+
+const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
+
+/** What a couple says of its provider, word for word: it appears as it is or not at all. */
+export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCase> {
+  const [row] = await ctx.db
+    .select({ review: reviews, provider: companies.name })
+    .from(reviews)
+    .innerJoin(companies, eq(companies.providerId, reviews.providerId))
+    .where(eq(reviews.id, id));
+  if (!row) throw moderationErrors.review_not_found();
+  const { review, provider } = row;
+  return {
+    id,
+    name: review.coupleName,
+    status: moderationOf[review.status],
+    submittedAt: review.createdAt,
+    locale: review.locale,
+    history: await listHistory(ctx, "review", id),
+    review: { ...review, provider },
+  };
+}
+
+export interface TestimonialCase extends Case {
+  testimonial: Pick<typeof testimonials.$inferSelect, "content" | "locale" | "providerId"> &
+    TestimonialAuthor;
+}
+
+/** What a provider says of the product, word for word, and as readers would see it. */
+export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCase> {
+  const [row] = await ctx.db
+    .select({ testimonial: testimonials, name: companies.name, city: companies.city, locale: users.locale })
+    .from(testimonials)
+    .innerJoin(users, eq(users.id, testimonials.providerId))
+    .innerJoin(companies, eq(companies.providerId, testimonials.providerId))
+    .where(eq(testimonials.id, id));
+  if (!row) throw moderationErrors.testimonial_not_found();
+  const { testimonial, name, city, locale } = row;
+  const [history, picture] = await Promise.all([
+    listHistory(ctx, "testimonial", id),
+    findProfilePicture(ctx, testimonial.providerId, name),
+  ]);
+  return {
+    id,
+    name,
+    status: moderationOf[testimonial.status],
+    submittedAt: testimonial.createdAt,
+    locale,
+    history,
+    testimonial: { ...testimonial, name, city, picture },
+  };
+}

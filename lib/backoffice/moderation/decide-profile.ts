@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { companies } from "@/db/schema/listing/company";
+import { moderationErrors } from "@/lib/backoffice/moderation/errors";
+import { recordDecision } from "@/lib/backoffice/moderation/record-decision";
+import type {
+  ApproveProfileInput,
+  DecisionDto,
+  RejectProfileInput,
+} from "@/lib/backoffice/moderation/schema";
+import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
+import { setModeration } from "@/lib/identity/accounts/set-moderation";
+import { acceptSiret } from "@/lib/listing/company/accept-siret";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/** Why a conditional update changed nothing: somebody was quicker, or there is no such profile. */
+async function refusal(tx: AdminCtx, userId: string) {
+  const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+  return user ? moderationErrors.already_decided() : moderationErrors.profile_not_found();
+}
+
+async function requireKnownCompany(tx: AdminCtx, userId: string): Promise<void> {
+  const [company] = await tx.db
+    .select({ status: companies.siretStatus, acceptedAt: companies.siretAcceptedAt })
+    .from(companies)
+    .where(eq(companies.providerId, userId));
+  if (company?.status === "unknown" && company.acceptedAt === null) throw moderationErrors.siret_unknown();
+}
+
+/**
+ * Lists a profile: state, history, journal, search rows and mail in one transaction. Throws `already_decided` when it
+ * is no longer in the state the admin saw, `siret_unknown` until the number is accepted by an admin.
+ */
+export function approveProfile(
+  ctx: AdminCtx,
+  { userId, from, acceptSiret: accepts }: ApproveProfileInput,
+): Promise<DecisionDto> {
+  return inTransaction(ctx, async (tx) => {
+    const user = from === "approved" ? null : await setModeration(tx, userId, { from, to: "approved" });
+    if (!user) throw await refusal(tx, userId);
+    if (accepts) await acceptSiret(tx, userId);
+    await requireKnownCompany(tx, userId);
+    const subject = await recordDecision(tx, { kind: "provider", subjectId: userId, decision: "approved" });
+    await refreshSearchRow(tx, userId);
+    await notify(tx, { kind: "profile_approved", to: { user: userId }, subject, locale: user.locale });
+    return { id: userId, status: "approved" };
+  });
+}
+
+/** Takes a profile out of the directory, or never lets it in; the provider is told why and may submit it again. */
+export function rejectProfile(
+  ctx: AdminCtx,
+  { userId, from, reason }: RejectProfileInput,
+): Promise<DecisionDto> {
+  return inTransaction(ctx, async (tx) => {
+    const user =
+      from === "rejected" ? null : await setModeration(tx, userId, { from, to: "rejected", reason });
+    if (!user) throw await refusal(tx, userId);
+    const decision = { kind: "provider", subjectId: userId, decision: "rejected", reason } as const;
+    const subject = await recordDecision(tx, decision);
+    await refreshSearchRow(tx, userId);
+    await notify(tx, { kind: "profile_rejected", to: { user: userId }, subject, locale: user.locale });
+    return { id: userId, status: "rejected" };
+  });
+}

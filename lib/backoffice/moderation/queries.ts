@@ -1,0 +1,137 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import {
+  type ModerationStateDto,
+  type ModerationStatus,
+  QUEUE_PAGE_SIZE,
+  type QueueCounts,
+  type QueueDto,
+  type QueueInput,
+  type QueueItemDto,
+  type QueueKind,
+} from "@/lib/backoffice/moderation/schema";
+import { coreErrors } from "@/lib/core/errors";
+import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
+
+/** What is in a queue at all: a profile once its onboarding is finished, a project while it is held or out, or once it was decided on. */
+const sources: Record<QueueKind, SQL> = {
+  profiles: sql`
+    select u.id, coalesce(c.name, u.firstname) as name, c.city, u.country,
+           u.moderation_status::text as status,
+           coalesce(u.moderation_submitted_at, u.has_finished_onboarding_at) as submitted_at,
+           u.moderated_at as decided_at,
+           case when c.siret is null then 'none'
+                when c.siret_accepted_at is not null then 'accepted'
+                else c.siret_status::text end as siret,
+           null::text as event_type
+      from users u left join companies c on c.provider_id = u.id
+     where u.has_finished_onboarding_at is not null and u.deleted_at is null
+       and u.roles && array['ROLE_PRESTATAIRE', 'ROLE_VENUE']`,
+  venues: sql`
+    select v.id, v.name, v.city, v.country_code as country, v.moderation_status::text as status,
+           coalesce(v.moderation_submitted_at, v.created_at) as submitted_at, v.moderated_at as decided_at,
+           null::text as siret, null::text as event_type
+      from venues v`,
+  projects: sql`
+    select p.id, coalesce(m.firstname, '') as name, p.event_location_city as city, p.country,
+           case when p.status = 'HELD' then 'pending' when p.status in ('OPEN', 'FULL') then 'approved'
+                else d.decision::text end as status,
+           coalesce(p.verified_at, p.created_at) as submitted_at, d.created_at as decided_at,
+           null::text as siret, p.event_type::text as event_type
+      from projects p
+      left join members m on m.id = p.member_id
+      left join lateral (
+        select decision, created_at from moderation_decisions
+         where kind = 'project' and subject_id = p.id order by created_at desc limit 1) d on true
+     where p.status in ('HELD', 'OPEN', 'FULL') or d.decision is not null`,
+  reviews: sql`
+    select v.id, v.couple_name || ' → ' || c.name as name, null::text as city, u.country,
+           case v.status when 'published' then 'approved' else v.status::text end as status,
+           v.created_at as submitted_at, coalesce(d.created_at, v.published_at) as decided_at,
+           null::text as siret, null::text as event_type
+      from reviews v
+      join users u on u.id = v.provider_id
+      join companies c on c.provider_id = u.id
+      left join lateral (
+        select created_at from moderation_decisions
+         where kind = 'review' and subject_id = v.id order by created_at desc limit 1) d on true`,
+  testimonials: sql`
+    select t.id, c.name, c.city, u.country,
+           case t.status when 'published' then 'approved' else t.status::text end as status,
+           t.created_at as submitted_at, coalesce(d.created_at, t.published_at) as decided_at,
+           null::text as siret, null::text as event_type
+      from testimonials t
+      join users u on u.id = t.provider_id
+      join companies c on c.provider_id = u.id
+      left join lateral (
+        select created_at from moderation_decisions
+         where kind = 'testimonial' and subject_id = t.id order by created_at desc limit 1) d on true`,
+};
+
+async function countQueue(ctx: AdminCtx, kind: QueueKind): Promise<QueueCounts> {
+  const rows = await ctx.db.execute<{ status: ModerationStatus; n: number }>(
+    sql`select status, count(*)::int as n from (${sources[kind]}) q group by status`,
+  );
+  const counts = { pending: 0, approved: 0, rejected: 0 };
+  for (const { status, n } of rows) counts[status] = n;
+  return counts;
+}
+
+type Row = Record<string, unknown> &
+  Omit<QueueItemDto, "submittedAt" | "decidedAt"> & { submittedAt: string; decidedAt: string | null };
+
+const iso = (instant: string) => new Date(instant).toISOString();
+
+/** One page of a queue: what waits longest first, what was decided last first. */
+export async function listQueue(
+  ctx: AdminCtx,
+  kind: QueueKind,
+  { status, page }: QueueInput,
+): Promise<QueueDto> {
+  const order = status === "pending" ? sql`submitted_at, id` : sql`decided_at desc nulls last, id`;
+  const [counts, rows] = await Promise.all([
+    countQueue(ctx, kind),
+    ctx.db.execute<Row>(sql`
+      select id, name, city, country, submitted_at as "submittedAt", decided_at as "decidedAt", siret,
+             event_type as "eventType"
+        from (${sources[kind]}) q where status = ${status}
+       order by ${order} limit ${QUEUE_PAGE_SIZE} offset ${(page - 1) * QUEUE_PAGE_SIZE}`),
+  ]);
+  const items = rows.map((row) => ({
+    ...row,
+    submittedAt: iso(row.submittedAt),
+    decidedAt: row.decidedAt && iso(row.decidedAt),
+  }));
+  return { items, counts, total: counts[status], page, pageSize: QUEUE_PAGE_SIZE };
+}
+
+/** How much waits in each queue, for the tabs and the menu. */
+export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, number>> {
+  const [row] = await ctx.db.execute<Record<QueueKind, number>>(sql`
+    select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
+           (select count(*)::int from venues where moderation_status = 'pending') as venues,
+           (select count(*)::int from projects where status = 'HELD') as projects,
+           (select count(*)::int from reviews where status = 'pending') as reviews,
+           (select count(*)::int from testimonials where status = 'pending') as testimonials`);
+  return row ?? { profiles: 0, venues: 0, projects: 0, reviews: 0, testimonials: 0 };
+}
+
+/** The provider's own state: in progress, verified, or rejected with the reason to act on (specification section 4). */
+export async function moderationStateOf(ctx: UserCtx): Promise<ModerationStateDto> {
+  const [user] = await ctx.db
+    .select({
+      status: users.moderationStatus,
+      reason: users.moderationReason,
+      submittedAt: users.moderationSubmittedAt,
+      decidedAt: users.moderatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId));
+  if (!user) throw coreErrors.unauthorized();
+  return {
+    status: user.status,
+    reason: user.status === "rejected" ? user.reason : null,
+    submittedAt: user.submittedAt?.toISOString() ?? null,
+    decidedAt: user.decidedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,44 @@
+import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import { recordAudit } from "@/lib/core/audit/record";
+import type { AdminCtx } from "@/lib/gateways/context";
+
+interface Decision {
+  kind: "provider" | "venue" | "project" | "review" | "testimonial";
+  subjectId: string;
+  decision: "approved" | "rejected";
+  reason?: string;
+}
+
+const auditNames = {
+  provider: "profile",
+  venue: "venue",
+  project: "project",
+  review: "review",
+  testimonial: "testimonial",
+} as const;
+
+/** Keeps a decision in the history and in the journal; its id is the subject of the mail that tells it. */
+export async function recordDecision(
+  tx: AdminCtx,
+  { kind, subjectId, decision, reason }: Decision,
+): Promise<string> {
+  const [row] = await tx.db
+    .insert(moderationDecisions)
+    .values({
+      kind,
+      subjectId,
+      decision,
+      reason: reason ?? null,
+      decidedBy: tx.actor.userId,
+      createdAt: tx.now,
+    })
+    .returning({ id: moderationDecisions.id });
+  if (!row) throw new Error("decision was not written");
+  await recordAudit(tx, {
+    action: `${auditNames[kind]}_${decision}`,
+    subjectKind: kind === "provider" ? "user" : kind,
+    subjectId,
+    data: { decisionId: row.id },
+  });
+  return row.id;
+}

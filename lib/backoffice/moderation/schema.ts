@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { reasonField as reason } from "@/lib/core/audit/reason";
+import { uuidField } from "@/lib/core/fields";
+
+export const moderationStatuses = ["pending", "approved", "rejected"] as const;
+export type ModerationStatus = (typeof moderationStatuses)[number];
+
+/** The five queues; the address `/admin/moderation?kind=` and the calls carry these names. */
+export const queueKinds = ["profiles", "venues", "projects", "reviews", "testimonials"] as const;
+export type QueueKind = (typeof queueKinds)[number];
+
+export const QUEUE_PAGE_SIZE = 25;
+
+const status = z.enum(moderationStatuses, { error: "choice_invalid" });
+/** What the decider saw: a decision about anything else is refused as already taken. */
+const from = status.default("pending");
+
+/** GET /api/admin/profiles, venues, projects */
+export const queueInput = z.strictObject({
+  status: status.default("pending"),
+  page: z.coerce
+    .number({ error: "invalid" })
+    .int("invalid")
+    .min(1, "too_small")
+    .max(10_000, "too_big")
+    .default(1),
+});
+export type QueueInput = z.output<typeof queueInput>;
+
+/** POST /api/admin/profiles/{userId}/approve */
+export const approveProfileInput = z.strictObject({
+  userId: uuidField,
+  from,
+  /** Lists the company although the register does not know its number. */
+  acceptSiret: z.boolean({ error: "invalid" }).default(false),
+});
+export type ApproveProfileInput = z.output<typeof approveProfileInput>;
+
+export const rejectProfileInput = z.strictObject({ userId: uuidField, from, reason });
+export type RejectProfileInput = z.output<typeof rejectProfileInput>;
+
+export const approveVenueInput = z.strictObject({ venueId: uuidField, from });
+export type ApproveVenueInput = z.output<typeof approveVenueInput>;
+export const rejectVenueInput = z.strictObject({ venueId: uuidField, from, reason });
+export type RejectVenueInput = z.output<typeof rejectVenueInput>;
+
+export const approveProjectInput = z.strictObject({ projectId: uuidField });
+export type ApproveProjectInput = z.output<typeof approveProjectInput>;
+/** From `pending` it is held back for good, from `approved` taken down. */
+export const rejectProjectInput = z.strictObject({ projectId: uuidField, from, reason });
+export type RejectProjectInput = z.output<typeof rejectProjectInput>;
+
+export const approveReviewInput = z.strictObject({ reviewId: uuidField, from });
+export type ApproveReviewInput = z.output<typeof approveReviewInput>;
+export const rejectReviewInput = z.strictObject({ reviewId: uuidField, from, reason });
+export type RejectReviewInput = z.output<typeof rejectReviewInput>;
+
+export const approveTestimonialInput = z.strictObject({ testimonialId: uuidField, from });
+export type ApproveTestimonialInput = z.output<typeof approveTestimonialInput>;
+export const rejectTestimonialInput = z.strictObject({ testimonialId: uuidField, from, reason });
+export type RejectTestimonialInput = z.output<typeof rejectTestimonialInput>;
+
+export const decisionDto = z.object({ id: z.uuid(), status });
+export type DecisionDto = z.output<typeof decisionDto>;
+
+const counts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int() });
+export type QueueCounts = z.output<typeof counts>;
+
+const siretState = z.enum(["unchecked", "active", "inactive", "unknown", "accepted", "none"]);
+export type SiretState = z.output<typeof siretState>;
+
+const queueItem = z.object({
+  id: z.uuid(),
+  /** Company, venue, the first name of a couple, or who wrote of whom. */
+  name: z.string(),
+  city: z.string().nullable(),
+  country: z.string(),
+  submittedAt: z.string(),
+  decidedAt: z.string().nullable(),
+  /** Profiles only. */
+  siret: siretState.nullable(),
+  /** Projects only: code of the event type. */
+  eventType: z.string().nullable(),
+});
+export type QueueItemDto = z.output<typeof queueItem>;
+
+export const queueDto = z.object({
+  items: z.array(queueItem),
+  counts,
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+});
+export type QueueDto = z.output<typeof queueDto>;
+
+/** What a provider is told of its own profile: the banner of the dashboard. */
+export interface ModerationStateDto {
+  status: ModerationStatus;
+  /** Why it was rejected, as the admin wrote it. */
+  reason: string | null;
+  submittedAt: string | null;
+  decidedAt: string | null;
+}
+
+const queueParam = queueInput.partial();
+
+/** The view of the moderation screen from its address; what it does not understand is the usual. */
+export function queueViewOf(query: Record<string, string | string[] | undefined>) {
+  const kind = queueKinds.find((name) => name === query.kind) ?? "profiles";
+  const parsed = queueParam.safeParse({ status: query.status, page: query.page });
+  const view = parsed.success ? parsed.data : {};
+  return { kind, status: view.status ?? "pending", page: view.page ?? 1 };
+}
+export type QueueView = ReturnType<typeof queueViewOf>;
+
+/** The owner of a rejected venue asks for another look. */
+export const resubmitVenueInput = z.strictObject({ venueId: uuidField });
+export type ResubmitVenueInput = z.output<typeof resubmitVenueInput>;

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, isNull, lte, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  promotionalAlerts,
+  promotionalPopups,
+  promotionalPopupViews,
+} from "@/db/schema/backoffice/promotions";
+import { mediaFiles } from "@/db/schema/listing/images";
+import { isSafeLink } from "@/lib/backoffice/promotions/audience";
+import { parsePromoText } from "@/lib/backoffice/promotions/promo-text";
+import type { AlertDto, AudienceInput, PopupDto } from "@/lib/backoffice/promotions/schema";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { pictureOf } from "@/lib/listing/images/picture";
+
+type Table = typeof promotionalAlerts | typeof promotionalPopups;
+
+/** The active ones for this reader in their time; what is written in the reader's language comes first. */
+const meantFor = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
+  and(
+    eq(table.audience, type),
+    eq(table.isActive, true),
+    or(isNull(table.locale), eq(table.locale, ctx.locale)),
+    or(isNull(table.startsAt), lte(table.startsAt, ctx.now)),
+    or(isNull(table.endsAt), gt(table.endsAt, ctx.now)),
+  );
+const ownLanguageFirst = (table: Table) => sql`${table.locale} is null`;
+
+function buttonOf({ buttonText, buttonLink }: { buttonText: string | null; buttonLink: string | null }) {
+  const isShown = buttonText !== null && buttonLink !== null && isSafeLink(buttonLink);
+  return isShown ? { buttonText, buttonLink } : { buttonText: null, buttonLink: null };
+}
+
+/** The band on the dashboard in its time, or null. */
+export async function findAlert(ctx: ProviderCtx, input: AudienceInput): Promise<AlertDto> {
+  const [row] = await ctx.db
+    .select()
+    .from(promotionalAlerts)
+    .where(meantFor(ctx, promotionalAlerts, input))
+    .orderBy(ownLanguageFirst(promotionalAlerts), desc(promotionalAlerts.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { id, title, description } = row;
+  return { id, isActive: true, title, description, ...buttonOf(row) };
+}
+
+/** The window on the dashboard in its time; one that shows once is not found by who has seen it. */
+export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise<PopupDto> {
+  const seen = ctx.db
+    .select({ one: sql`1` })
+    .from(promotionalPopupViews)
+    .where(
+      and(
+        eq(promotionalPopupViews.popupId, promotionalPopups.id),
+        eq(promotionalPopupViews.userId, ctx.actor.userId),
+      ),
+    );
+  const [row] = await ctx.db
+    .select({ popup: promotionalPopups, file: mediaFiles })
+    .from(promotionalPopups)
+    .leftJoin(
+      mediaFiles,
+      and(eq(mediaFiles.id, promotionalPopups.imageFileId), eq(mediaFiles.status, "ready")),
+    )
+    .where(
+      and(
+        meantFor(ctx, promotionalPopups, input),
+        or(eq(promotionalPopups.showOncePerUser, false), notExists(seen)),
+      ),
+    )
+    .orderBy(ownLanguageFirst(promotionalPopups), desc(promotionalPopups.createdAt))
+    .limit(1);
+  if (!row) return null;
+  const { id, title, description, showOncePerUser } = row.popup;
+  const picture = row.file && pictureOf(row.file, title);
+  return {
+    id,
+    title,
+    description: parsePromoText(description),
+    imageUrl: picture?.sources.jpeg.at(-1)?.url ?? picture?.sources.webp.at(-1)?.url ?? null,
+    picture,
+    showOncePerUser,
+    ...buttonOf(row.popup),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { audiences } from "@/lib/backoffice/promotions/audience";
+import { promoText } from "@/lib/backoffice/promotions/promo-text";
+import { uuidField } from "@/lib/core/fields";
+import { pictureDto } from "@/lib/listing/images/schema";
+
+/** GET /api/marketing/alert, GET /api/marketing/popup */
+export const audienceInput = z.strictObject({ type: z.enum(audiences, { error: "choice_invalid" }) });
+export type AudienceInput = z.output<typeof audienceInput>;
+
+/** Both or neither: a button without a safe link is not shown. */
+const button = { buttonText: z.string().nullable(), buttonLink: z.string().nullable() };
+
+export const alertDto = z
+  .object({ id: z.uuid(), isActive: z.literal(true), title: z.string(), description: z.string(), ...button })
+  .nullable();
+export type AlertDto = z.output<typeof alertDto>;
+
+export const popupDto = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    /** The closed tree of a rich text, or null when it says nothing. */
+    description: promoText.nullable(),
+    imageUrl: z.string().nullable(),
+    picture: pictureDto.nullable(),
+    showOncePerUser: z.boolean(),
+    ...button,
+  })
+  .nullable();
+export type PopupDto = z.output<typeof popupDto>;
+
+/** POST /api/marketing/popup/{id}/seen */
+export const popupKeyInput = z.strictObject({ id: uuidField });
+export type PopupKey = z.output<typeof popupKeyInput>;

@@ -1,0 +1,50 @@
+import { contentReports } from "@/db/schema/backoffice/moderation";
+import { reportErrors } from "@/lib/backoffice/reports/errors";
+import { reportLimit } from "@/lib/backoffice/reports/limits";
+import type { ReportInput } from "@/lib/backoffice/reports/schema";
+import { findReportSubject } from "@/lib/backoffice/reports/subject";
+import { recordAudit } from "@/lib/core/audit/record";
+import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
+import { seal } from "@/lib/core/seal";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/**
+ * Keeps a visitor's report for the moderators, writes it into the journal and tells the operator. A form that only a
+ * machine can have filled in is thanked and forgotten. Throws `subject_not_found` for what has no public page.
+ */
+export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void> {
+  await ctx.limits.consume(reportLimit, ctx.ip);
+  if (input.homepage !== "") return;
+  const { kind, id, reason, details, email } = input;
+  if (!(await findReportSubject(ctx, kind, id))) throw reportErrors.subject_not_found();
+  await inTransaction(ctx, async (tx) => {
+    const { actor } = tx;
+    const [report] = await tx.db
+      .insert(contentReports)
+      .values({
+        kind,
+        subjectId: id,
+        reason,
+        details: details || null,
+        reporterEmailSealed: email ? seal(tx.keys.contact, email) : null,
+        reporterUserId: actor.kind === "user" ? actor.userId : null,
+        reporterMemberId: actor.kind === "couple" ? actor.memberId : null,
+        createdAt: tx.now,
+      })
+      .returning({ id: contentReports.id });
+    if (!report) throw new Error("report was not written");
+    await recordAudit(tx, {
+      action: "content_reported",
+      subjectKind: kind === "provider" ? "user" : kind,
+      subjectId: id,
+      data: { reportId: report.id, reason },
+    });
+    await notify(tx, {
+      kind: "content_reported",
+      to: { operator: report.id },
+      subject: report.id,
+      locale: domainOf(defaultCountry).locale,
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import {
+  detailsLength,
+  type ReportedKind,
+  type ReportReason,
+  reportedKinds,
+  reportReasons,
+} from "@/lib/backoffice/reports/reasons";
+import { emailField, textField, uuidField } from "@/lib/core/fields";
+
+export const reportInput = z.strictObject({
+  kind: z.enum(reportedKinds, { error: "choice_invalid" }),
+  id: uuidField,
+  reason: z.enum(reportReasons, { error: "reason_required" }),
+  details: textField(detailsLength).default(""),
+  /** Whom to answer, if anybody. */
+  email: z.literal("").or(emailField).default(""),
+  /** Invisible to people: what is written here was written by a machine. */
+  homepage: z.string().max(200).default(""),
+});
+export type ReportInput = z.output<typeof reportInput>;
+
+/** What an admin made of a report. */
+export const resolutions = ["removed", "kept"] as const;
+export type Resolution = (typeof resolutions)[number];
+
+/** A report that the moderators have looked at. */
+export const handleReportInput = z.strictObject({
+  reportId: uuidField,
+  resolution: z.enum(resolutions, { error: "choice_invalid" }),
+});
+export type HandleReportInput = z.output<typeof handleReportInput>;
+
+export const REPORTS_PAGE_SIZE = 25;
+export const reportStatuses = ["open", "handled"] as const;
+
+const reportsQuery = z.object({
+  status: z.enum(reportStatuses).catch("open"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
+export type ReportsView = z.output<typeof reportsQuery>;
+
+/** The view of the queue from its address; what it does not understand is the usual. */
+export const reportsViewOf = (query: Record<string, string | string[] | undefined>): ReportsView =>
+  reportsQuery.parse(query);
+
+/** Address of the queue: what is usual is left out. */
+export function reportsAddress({ status, page }: ReportsView): string {
+  const query = new URLSearchParams();
+  if (status !== "open") query.set("status", status);
+  if (page > 1) query.set("page", String(page));
+  const text = query.toString();
+  return `/admin/moderation/reports${text === "" ? "" : `?${text}`}`;
+}
+
+export interface ReportDto {
+  id: string;
+  kind: ReportedKind;
+  subjectId: string;
+  /** Null once the thing itself is gone. */
+  name: string | null;
+  /** On the site of its country. */
+  href: string | null;
+  reason: ReportReason;
+  details: string | null;
+  /** Whom to answer, where the reporter said so. */
+  email: string | null;
+  createdAt: string;
+  handledAt: string | null;
+  resolution: Resolution | null;
+}
+
+export interface ReportsDto {
+  items: ReportDto[];
+  counts: Record<ReportsView["status"], number>;
+  total: number;
+  page: number;
+  pageSize: number;
+}

@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
+import { deadLetterOf, jobNames } from "@/lib/core/jobs";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { listGivenUp, readOutbox } from "@/lib/messaging/outbox/state";
+
+const DEAD_SHOWN = 20;
+
+/** Messages have a queue of their own, the outbox: this is what an admin knows it as. */
+export const outboxName = "deliver-message";
+
+interface Count extends Record<string, unknown> {
+  name: string;
+  state: string;
+  n: number;
+}
+
+/** The tables of the queue belong to the worker, which makes them at its first start. */
+async function hasQueue(ctx: AdminCtx): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ found: boolean }>(
+    sql`select to_regclass('pgboss.job') is not null as found`,
+  );
+  return row?.found ?? false;
+}
+
+/** What waits, runs or died of every kind of work, and the latest that died. */
+export async function readQueues(
+  ctx: AdminCtx,
+): Promise<{ queues: QueueState[]; deadLetters: DeadLetter[] }> {
+  const counts = (await hasQueue(ctx))
+    ? await ctx.db.execute<Count>(
+        sql`select name, state::text as state, count(*)::int as n from pgboss.job group by 1, 2`,
+      )
+    : [];
+  const sum = (name: string, ...states: string[]) =>
+    counts
+      .filter((row) => row.name === name && states.includes(row.state))
+      .reduce((total, { n }) => total + n, 0);
+  const queues = jobNames.map((name) => ({
+    name,
+    waiting: sum(name, "created", "retry"),
+    active: sum(name, "active"),
+    dead: sum(deadLetterOf(name), "created", "retry", "active", "failed"),
+  }));
+  const [outbox, messages, jobs] = await Promise.all([
+    readOutbox(ctx),
+    listGivenUp(ctx, DEAD_SHOWN),
+    queues.some(({ dead }) => dead > 0) ? listDead(ctx) : [],
+  ]);
+  const unsent = messages.map(({ id, kind, createdAt }) => ({
+    id,
+    name: outboxName,
+    payload: { deliveryId: id, kind },
+    createdAt,
+  }));
+  const deadLetters = [...unsent, ...jobs]
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, DEAD_SHOWN);
+  return { queues: [{ name: outboxName, ...outbox }, ...queues], deadLetters };
+}
+
+async function listDead(ctx: AdminCtx): Promise<DeadLetter[]> {
+  const names = `{${jobNames.map(deadLetterOf).join(",")}}`;
+  const rows = await ctx.db.execute<Record<string, unknown> & DeadLetter>(sql`
+    select id, name, data as payload, created_on as "createdAt" from pgboss.job
+     where name = any(${names}::text[]) and state <> 'completed' and state <> 'cancelled'
+     order by created_on desc limit ${DEAD_SHOWN}`);
+  return rows.map((row) => ({
+    ...row,
+    payload: row.payload ?? {},
+    createdAt: new Date(row.createdAt).toISOString(),
+  }));
+}

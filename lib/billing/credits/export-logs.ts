@@ -1,0 +1,35 @@
+import { createTranslator } from "next-intl";
+import { listEntries } from "@/lib/billing/credits/queries";
+import { domainOf } from "@/lib/core/countries/domains";
+import { csvOf } from "@/lib/core/csv";
+import { civilToday } from "@/lib/core/dates";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import type { ProviderCtx } from "@/lib/gateways/context";
+
+/** More entries than anybody has; one table holds them. */
+const mostEntries = 100_000;
+
+/** The whole ledger of the provider as a table in the reader's language, the newest entry first. */
+export async function exportLogs(ctx: ProviderCtx) {
+  const { locale } = ctx;
+  const { timeZone } = domainOf(ctx.country);
+  const [messages, entries] = await Promise.all([
+    messagesOf(locale),
+    listEntries(ctx, { limit: mostEntries, offset: 0 }),
+  ]);
+  const t = createTranslator({ locale, messages: messages as never, namespace: "credits" as never }) as (
+    key: string,
+  ) => string;
+  const head = ["date", "description", "deposited", "withdrawn"].map((name) => t(`export.${name}`));
+  const rows = entries.map((entry) => [
+    civilToday(new Date(entry.createdAt), timeZone),
+    entry.description,
+    entry.deposited,
+    entry.withdrawn,
+  ]);
+  return {
+    name: "credits.csv",
+    type: "text/csv; charset=utf-8" as const,
+    bytes: csvOf([head, ...rows]),
+  };
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { creditAccounts, creditEntries, welcomeClaims } from "@/db/schema/billing/credits";
+import { keyedHash } from "@/lib/core/hash";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+
+/** Credits a provider finds when its onboarding is finished (decisions.md, "Welcome offer"). */
+export const welcomeCredits = 1;
+
+export interface WelcomeInput {
+  userId: string;
+  /** 14 digits, or null outside France. */
+  siret: string | null;
+  /** E.164, once verified. */
+  phone: string | null;
+}
+
+/**
+ * Gives the welcome credit once a user, a SIRET and a verified phone. Asking again is harmless; answers whether this
+ * call gave it. Joins the caller's transaction.
+ */
+export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeInput): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    // Claims are taken under the account's lock and in one order, so that two calls queue instead of crossing.
+    await tx.db.execute(sql`select from ${creditAccounts} where provider_id = ${userId} for update`);
+    const [known] = await tx.db.execute(sql`
+      select from ${creditEntries} where provider_id = ${userId} and kind = 'welcome' limit 1`);
+    if (known) return false;
+    const claims = [
+      ...(siret === null ? [] : [{ kind: "siret" as const, value: siret }]),
+      ...(phone === null ? [] : [{ kind: "phone" as const, value: phone }]),
+    ];
+    for (const { kind, value } of claims) {
+      const [claim] = await tx.db
+        .insert(welcomeClaims)
+        .values({
+          kind,
+          valueHash: keyedHash(ctx.keys.hash, kind, value),
+          providerId: userId,
+          createdAt: ctx.now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: welcomeClaims.id });
+      if (!claim) throw alreadyClaimed;
+    }
+    await credit(tx, userId);
+    return true;
+  }).catch((error: unknown) => {
+    if (error === alreadyClaimed) return false;
+    throw error;
+  });
+}
+
+/** Rolls the claims of this call back: a value that brought no credit stays free. */
+const alreadyClaimed = new Error("another account had the welcome credit for this SIRET or phone");
+
+/**
+ * Notes the SIRET of a company that had its welcome credit without one, so that the number brings no second credit to
+ * another account. Joins the caller's transaction; a number that is claimed stays with who claimed it.
+ */
+export async function claimSiret(
+  tx: Ctx,
+  { userId, siret }: { userId: string; siret: string },
+): Promise<void> {
+  await tx.db.execute(sql`
+    insert into ${welcomeClaims} (kind, value_hash, provider_id, created_at)
+    select 'siret', ${keyedHash(tx.keys.hash, "siret", siret)}, ${userId}::uuid, ${tx.now.toISOString()}::timestamptz
+     where exists (select from ${creditEntries} where provider_id = ${userId}::uuid and kind = 'welcome')
+    on conflict do nothing`);
+}
+
+async function credit(ctx: Ctx, userId: string): Promise<void> {
+  const at = sql`${ctx.now.toISOString()}::timestamptz`;
+  await ctx.db.execute(sql`
+    with credited as (
+      update ${creditAccounts} set balance = balance + ${welcomeCredits}, updated_at = ${at}
+      where provider_id = ${userId} returning balance)
+    insert into ${creditEntries} (provider_id, kind, reference, delta, balance_after, created_at)
+    select ${userId}::uuid, 'welcome', 'welcome', ${welcomeCredits}, balance, ${at} from credited`);
+}

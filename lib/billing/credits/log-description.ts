@@ -1,0 +1,41 @@
+import { createTranslator } from "next-intl";
+import type { EventType } from "@/lib/core/catalogue/events";
+import { eventLabel } from "@/lib/core/catalogue/labels";
+import { catalogueWords } from "@/lib/core/catalogue/queries";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { messagesOf } from "@/lib/core/i18n/messages";
+
+/** An entry of the ledger with what it is about. */
+export interface DescribedEntry {
+  kind: "welcome" | "purchase" | "unlock" | "refund" | "credit_back" | "adjustment";
+  delta: number;
+  /** Of a returned credit: why, as `lib/leads/lead-refunds` names it. */
+  reason: string | null;
+  /** Of the request an unlock or a returned credit is about. */
+  eventType: EventType | null;
+  city: string | null;
+}
+
+type Words = (key: string, values?: Record<string, string | number>) => string;
+
+/** Says what an entry is in the reader's language: "Coordonnées débloquées : Mariage, Gordes". */
+export async function entryDescriber(locale: Locale): Promise<(entry: DescribedEntry) => string> {
+  const [messages, catalogue] = await Promise.all([messagesOf(locale), catalogueWords(locale)]);
+  const t = createTranslator({ locale, messages: messages as never, namespace: "credits" as never }) as Words;
+  return (entry) => {
+    const event = entry.eventType === null ? null : eventLabel(entry.eventType, catalogue);
+    const subject = [event, entry.city].filter((part) => part !== null).join(", ");
+    const hasSubject = subject === "" ? "no" : "yes";
+    switch (entry.kind) {
+      case "unlock":
+        return t(entry.delta === 0 ? "logs.unlockFree" : "logs.unlock", { hasSubject, subject });
+      case "credit_back":
+        return t("logs.creditBack", { hasSubject, subject, reason: entry.reason ?? "other" });
+      case "purchase":
+      case "refund":
+        return t(`logs.${entry.kind}`, { count: Math.abs(entry.delta) });
+      default:
+        return t(`logs.${entry.kind}`);
+    }
+  };
+}

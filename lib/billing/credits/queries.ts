@@ -1,0 +1,72 @@
+import { and, count, desc, eq, sql } from "drizzle-orm";
+import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { entryDescriber } from "@/lib/billing/credits/log-description";
+import {
+  type CreditLogsDto,
+  type CreditLogsInput,
+  type CreditsSummaryDto,
+  logsPageSize,
+} from "@/lib/billing/credits/schema";
+import { isPremiumAt } from "@/lib/core/plan/premium";
+import type { ProviderCtx } from "@/lib/gateways/context";
+
+/** The balance, and whether Premium runs at this instant by its dates. */
+export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
+  const [account] = await ctx.db
+    .select({ balance: creditAccounts.balance, premiumUntil: creditAccounts.premiumUntil })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, ctx.actor.userId));
+  if (!account) throw new Error(`User ${ctx.actor.userId} has no credit account`);
+  return {
+    balance: account.balance,
+    isPremium: isPremiumAt(account.premiumUntil, ctx.now),
+  };
+}
+
+/** The ledger of the provider, the newest entry first, in the reader's language. */
+export async function listCreditLogs(ctx: ProviderCtx, { page }: CreditLogsInput): Promise<CreditLogsDto> {
+  const own = eq(creditEntries.providerId, ctx.actor.userId);
+  const [{ balance }, [counted], logs] = await Promise.all([
+    getCreditsSummary(ctx),
+    ctx.db.select({ total: count() }).from(creditEntries).where(own),
+    listEntries(ctx, { limit: logsPageSize, offset: (page - 1) * logsPageSize }),
+  ]);
+  return { logs, balance, total: counted?.total ?? 0, page, pageSize: logsPageSize };
+}
+
+/** Entries of the provider's ledger in the reader's language, the newest first. */
+export async function listEntries(
+  ctx: ProviderCtx,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CreditLogsDto["logs"]> {
+  const [rows, sentenceOf] = await Promise.all([
+    ctx.db
+      .select({
+        id: creditEntries.id,
+        kind: creditEntries.kind,
+        delta: creditEntries.delta,
+        reason: sql<string | null>`${creditEntries.params}->>'reason'`,
+        createdAt: creditEntries.createdAt,
+        eventType: eventRequests.eventType,
+        city: eventRequests.eventLocationCity,
+      })
+      .from(creditEntries)
+      .leftJoin(eventRequests, and(eq(eventRequests.providerId, creditEntries.providerId), aboutRequest))
+      .where(eq(creditEntries.providerId, ctx.actor.userId))
+      .orderBy(desc(creditEntries.seq))
+      .limit(limit)
+      .offset(offset),
+    entryDescriber(ctx.locale),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    description: sentenceOf(row),
+    deposited: Math.max(row.delta, 0),
+    withdrawn: Math.max(-row.delta, 0),
+  }));
+}
+
+/** Only the references of these two kinds are ids of requests. */
+const aboutRequest = sql`${eventRequests.id} = case when ${creditEntries.kind} in ('unlock', 'credit_back') then ${creditEntries.reference}::uuid end`;

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { creditsPriceCents, maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
+import { refundBlocks } from "@/lib/billing/refunds/refundable";
+
+/** POST /api/credit/buy: the price in euros is only compared with ours. */
+export const buyInput = z.strictObject({
+  price: z.number({ error: "invalid" }).positive("too_small").max(1_000_000, "too_big"),
+  credits: z.int({ error: "invalid" }).min(1, "too_small").max(maxCreditsPerPurchase, "too_big"),
+});
+export type BuyInput = z.output<typeof buyInput>;
+
+export const buyDto = z.object({ clientSecret: z.string() });
+export type BuyDto = z.output<typeof buyDto>;
+
+/** True when the price is the one of our table, to the cent. */
+export function isPriceOf({ price, credits }: BuyInput): boolean {
+  return price === creditsPriceCents(credits) / 100;
+}
+
+export const orderDto = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  status: z.enum(["pending", "processing", "succeeded", "failed", "canceled", "review"]),
+  credits: z.number().int(),
+  /** Euros. */
+  amount: z.number(),
+  refundedCredits: z.number().int(),
+  refundedAmount: z.number(),
+  /** Credits of it that would be given back on request at this moment. */
+  refundableCredits: z.number().int(),
+  /** Euros for them. */
+  refundableAmount: z.number(),
+  /** Until when, for what was paid. */
+  refundableUntil: z.iso.datetime().nullable(),
+  /** Why nothing would be given back. */
+  refundBlock: z.enum(refundBlocks).nullable(),
+});
+export const ordersInput = z.strictObject({});
+export const ordersDto = z.object({ orders: z.array(orderDto) });
+export type OrderDto = z.output<typeof orderDto>;
+export type OrdersDto = z.output<typeof ordersDto>;

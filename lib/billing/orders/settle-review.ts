@@ -1,0 +1,50 @@
+import { and, eq } from "drizzle-orm";
+import { orders } from "@/db/schema/billing/credits";
+import { addPurchase } from "@/lib/billing/orders/add-purchase";
+import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import type { Ctx } from "@/lib/gateways/context";
+
+export type ReviewedOrder = typeof orders.$inferSelect;
+
+/** What came, as the supplier tells it. */
+interface Received {
+  intentId: string;
+  cents: number;
+  /** ISO 4217. */
+  currency: string;
+}
+
+const waits = (orderId: string) => and(eq(orders.id, orderId), eq(orders.status, "review"));
+
+/** Locks an order whose money waits for a decision; null once somebody decided. */
+export async function lockReview(tx: Ctx, orderId: string): Promise<ReviewedOrder | null> {
+  const [order] = await tx.db.select().from(orders).where(waits(orderId)).for("no key update");
+  return order ?? null;
+}
+
+/** Books the credits of a locked order for the sum that came, which the receipt then names. Euros only. */
+export async function bookReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
+  const amountCents = received.cents;
+  await tx.db
+    .update(orders)
+    .set({ status: "succeeded", amountCents, lastError: null, paidAt: tx.now, updatedAt: tx.now })
+    .where(waits(order.id));
+  await addPurchase(tx, { ...order, amountCents });
+  await issueReceipt(tx, {
+    providerId: order.providerId,
+    kind: "credits",
+    subject: { orderId: order.id },
+    externalId: received.intentId,
+    amountCents,
+    lines: [{ label: "credits", quantity: order.quantity, amountCents }],
+  });
+}
+
+/** Closes a locked order whose money goes back: nothing was booked, so there is nothing to take off the account. */
+export async function closeReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
+  const { cents, currency } = received;
+  await tx.db
+    .update(orders)
+    .set({ status: "canceled", amountCents: cents, currency, refundedCents: cents, updatedAt: tx.now })
+    .where(waits(order.id));
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { reasonField } from "@/lib/core/audit/reason";
+import { uuidField } from "@/lib/core/fields";
+
+/** Payments shown at once, the oldest first; more than that is a matter for a developer. */
+export const REVIEW_PAGE_SIZE = 50;
+
+/** What may differ between an order and its payment, as `lib/billing/orders/order-state.ts` finds it. */
+export const mismatches = [
+  "order_mismatch",
+  "payment_mismatch",
+  "owner_mismatch",
+  "currency_mismatch",
+  "amount_mismatch",
+] as const;
+
+const money = z.object({ cents: z.int(), currency: z.string() });
+export type Money = z.output<typeof money>;
+
+const waitingPayment = z.object({
+  orderId: z.uuid(),
+  createdAt: z.iso.datetime(),
+  provider: z.object({ id: z.uuid(), name: z.string(), isDeleted: z.boolean() }),
+  credits: z.int(),
+  asked: money,
+  mismatch: z.enum(mismatches).nullable(),
+  paymentId: z.string(),
+  /** What the supplier says at this moment; null while it does not answer. */
+  found: z
+    .object({
+      received: money,
+      orderId: z.string().nullable(),
+      providerId: z.string().nullable(),
+      customerId: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type WaitingPayment = z.output<typeof waitingPayment>;
+
+/** GET /api/admin/payments */
+export const waitingPaymentsInput = z.strictObject({});
+export const waitingPaymentsDto = z.object({ payments: z.array(waitingPayment), total: z.int() });
+export type WaitingPaymentsDto = z.output<typeof waitingPaymentsDto>;
+
+/** POST /api/admin/payments/{orderId}/book and /return */
+export const resolveInput = z.strictObject({ orderId: uuidField, reason: reasonField });
+export type ResolveInput = z.output<typeof resolveInput>;
+export const resolvedDto = z.object({ orderId: z.uuid(), outcome: z.enum(["booked", "returned"]) });
+export type ResolvedDto = z.output<typeof resolvedDto>;

@@ -1,0 +1,146 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { orders } from "@/db/schema/billing/credits";
+import { refunds } from "@/db/schema/billing/payments";
+import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
+import { users } from "@/db/schema/identity/users";
+import { lockAccount } from "@/lib/billing/credits/set-premium";
+import { settleOrder } from "@/lib/billing/orders/settle-order";
+import { findCustomer } from "@/lib/billing/payments/ensure-customer";
+import { openRefund } from "@/lib/billing/payments/refund-rows";
+import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
+import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { findLive, type Subscription } from "@/lib/billing/subscription/queries";
+import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
+import { closeCheckout } from "@/lib/billing/subscription/sync-checkout";
+import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
+
+const accountDeleted = "account_deleted";
+
+/**
+ * Job: ends what a deleted account left open at the payment supplier: pages for paying, payments that were begun, the
+ * subscription, and the customer with name and address. What was paid after the deletion goes back. Each step may be
+ * repeated; while the supplier is away the queue tries again.
+ */
+export async function closePayments(ctx: SystemCtx, { providerId }: { providerId: string }): Promise<void> {
+  const deletedAt = await deletionOf(ctx, providerId);
+  if (!deletedAt) return;
+  const { payment } = ctx.gateways;
+  for (const id of await openCheckoutsOf(ctx, providerId)) {
+    const facts = await payment.expireCheckout(id);
+    if (facts) await closeCheckout(ctx, facts);
+  }
+  for (const intentId of await openPaymentsOf(ctx, providerId)) {
+    await payment.cancelIntent(intentId);
+    await settleOrder(ctx, intentId);
+  }
+  const live = await findLive(ctx, providerId);
+  if (live) await end(ctx, live, deletedAt);
+  await giveBackLatePurchases(ctx, providerId, deletedAt);
+  const customerId = await findCustomer(ctx, providerId);
+  if (customerId) await payment.deleteCustomer(customerId);
+}
+
+/** Deleted accounts that still have something open; their job is lost, or a page was opened at the same moment. */
+export async function listLeftOpen(ctx: SystemCtx, before: Date): Promise<string[]> {
+  const rows = await ctx.db.execute<{ id: string }>(sql`
+    select id from ${users} where deleted_at < ${before.toISOString()}::timestamptz
+      and deleted_at > ${before.toISOString()}::timestamptz - interval '30 days' and (
+      exists (select from ${checkoutSessions} where provider_id = users.id and status = 'open' and external_id is not null)
+      or exists (select from ${subscriptions} where provider_id = users.id and ended_at is null)
+      or exists (select from ${orders} where provider_id = users.id
+                  and status in ('pending', 'processing', 'failed') and payment_intent_id is not null))
+    limit 200`);
+  return rows.map(({ id }) => id);
+}
+
+async function deletionOf(ctx: SystemCtx, providerId: string): Promise<Date | null> {
+  const [user] = await ctx.db
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(eq(users.id, providerId));
+  return user?.deletedAt ?? null;
+}
+
+async function openCheckoutsOf(ctx: SystemCtx, providerId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: checkoutSessions.externalId })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.providerId, providerId),
+        eq(checkoutSessions.status, "open"),
+        isNotNull(checkoutSessions.externalId),
+      ),
+    );
+  return rows.map(({ id }) => id ?? "");
+}
+
+async function openPaymentsOf(ctx: SystemCtx, providerId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: orders.paymentIntentId })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.providerId, providerId),
+        inArray(orders.status, ["pending", "processing", "failed"]),
+        isNotNull(orders.paymentIntentId),
+      ),
+    );
+  return rows.map(({ id }) => id ?? "");
+}
+
+/** A started period is not refundable; one that began after the deletion was nobody's wish. */
+async function end(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise<void> {
+  await ctx.gateways.payment.endSubscription(live.externalId);
+  await lookAtSubscription(ctx, live.externalId);
+  if (live.startedAt <= deletedAt) return;
+  await inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, live.providerId);
+    const receipt = await findLastReceipt(tx, live.id);
+    const [known] = await tx.db
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(eq(refunds.subscriptionId, live.id));
+    if (!receipt || known) return;
+    await openRefund(tx, {
+      id: randomUUID(),
+      providerId: live.providerId,
+      subject: { subscriptionId: live.id },
+      quantity: 0,
+      amountCents: receipt.amountCents,
+      reason: accountDeleted,
+    });
+  });
+}
+
+/** A payment that was confirmed while the account was being deleted. */
+async function giveBackLatePurchases(ctx: SystemCtx, providerId: string, deletedAt: Date): Promise<void> {
+  const late = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.providerId, providerId),
+        eq(orders.status, "succeeded"),
+        gt(orders.paidAt, deletedAt),
+        eq(orders.refundedCents, 0),
+      ),
+    );
+  for (const { id } of late)
+    await inTransaction(ctx, async (tx) => {
+      const order = await lockOrder(tx, { id });
+      if (!order || order.refundedCents > 0) return;
+      const reference = randomUUID();
+      const [credits, cents] = [Math.min(order.quantity, order.balance), order.amountCents];
+      await takeBack(tx, order, { credits, cents, reference });
+      await openRefund(tx, {
+        id: reference,
+        providerId,
+        subject: { orderId: id },
+        quantity: credits,
+        amountCents: cents,
+        reason: accountDeleted,
+      });
+    });
+}

@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { orders } from "@/db/schema/billing/credits";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { findRefund, type Refund } from "@/lib/billing/payments/refund-rows";
+import { settleRefund } from "@/lib/billing/refunds/settle-refund";
+import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
+import type { SystemCtx } from "@/lib/gateways/context";
+import { PaymentRefused } from "@/lib/gateways/payment/port";
+
+/**
+ * Job: asks the supplier for a promised refund, under the refund's own key, so that asking again gives the same one. A
+ * withdrawal ends the subscription first. What the supplier refuses for good gives the credits back.
+ */
+export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await findRefund(ctx, refundId);
+  if (refund?.status !== "pending") return;
+  const intentId = refund.orderId ? await paymentOf(ctx, refund.orderId) : await endedPaymentOf(ctx, refund);
+  try {
+    if (intentId === null) throw new PaymentRefused("payment_missing");
+    const facts = await ctx.gateways.payment.refund({
+      refundId,
+      intentId,
+      amountCents: refund.amountCents,
+    });
+    await settleRefund(ctx, refund, { externalId: facts.id, status: facts.status });
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    ctx.log.error({ refundId, code: error.code }, "the payment supplier refuses a refund");
+    await settleRefund(ctx, refund, { externalId: null, status: "failed" });
+  }
+}
+
+async function paymentOf(ctx: SystemCtx, orderId: string): Promise<string | null> {
+  const [order] = await ctx.db
+    .select({ paymentIntentId: orders.paymentIntentId })
+    .from(orders)
+    .where(eq(orders.id, orderId));
+  return order?.paymentIntentId ?? null;
+}
+
+/** Ends the withdrawn subscription; answers the payment of its last invoice. */
+async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | null> {
+  const [subscription] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, refund.subscriptionId ?? ""));
+  if (!subscription) return null;
+  await ctx.gateways.payment.endSubscription(subscription.externalId);
+  await lookAtSubscription(ctx, subscription.externalId);
+  const receipt = await findLastReceipt(ctx, subscription.id);
+  const invoice = receipt?.invoiceId ? await ctx.gateways.payment.findInvoice(receipt.invoiceId) : null;
+  return invoice?.intentId ?? null;
+}

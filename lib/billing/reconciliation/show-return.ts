@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { orders } from "@/db/schema/billing/credits";
+import { checkoutSessions } from "@/db/schema/billing/subscription";
+import { type ReturnStatus, returnStatusOf } from "@/lib/billing/payments/return-status";
+import type { CreditsReturnInput, SubscriptionReturnInput } from "@/lib/billing/payments/schema";
+import { findLive } from "@/lib/billing/subscription/queries";
+import { requestPathOf } from "@/lib/core/addresses/requests";
+import type { Ctx } from "@/lib/gateways/context";
+import { PaymentUnavailable } from "@/lib/gateways/payment/port";
+
+/** How long a return waits for the supplier's message, which is under way at the same moment. */
+const patienceMs = 4_000;
+const stepMs = 200;
+
+const premiumScreen = (status: ReturnStatus) => `/subscription?status=${status}`;
+
+/** Waits, without asking anybody outside, until `read` finds something or the patience is over. */
+async function soon<T>(read: () => Promise<T | null>, waitMs: number): Promise<T | null> {
+  for (let waited = 0; ; waited += stepMs) {
+    const found = await read();
+    if (found !== null || waited >= waitMs) return found;
+    await new Promise((resolve) => setTimeout(resolve, stepMs));
+  }
+}
+
+/** Something wrong with the supplier is told as its status, not as a broken page. */
+async function told<T>(call: Promise<T>): Promise<T | "unavailable"> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PaymentUnavailable) return "unavailable";
+    throw error;
+  }
+}
+
+/**
+ * Where the way back from a payment of credits leads: the screen, with one status of the specification (section 4). It
+ * only tells; credits come by the order's own look at the payment.
+ */
+export async function showCreditsReturn(
+  ctx: Ctx,
+  { payment_intent: intentId, returnTo }: CreditsReturnInput,
+  waitMs = patienceMs,
+): Promise<string> {
+  const screen = `/credits?status=${await creditsStatus(ctx, intentId, waitMs)}`;
+  const request = requestPathOf(returnTo);
+  return request ? `${screen}&returnTo=${request}` : screen;
+}
+
+async function creditsStatus(ctx: Ctx, intentId: string | undefined, waitMs: number): Promise<ReturnStatus> {
+  if (!intentId) return "missing_parameters";
+  const { actor } = ctx;
+  if (actor.kind !== "user") return "planner_not_found";
+  const isOwn = and(eq(orders.paymentIntentId, intentId), eq(orders.providerId, actor.userId));
+  const read = async () => {
+    const [order] = await ctx.db.select({ status: orders.status }).from(orders).where(isOwn);
+    return order ?? null;
+  };
+  const order = await read();
+  if (!order) return "payment_intent_not_found";
+  if (order.status === "succeeded") return "true";
+  const intent = await told(ctx.gateways.payment.findIntent(intentId));
+  if (intent === "unavailable") return "processing_error";
+  if (intent?.status !== "succeeded") return returnStatusOf(order.status, intent?.status ?? null);
+  const settled = await soon(async () => {
+    const now = await read();
+    return now?.status === "succeeded" || now?.status === "review" ? now : null;
+  }, waitMs);
+  return returnStatusOf(settled?.status ?? order.status, intent.status);
+}
+
+/** As above, for the page on which Premium is paid. */
+export async function showSubscriptionReturn(
+  ctx: Ctx,
+  { session_id: sessionId }: SubscriptionReturnInput,
+  waitMs = patienceMs,
+): Promise<string> {
+  if (!sessionId) return premiumScreen("missing_parameters");
+  const { actor } = ctx;
+  if (actor.kind !== "user") return premiumScreen("planner_not_found");
+  const [session] = await ctx.db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.externalId, sessionId), eq(checkoutSessions.providerId, actor.userId)));
+  if (!session) return premiumScreen("payment_intent_not_found");
+  const facts = await told(ctx.gateways.payment.findCheckout(sessionId));
+  if (facts === "unavailable") return premiumScreen("processing_error");
+  if (facts === null) return premiumScreen("payment_intent_not_found");
+  if (facts.status === "expired") return premiumScreen("canceled");
+  if (facts.status === "open") return premiumScreen("failed");
+  if (!facts.isPaid) return premiumScreen("processing");
+  const live = await soon(() => findLive(ctx, actor.userId), waitMs);
+  return premiumScreen(live ? "true" : "processing");
+}
+
+/** Whoever turns back on the supplier's page is told that nothing was charged. */
+export async function showCanceled(): Promise<string> {
+  return premiumScreen("canceled");
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { creditErrors } from "@/lib/billing/credits/errors";
+import { openRefund } from "@/lib/billing/payments/refund-rows";
+import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
+import { refundableCredits, refundBlockOf, refundCents } from "@/lib/billing/refunds/refundable";
+import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
+import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule } from "@/lib/core/limits";
+import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+
+export const refundLimit: LimitRule = {
+  name: "refund-credits",
+  points: 20,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+/**
+ * Gives the unused credits of a purchase back within thirty days (specification section 9). The credits leave the
+ * account at once, the money follows by a job. Throws order_not_found, not_refundable, refund_too_late, already_refunded.
+ */
+export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Promise<RefundDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  await ctx.limits.consume(refundLimit, ctx.actor.userId);
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockOrder(tx, { id: orderId, providerId: tx.actor.userId });
+    if (!order) throw creditErrors.order_not_found();
+    const credits = refundableCredits(order, order.balance, tx.now);
+    const cents = refundCents(order, credits);
+    const block = refundBlockOf(order, order.balance, tx.now);
+    if (block !== null || cents === 0) throw creditErrors[block ?? "already_refunded"]();
+    const id = randomUUID();
+    await takeBack(tx, order, { credits, cents, reference: id });
+    const refund = await openRefund(tx, {
+      id,
+      providerId: order.providerId,
+      subject: { orderId: order.id },
+      quantity: credits,
+      amountCents: cents,
+      reason: "unused_credits",
+    });
+    return { id: refund.id, credits, amount: cents / 100, status: refund.status };
+  });
+}

@@ -1,0 +1,50 @@
+import { DAY_MS } from "@/lib/core/dates";
+import { creditRefundDays } from "@/lib/core/plan/offer";
+
+export interface Purchase {
+  status: string;
+  quantity: number;
+  amountCents: number;
+  refundedQuantity: number;
+  refundedCents: number;
+  paidAt: Date | null;
+}
+
+export const refundBlocks = ["not_refundable", "refund_too_late", "already_refunded"] as const;
+export type RefundBlock = (typeof refundBlocks)[number];
+
+/** The last instant at which the credits of a purchase are given back. */
+export const refundableUntil = (paidAt: Date) => new Date(paidAt.getTime() + creditRefundDays * DAY_MS);
+
+/**
+ * Credits of a purchase that are given back on request (specification section 9): those still on the account, within
+ * thirty days of the payment. Credits are alike, so the account's balance is the measure of what is unused.
+ */
+export function refundableCredits(purchase: Purchase, balance: number, now: Date): number {
+  if (purchase.status !== "succeeded" || purchase.paidAt === null) return 0;
+  if (now > refundableUntil(purchase.paidAt)) return 0;
+  if (purchase.refundedCents >= purchase.amountCents) return 0;
+  return Math.max(0, Math.min(balance, purchase.quantity - purchase.refundedQuantity));
+}
+
+/** Why nothing of a purchase is given back; null when something is. The codes are those of `credits.errors`. */
+export function refundBlockOf(purchase: Purchase, balance: number, now: Date): RefundBlock | null {
+  if (refundableCredits(purchase, balance, now) > 0) return null;
+  if (purchase.status !== "succeeded" || purchase.paidAt === null) return "not_refundable";
+  const isWhole =
+    purchase.refundedQuantity >= purchase.quantity || purchase.refundedCents >= purchase.amountCents;
+  if (isWhole) return "already_refunded";
+  return now > refundableUntil(purchase.paidAt) ? "refund_too_late" : "not_refundable";
+}
+
+/** Cents for so many credits at the price paid; over all refunds of a purchase never more than it cost. */
+export function refundCents(purchase: Purchase, credits: number): number {
+  const refunded = purchase.refundedQuantity + credits;
+  const due = Math.floor((purchase.amountCents * refunded) / purchase.quantity);
+  return Math.max(0, Math.min(due, purchase.amountCents) - purchase.refundedCents);
+}
+
+/** Credits that a sum given back by hand stands for: every one it pays for even in part. */
+export function creditsForCents(purchase: Purchase, cents: number): number {
+  return Math.ceil((cents * purchase.quantity) / purchase.amountCents);
+}

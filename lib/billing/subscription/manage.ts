@@ -1,0 +1,88 @@
+import { findCustomer, withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { subscriptionErrors } from "@/lib/billing/subscription/errors";
+import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import type { PlanInput, SessionDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule } from "@/lib/core/limits";
+import { premiumPlans } from "@/lib/core/plan/premium";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { PaymentRefused } from "@/lib/gateways/payment/port";
+
+export const manageLimit: LimitRule = {
+  name: "manage-premium",
+  points: 60,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+async function enter(ctx: ModeratedCtx): Promise<void> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  await ctx.limits.consume(manageLimit, ctx.actor.userId);
+}
+
+/** Asks the supplier for a change, and writes what it then says. */
+async function changed(
+  ctx: ModeratedCtx,
+  externalId: string,
+  ask: () => Promise<void>,
+): Promise<SubscriptionDto> {
+  try {
+    await asPaymentError(ask());
+  } catch (error) {
+    if (!(error instanceof PaymentRefused) || error.code !== "resource_missing") throw error;
+    // The supplier no longer knows it: it is written as what runs out, and there is nothing to change.
+    await asPaymentError(lookAtSubscription(ctx, externalId));
+    throw subscriptionErrors.not_subscribed();
+  }
+  await asPaymentError(lookAtSubscription(ctx, externalId));
+  return getSubscription(ctx);
+}
+
+/** The supplier's page for cards, invoices and rhythm. Throws not_subscribed for who never paid there. */
+export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
+  await enter(ctx);
+  if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
+  const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
+  const { url } = await asPaymentError(
+    withCustomer(ctx, (customerId) =>
+      ctx.gateways.payment.createPortal({ customerId, returnUrl, locale: ctx.locale }),
+    ),
+  );
+  return { success: true, session_url: url };
+}
+
+/** Ends Premium with the paid period; until then it runs. Asked again it changes nothing. */
+export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
+  await enter(ctx);
+  const live = await getLive(ctx);
+  if (live.cancelAt !== null) return getSubscription(ctx);
+  return changed(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, false));
+}
+
+/** Takes a cancellation back while Premium still runs. */
+export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
+  await enter(ctx);
+  const live = await getLive(ctx);
+  if (live.cancelAt === null) return getSubscription(ctx);
+  return changed(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
+}
+
+/**
+ * Changes the rhythm: to the year at once, with what is left of the month counted in; to the month when the paid year
+ * is over. Choosing the running one again takes a planned change back. Throws same_plan.
+ */
+export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
+  await enter(ctx);
+  const live = await getLive(ctx);
+  const { payment } = ctx.gateways;
+  const { externalId: id } = live;
+  if (plan === live.plan && live.scheduledPlan === null) throw subscriptionErrors.same_plan();
+  return changed(ctx, id, async () => {
+    if (plan === live.plan) return payment.keepPrice(id);
+    if (live.cancelAt !== null) await payment.setRenewal(id, true);
+    const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;
+    return isLonger ? payment.changePrice(id, plan) : payment.changePriceAtPeriodEnd(id, plan);
+  });
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
+import type { Ctx } from "@/lib/gateways/context";
+
+const AT_ONCE = 500;
+
+/** Open pages for paying, older than `before`, by the supplier's ids. */
+export async function listOpenCheckouts(ctx: Ctx, before: Date): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: checkoutSessions.externalId })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.status, "open"),
+        isNotNull(checkoutSessions.externalId),
+        lt(checkoutSessions.createdAt, before),
+      ),
+    )
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id ?? "");
+}
+
+/** Running subscriptions that nobody has looked at since `before`, the longest unseen first. */
+export async function listUnseen(ctx: Ctx, before: Date): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: subscriptions.externalId })
+    .from(subscriptions)
+    .where(and(isNull(subscriptions.endedAt), lt(subscriptions.syncedAt, before)))
+    .orderBy(asc(subscriptions.syncedAt))
+    .limit(AT_ONCE);
+  return rows.map(({ id }) => id);
+}

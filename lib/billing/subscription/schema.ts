@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { premiumPlanCodes } from "@/lib/core/plan/premium";
+import { premiumStates } from "@/lib/core/plan/premium-state";
+
+const plan = z.enum(premiumPlanCodes, { error: "invalid" });
+
+/** POST /api/subscription/subscribe-premium and /change. */
+export const planInput = z.strictObject({ plan });
+export type PlanInput = z.output<typeof planInput>;
+export const noInput = z.strictObject({});
+
+export const sessionDto = z.object({ success: z.literal(true), session_url: z.url() });
+export type SessionDto = z.output<typeof sessionDto>;
+
+const instant = z.iso.datetime().nullable();
+
+/** State of Premium (specification sections 3 and 4). Dates of what is not so are null. */
+export const subscriptionDto = z.object({
+  status: z.enum(premiumStates),
+  plan: plan.nullable(),
+  billingFrequency: z.enum(["annual", "monthly"]).nullable(),
+  /** The rhythm from the next period on, where it changes. */
+  scheduledPlan: plan.nullable(),
+  activeSince: instant,
+  /** When it renews, while it does. */
+  renewalDate: instant,
+  /** When it ends, while a cancellation runs. */
+  cancellationDate: instant,
+  /** When it was last cancelled or ended. */
+  lastCancellation: instant,
+  premiumEndAt: instant,
+  /** The payment of the period failed: Premium rests until it succeeds, on the supplier's page or by another try. */
+  isPaymentLate: z.boolean(),
+  /** Until when a yearly payment can be withdrawn; null when it cannot. */
+  withdrawUntil: instant,
+});
+export type SubscriptionDto = z.output<typeof subscriptionDto>;

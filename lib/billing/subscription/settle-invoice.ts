@@ -1,0 +1,43 @@
+import { and, desc, eq } from "drizzle-orm";
+import { receipts } from "@/db/schema/billing/payments";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { findCustomerOwner } from "@/lib/billing/payments/ensure-customer";
+import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+
+/** Writes the receipt of a paid invoice of Premium, once. Nothing for what is unpaid, free, or none of ours. */
+export async function settleInvoice(ctx: Ctx, invoiceId: string): Promise<void> {
+  const invoice = await ctx.gateways.payment.findInvoice(invoiceId);
+  if (!invoice?.isPaid || invoice.paidCents <= 0 || invoice.subscriptionId === null) return;
+  const [subscription] = await ctx.db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.externalId, invoice.subscriptionId));
+  if (!subscription) return;
+  if ((await findCustomerOwner(ctx, invoice.customerId)) !== subscription.providerId) {
+    ctx.log.error({ invoiceId }, "an invoice is not its subscriber's");
+    return;
+  }
+  const amountCents = invoice.paidCents;
+  await inTransaction(ctx, (tx) =>
+    issueReceipt(tx, {
+      providerId: subscription.providerId,
+      kind: "premium",
+      subject: { subscriptionId: subscription.id },
+      externalId: invoice.id,
+      amountCents,
+      lines: [{ label: subscription.plan, quantity: 1, amountCents }],
+    }),
+  );
+}
+
+/** The last receipt of a subscription, which names the invoice that was paid. */
+export async function findLastReceipt(ctx: Ctx, subscriptionId: string) {
+  const [receipt] = await ctx.db
+    .select({ invoiceId: receipts.externalId, amountCents: receipts.amountCents })
+    .from(receipts)
+    .where(and(eq(receipts.subscriptionId, subscriptionId), eq(receipts.kind, "premium")))
+    .orderBy(desc(receipts.issuedAt), desc(receipts.number))
+    .limit(1);
+  return receipt ?? null;
+}

@@ -1,0 +1,112 @@
+import { and, eq } from "drizzle-orm";
+import { checkoutSessions } from "@/db/schema/billing/subscription";
+import { withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { subscriptionErrors } from "@/lib/billing/subscription/errors";
+import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { findLive } from "@/lib/billing/subscription/queries";
+import type { PlanInput, SessionDto } from "@/lib/billing/subscription/schema";
+import { closeCheckout } from "@/lib/billing/subscription/sync-checkout";
+import { secondsAfter } from "@/lib/core/dates";
+import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule } from "@/lib/core/limits";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+
+export const subscribeLimit: LimitRule = {
+  name: "subscribe-premium",
+  points: 20,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+/** A page for paying is open this long; the supplier takes half an hour to a day. */
+const checkoutSeconds = 3600;
+
+/**
+ * Opens the supplier's page for paying Premium; asked again, the same page while it is open. One open page a provider:
+ * another plan closes the first. Throws already_premium, processing_error.
+ */
+export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SessionDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  await ctx.limits.consume(subscribeLimit, ctx.actor.userId);
+  await refuseSubscriber(ctx);
+  for (let round = 0; round < 3; round++) {
+    const session = (await findOpen(ctx)) ?? (await open(ctx, plan));
+    if (!session) continue;
+    const isUsable = session.plan === plan && session.expiresAt > ctx.now;
+    if (isUsable) return { success: true, session_url: session.url ?? (await page(ctx, session)) };
+    await close(ctx, session);
+    await refuseSubscriber(ctx);
+  }
+  throw coreErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
+}
+
+type Session = typeof checkoutSessions.$inferSelect;
+
+async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
+  const live = await findLive(ctx, ctx.actor.userId);
+  if (!live) return;
+  // Its end may not have been told yet.
+  await asPaymentError(lookAtSubscription(ctx, live.externalId));
+  if (await findLive(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
+}
+
+async function findOpen(ctx: ModeratedCtx): Promise<Session | null> {
+  const [session] = await ctx.db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.providerId, ctx.actor.userId), eq(checkoutSessions.status, "open")));
+  return session ?? null;
+}
+
+/** Null when another call opened one at the same moment. */
+async function open(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session | null> {
+  const [session] = await ctx.db
+    .insert(checkoutSessions)
+    .values({
+      providerId: ctx.actor.userId,
+      plan,
+      createdAt: ctx.now,
+      expiresAt: secondsAfter(ctx.now, checkoutSeconds),
+    })
+    .onConflictDoNothing()
+    .returning();
+  return session ?? null;
+}
+
+/** The row's id is the key at the supplier: two calls at once are given one page. */
+async function page(ctx: ModeratedCtx, session: Session): Promise<string> {
+  const origin = ctx.hosts.originOf(ctx.country);
+  const { id, url } = await asPaymentError(
+    withCustomer(ctx, (customerId) =>
+      ctx.gateways.payment.createCheckout({
+        checkoutId: session.id,
+        providerId: session.providerId,
+        customerId,
+        priceKey: session.plan,
+        locale: ctx.locale,
+        expiresAt: session.expiresAt,
+        successUrl: `${origin}/callback/payment/success/subscription?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${origin}/callback/payment/cancel/subscription`,
+      }),
+    ),
+  );
+  await ctx.db
+    .update(checkoutSessions)
+    .set({ externalId: id, url })
+    .where(and(eq(checkoutSessions.id, session.id), eq(checkoutSessions.status, "open")));
+  return url;
+}
+
+/** Closes a page nobody should pay on any more; one that was paid meanwhile becomes its subscription. */
+async function close(ctx: ModeratedCtx, session: Session): Promise<void> {
+  const facts =
+    session.externalId === null
+      ? null
+      : await asPaymentError(ctx.gateways.payment.expireCheckout(session.externalId));
+  if (facts) await asPaymentError(closeCheckout(ctx, facts));
+  await ctx.db
+    .update(checkoutSessions)
+    .set({ status: "expired", url: null, closedAt: ctx.now })
+    .where(and(eq(checkoutSessions.id, session.id), eq(checkoutSessions.status, "open")));
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { lockAccount } from "@/lib/billing/credits/set-premium";
+import { openRefund } from "@/lib/billing/payments/refund-rows";
+import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { derivePremium } from "@/lib/billing/subscription/derive-premium";
+import { subscriptionErrors } from "@/lib/billing/subscription/errors";
+import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { manageLimit } from "@/lib/billing/subscription/manage";
+import { countRequestsSince, getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
+import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
+import { canWithdraw } from "@/lib/billing/subscription/withdrawal";
+import { coreErrors } from "@/lib/core/errors";
+import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+
+/**
+ * Withdraws a yearly payment within thirty days, if no quote request was made since (specification section 9). Premium
+ * ends at once; a job ends the subscription at the supplier and gives the money back. Throws withdrawal_closed.
+ */
+export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  await ctx.limits.consume(manageLimit, ctx.actor.userId);
+  const { externalId } = await getLive(ctx);
+  // What is given back is what was paid: the receipt must be written, and the dates be today's.
+  await asPaymentError(lookAtSubscription(ctx, externalId));
+  await inTransaction(ctx, async (tx) => {
+    const providerId = tx.actor.userId;
+    await lockAccount(tx, providerId);
+    const live = await getLive(tx);
+    const requests = await countRequestsSince(tx, providerId, live.currentPeriodStart);
+    const receipt = await findLastReceipt(tx, live.id);
+    if (!receipt || !canWithdraw(live, requests, tx.now)) throw subscriptionErrors.withdrawal_closed();
+    await tx.db
+      .update(subscriptions)
+      .set({ withdrawnAt: tx.now })
+      .where(and(eq(subscriptions.id, live.id), isNull(subscriptions.withdrawnAt)));
+    await openRefund(tx, {
+      id: randomUUID(),
+      providerId,
+      subject: { subscriptionId: live.id },
+      quantity: 0,
+      amountCents: receipt.amountCents,
+      reason: "withdrawal",
+    });
+    await derivePremium(tx, providerId);
+  });
+  return getSubscription(ctx);
+}

@@ -1,0 +1,28 @@
+import { DAY_MS } from "@/lib/core/dates";
+import { yearlyWithdrawalDays } from "@/lib/core/plan/offer";
+import type { PremiumPlan } from "@/lib/core/plan/premium";
+
+export interface Withdrawable {
+  plan: PremiumPlan;
+  currentPeriodStart: Date;
+  withdrawnAt: Date | null;
+  endedAt: Date | null;
+}
+
+/** The last instant at which a yearly payment can be withdrawn; null for a month, which is not refundable. */
+export function withdrawableUntil({ plan, currentPeriodStart }: Withdrawable): Date | null {
+  if (plan !== "premium_yearly") return null;
+  return new Date(currentPeriodStart.getTime() + yearlyWithdrawalDays * DAY_MS);
+}
+
+/** Thirty days, and only while no quote request was made since the payment (specification section 9). */
+export function canWithdraw(subscription: Withdrawable, requestsSince: number, now: Date): boolean {
+  const until = withdrawableUntil(subscription);
+  return (
+    until !== null &&
+    now <= until &&
+    requestsSince === 0 &&
+    subscription.withdrawnAt === null &&
+    subscription.endedAt === null
+  );
+}

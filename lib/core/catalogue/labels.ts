@@ -1,0 +1,92 @@
+import type { EventType } from "@/lib/core/catalogue/events";
+import { type LangueCode, langues } from "@/lib/core/catalogue/langues";
+import { type PrestationType, prestations } from "@/lib/core/catalogue/prestations";
+import {
+  type BudgetRangeCode,
+  budgetRange,
+  type CatalogueRange,
+  type GuestRangeCode,
+  guestRange,
+  type PlannerBudgetRangeCode,
+  plannerBudgetRange,
+} from "@/lib/core/catalogue/ranges";
+import type { CountryDomain } from "@/lib/core/countries/domains";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { withCapital } from "@/lib/core/text";
+import type frenchWords from "@/messages/fr-FR/core/catalogue.json";
+
+/** The texts of `messages/<locale>/catalogue.json`. */
+export type CatalogueWords = typeof frenchWords;
+/** Texts of one kind of range: `{amount}` stands for the bound, `{range}` for both. */
+export type RangeWords = CatalogueWords["ranges"]["guests"];
+type Currency = CountryDomain["currency"];
+
+/** A number of guests as text: "31 à 50 invités". */
+export function guestRangeLabel(code: GuestRangeCode, locale: Locale, words: RangeWords): string {
+  return rangeText(guestRange(code), new Intl.NumberFormat(locale), words);
+}
+
+/** A total budget as text in the domain's currency: "10 000–15 000 €". */
+export function budgetRangeLabel(
+  code: BudgetRangeCode,
+  locale: Locale,
+  currency: Currency,
+  words: RangeWords,
+): string {
+  return rangeText(budgetRange(code), moneyFormat(locale, currency), words);
+}
+
+/** A planner's budget as text in the domain's currency: "1 000–2 000 €". */
+export function plannerBudgetRangeLabel(
+  code: PlannerBudgetRangeCode,
+  locale: Locale,
+  currency: Currency,
+  words: RangeWords,
+): string {
+  return rangeText(plannerBudgetRange(code), moneyFormat(locale, currency), words);
+}
+
+/** The language's name in the reader's language, with a capital for lists: "Français". */
+export function langueLabel(code: LangueCode, locale: Locale): string {
+  return withCapital(langueName(code, locale), locale);
+}
+
+/** The language's name as it stands inside a sentence: "français". */
+export function langueName(code: LangueCode, locale: Locale): string {
+  return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
+}
+
+export function prestationLabel(type: PrestationType, words: CatalogueWords): string {
+  return words.prestations[type].label;
+}
+
+export function eventLabel(event: EventType, words: CatalogueWords): string {
+  return words.events[event];
+}
+
+/** `{id, type, label}` of the nine services (GET /api/prestations). */
+export function prestationOptions(words: CatalogueWords) {
+  return prestations.map(({ id, type }) => ({ id, type, label: prestationLabel(type, words) }));
+}
+
+/** `{id, label}` of the seven languages (GET /api/langues). */
+export function langueOptions(locale: Locale) {
+  return langues.map(({ id, code }) => ({ id, label: langueLabel(code, locale) }));
+}
+
+function moneyFormat(locale: Locale, currency: Currency): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+    maximumFractionDigits: 0,
+    useGrouping: "always",
+  });
+}
+
+function rangeText({ min, max }: CatalogueRange, format: Intl.NumberFormat, words: RangeWords): string {
+  if (min !== null && max !== null) return words.between.replace("{range}", format.formatRange(min, max));
+  if (max !== null) return words.upTo.replace("{amount}", format.format(max));
+  if (min !== null) return words.over.replace("{amount}", format.format(min));
+  return words.unknown;
+}

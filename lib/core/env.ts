@@ -1,0 +1,244 @@
+import { z } from "zod";
+import { brand } from "@/lib/core/brand";
+
+const ports = ["email", "sms", "geocoding", "company-register", "files", "payment"] as const;
+export type SupplierPort = (typeof ports)[number];
+
+const optionalText = z.string().trim().min(1).optional();
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(" or ")}`,
+  });
+const key32 = z.string().refine((value) => Buffer.from(value, "base64").length === 32, {
+  message: "must be 32 bytes written in base64 (openssl rand -base64 32)",
+});
+const longSecret = z.string().min(32, "must be at least 32 characters long (openssl rand -base64 32)");
+
+const countryKeys = ["fr", "be", "uk", "de", "it", "es", "pt"] as const;
+const countryHosts = z.string().transform((value, check) => {
+  const hosts: Partial<Record<(typeof countryKeys)[number], string>> = {};
+  for (const pair of value.split(",")) {
+    const [key, host] = pair.split("=").map((part) => part.trim().toLowerCase());
+    const known = countryKeys.find((candidate) => candidate === key);
+    if (!known || !host || !/^[a-z0-9.-]+$/.test(host)) {
+      check.addIssue({
+        code: "custom",
+        message: `must look like fr=www.example.fr,be=www.example.be; "${pair}" does not`,
+      });
+      return z.NEVER;
+    }
+    hosts[known] = host;
+  }
+  return hosts;
+});
+
+/** The secret in use, and the next one while they are changed. */
+const secrets = (isSecret: (secret: string) => boolean, are: string) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(",")
+        .map((secret) => secret.trim())
+        .filter(Boolean),
+    )
+    .refine((found) => found.length <= 2 && found.every(isSecret), {
+      message: `must be one or two secrets ${are}, with a comma between`,
+    });
+
+const webhookSecrets = secrets((secret) => secret.startsWith("whsec_"), "that start with whsec_");
+const longSecrets = secrets(
+  (secret) => secret.length >= 32,
+  "of at least 32 characters (openssl rand -hex 32)",
+);
+
+const requiredLive = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean)
+      .map((name) => (name === "mail" ? "email" : name)),
+  )
+  .pipe(z.array(z.enum(ports, `must name ports out of ${ports.join(", ")}`)));
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(["production", "development", "test"], "must be production, development or test")
+    .default("development"),
+  DATABASE_URL: url("postgres:", "postgresql:"),
+  DATABASE_POOL_SIZE: z.coerce.number("must be a number").int().min(1).max(200).default(10),
+  DATABASE_STATEMENTS: z.enum(["prepared", "plain"], "must be prepared or plain").default("prepared"),
+  AUTH_SECRET: longSecret,
+  CONTACT_ENCRYPTION_KEY: key32,
+  HASH_KEY: key32,
+  BASE_DOMAIN: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/, "must be a host name such as example.com")
+    .default("localhost"),
+  DOMAINS: countryHosts.optional(),
+  PORT: z.coerce.number("must be a port number").int().min(1).max(65535).default(3000),
+  TRUSTED_PROXY_COUNT: z.coerce.number("must be a number").int().min(0).max(10).default(0),
+  SANDBOX_URL: url("http:", "https:").optional(),
+  SANDBOX_SMTP_URL: url("smtp:").optional(),
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  MAIL_FROM: z.string().trim().min(3).default(`${brand.name} <bonjour@promesse.example>`),
+  MAIL_BOUNCES_TO: z.email("must be an email address").optional(),
+  MAIL_WEBHOOK_SECRET: longSecrets.optional(),
+  OPERATOR_NAME: optionalText,
+  OPERATOR_ADDRESS: optionalText,
+  OPERATOR_REGISTRATION: optionalText,
+  OPERATOR_EMAIL: z.email("must be an email address").default("bonjour@promesse.example"),
+  TWILIO_ACCOUNT_SID: optionalText,
+  TWILIO_AUTH_TOKEN: optionalText,
+  TWILIO_VERIFY_SERVICE_SID: optionalText,
+  TWILIO_FROM: optionalText,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w+$/, "must be a secret key of Stripe (sk_live_…)")
+    .optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(live|test)_\w+$/, "must be a publishable key of Stripe (pk_live_…)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
+  GEOCODER: z.enum(["places", "geopf", "mapbox"], "must be places, geopf or mapbox").default("places"),
+  MAPBOX_TOKEN: optionalText,
+  COMPANY_REGISTER: z
+    .enum(["insee", "recherche-entreprises"], "must be insee or recherche-entreprises")
+    .optional(),
+  INSEE_API_KEY: optionalText,
+  PODCAST_URL: url("https:").optional(),
+  PODCAST_PLAYER_URL: url("https:").optional(),
+  PAGES_DIR: z.string().trim().min(1).default(".data/pages"),
+  PAGES_MEMORY_MB: z.coerce.number("must be a number").int().min(1).max(65_536).default(64),
+  PAGES_DISK_MB: z.coerce.number("must be a number").int().min(1).max(1_048_576).default(4_096),
+  MEDIA_DIR: z.string().trim().min(1).default(".data/media"),
+  REQUIRE_LIVE: requiredLive.default([]),
+  WORKER: z.enum(["inline", "separate"], "must be inline or separate").default("inline"),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+    .default("info"),
+});
+
+type Settings = z.infer<typeof settings>;
+
+/** Every variable read here. */
+export const settingNames = Object.keys(settings.shape);
+
+/** Checked settings of this process. Absent optional settings are `undefined`. */
+export type Env = Readonly<Settings>;
+
+/** Says in one sentence a line which variable is wrong and what it must be. */
+export class EnvError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "EnvError";
+  }
+}
+
+const twilio = [
+  "TWILIO_ACCOUNT_SID",
+  "TWILIO_AUTH_TOKEN",
+  "TWILIO_VERIFY_SERVICE_SID",
+  "TWILIO_FROM",
+] as const;
+
+/** Which company register is asked: the one named, else INSEE's when there is a key for it, else the sandbox's. */
+export function companyRegisterOf(env: Env): "insee" | "recherche-entreprises" | "sandbox" {
+  return env.COMPANY_REGISTER ?? (env.INSEE_API_KEY ? "insee" : "sandbox");
+}
+
+/** Which ports have everything their real supplier needs; every other port is served by its embedded adapter. */
+export function livePorts(env: Env): Record<SupplierPort, boolean> {
+  return {
+    email: env.SMTP_URL !== undefined,
+    sms: twilio.every((name) => env[name] !== undefined),
+    // Our own table of places and the folder of files are embedded adapters.
+    geocoding: env.GEOCODER !== "places",
+    "company-register": companyRegisterOf(env) !== "sandbox",
+    files: false,
+    payment: env.STRIPE_SECRET_KEY !== undefined,
+  };
+}
+
+const missing = "is missing";
+
+function problemsOf(env: Env): string[] {
+  const live = livePorts(env);
+  const problems: string[] = [];
+  const whole = (names: readonly (keyof Env)[]) => {
+    const absent = names.filter((name) => env[name] === undefined);
+    if (absent.length === 0 || absent.length === names.length) return;
+    for (const name of absent)
+      problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
+  };
+  whole(twilio);
+  // The sandbox may be told its secret alone.
+  if (env.STRIPE_SECRET_KEY || env.STRIPE_PUBLISHABLE_KEY)
+    whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
+  whole(["PODCAST_URL", "PODCAST_PLAYER_URL"]);
+  if (!live.email && !env.SANDBOX_SMTP_URL)
+    problems.push(
+      `SMTP_URL ${missing}: name your mail server, or start the sandbox and set SANDBOX_SMTP_URL.`,
+    );
+  if (!live.sms && !env.SANDBOX_URL)
+    problems.push(
+      `TWILIO_ACCOUNT_SID ${missing}: set the TWILIO_ variables, or start the sandbox and set SANDBOX_URL.`,
+    );
+  if (env.GEOCODER === "mapbox" && !env.MAPBOX_TOKEN)
+    problems.push(`MAPBOX_TOKEN ${missing}: GEOCODER is mapbox.`);
+  if (env.COMPANY_REGISTER === "insee" && !env.INSEE_API_KEY)
+    problems.push(`INSEE_API_KEY ${missing}: COMPANY_REGISTER is insee.`);
+  if (!live["company-register"] && !env.SANDBOX_URL)
+    problems.push(
+      `COMPANY_REGISTER ${missing}: name recherche-entreprises or set INSEE_API_KEY, or start the sandbox and set SANDBOX_URL.`,
+    );
+  if (!live.payment && !env.SANDBOX_URL)
+    problems.push(
+      `STRIPE_SECRET_KEY ${missing}: set the STRIPE_ variables, or start the sandbox and set SANDBOX_URL.`,
+    );
+  if (env.REQUIRE_LIVE.includes("payment") && env.STRIPE_SECRET_KEY?.includes("_test_"))
+    problems.push("REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.");
+  for (const name of ["OPERATOR_NAME", "OPERATOR_ADDRESS", "OPERATOR_REGISTRATION"] as const)
+    if (env.STRIPE_SECRET_KEY?.includes("_live_") && env[name] === undefined)
+      problems.push(`${name} ${missing}: receipts for real money name their seller.`);
+  for (const port of env.REQUIRE_LIVE)
+    if (!live[port])
+      problems.push(`REQUIRE_LIVE names ${port}, but the settings of its supplier are incomplete.`);
+  return problems;
+}
+
+/** Checks every setting at once; an empty value counts as absent. Throws `EnvError`. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = settings.safeParse(filled);
+  if (!parsed.success) {
+    throw new EnvError(
+      parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return filled[name] === undefined
+          ? `${name} ${missing}.`
+          : `${name} ${issue.message.replace(/\.?$/, ".")}`;
+      }),
+    );
+  }
+  const problems = problemsOf(parsed.data);
+  if (problems.length > 0) throw new EnvError(problems);
+  return parsed.data;
+}
+
+let checked: Env | undefined;
+
+/** The settings of this process, checked at the first call; throws `EnvError` when one is wrong. */
+export function env(): Env {
+  checked ??= parseEnv(process.env);
+  return checked;
+}
+
+/** One process answers on the hosts of seven countries; unless told so, next-auth takes all for one fixed address. */
+export function trustRequestHosts(): void {
+  process.env.AUTH_TRUST_HOST ??= "true";
+}

@@ -1,0 +1,74 @@
+import type { Locale } from "@/lib/core/i18n/locales";
+
+/** Files in `messages/<locale>/<domain>/`; a new file adds its name here and a line in `global.d.ts`. */
+const namespacesOfDomain = {
+  core: ["core", "crash", "ui", "layout", "sandbox", "catalogue", "legal", "search"],
+  identity: [
+    "account",
+    "accounts",
+    "registration",
+    "password-reset",
+    "sessions",
+    "impersonation",
+    "onboarding",
+    "users",
+  ],
+  billing: ["credits", "purchases", "receipts", "settlement", "subscription"],
+  listing: ["badge", "company", "images", "portfolios", "profile", "ranking", "venues"],
+  directory: ["directory", "favorites"],
+  leads: ["event-requests", "matching", "projects", "reply-samples"],
+  reviews: ["reviews", "testimonials"],
+  backoffice: ["audit", "moderation", "promotions", "reports", "system"],
+  messaging: ["contact", "mails"],
+  statistics: ["dashboard", "statistics"],
+} as const;
+/** Files directly in `messages/<locale>/`: domains whose texts fit into one file. */
+const domainFiles = ["places", "marks", "privacy"] as const;
+
+type Domain = keyof typeof namespacesOfDomain;
+export type Namespace = (typeof namespacesOfDomain)[Domain][number] | (typeof domainFiles)[number];
+
+/** Namespace → path of its file below `messages/<locale>/`, without ending. */
+export const messageFiles: ReadonlyMap<Namespace, string> = new Map<Namespace, string>([
+  ...domainFiles.map((name) => [name, name] as const),
+  ...Object.entries(namespacesOfDomain).flatMap(([domain, names]) =>
+    names.map((name) => [name, `${domain}/${name}`] as const),
+  ),
+]);
+export const namespaces: readonly Namespace[] = [...messageFiles.keys()];
+
+type Words = Record<string, unknown>;
+const loaded = new Map<Locale, Promise<Record<Namespace, Words>>>();
+
+async function load(locale: Locale): Promise<Record<Namespace, Words>> {
+  const files = await Promise.all(
+    [...messageFiles].map(async ([name, path]) => {
+      const [domain, file] = path.split("/");
+      const read = (
+        file
+          ? await import(`../../../messages/${locale}/${domain}/${file}.json`)
+          : await import(`../../../messages/${locale}/${domain}.json`)
+      ) as { default: Words };
+      return [name, read.default] as const;
+    }),
+  );
+  return Object.fromEntries(files) as Record<Namespace, Words>;
+}
+
+/** Every text of one language, read once a process. */
+export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
+  const known = loaded.get(locale);
+  if (known) return known;
+  const fresh = load(locale);
+  loaded.set(locale, fresh);
+  return fresh;
+}
+
+/** The texts a client island needs and no more: each namespace sent is weight on the page. */
+export async function pickMessages(
+  locale: Locale,
+  names: readonly Namespace[],
+): Promise<Partial<Record<Namespace, Words>>> {
+  const all = await messagesOf(locale);
+  return Object.fromEntries(names.map((name) => [name, all[name]]));
+}

@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { isPublished } from "@/lib/directory/favorites/is-published";
+import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/kept";
+import { ownerOf } from "@/lib/directory/favorites/owner";
+import { listFavorites } from "@/lib/directory/favorites/queries";
+import type { AddFavoritesInput } from "@/lib/directory/favorites/schema";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+
+/**
+ * Takes over the hearts of the browser at the sign-in: those given before stay, what is no longer published is left
+ * out, and so is what would be too many. Repeating it changes nothing.
+ */
+export async function addFavorites(
+  ctx: Ctx,
+  { favorites }: AddFavoritesInput,
+): Promise<{ favorites: Favorite[] }> {
+  const { column, id: ownerId, isOwner } = ownerOf(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`favorites:${ownerId}`}))`);
+    await tx.db.execute(sql`
+      with given as (
+        select kind, id, row_number() over (order by n) as place
+          from (select distinct on (kind, id) kind, id, n
+                  from jsonb_to_recordset(${JSON.stringify(favorites.map((one, n) => ({ ...one, n })))}::jsonb)
+                    as asked(kind text, id uuid, n int)
+                 order by kind, id, n) once
+         where case when kind = 'planner' then ${isPublished("planner", sql`id`)}
+                    else ${isPublished("venue", sql`id`)} end
+           and not exists (select from favorites f
+                            where ${isOwner} and id = coalesce(f.provider_id, f.venue_id)))
+      insert into favorites (${column}, provider_id, venue_id, created_at)
+      select ${ownerId}::uuid, case when kind = 'planner' then id end, case when kind = 'venue' then id end,
+             ${tx.now.toISOString()}::timestamptz
+        from given
+       where place <= ${FAVORITES_MAX}::int - (select count(*) from favorites f where ${isOwner})
+      on conflict do nothing`);
+    return listFavorites(tx);
+  });
+}

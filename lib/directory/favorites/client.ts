@@ -1,0 +1,25 @@
+import { http } from "@/lib/core/browser/http";
+import type { Favorite } from "@/lib/directory/favorites/kept";
+import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
+
+/** GET /api/favorites/cards: what is still published of these. */
+export function getCards(favorites: readonly Favorite[]): Promise<FavoriteCardsDto> {
+  const idsOf = (kind: Favorite["kind"]) =>
+    favorites
+      .filter((one) => one.kind === kind)
+      .map(({ id }) => id)
+      .join(",");
+  const asked = new URLSearchParams({ planners: idsOf("planner"), venues: idsOf("venue") });
+  return http<FavoriteCardsDto>("GET", `/api/favorites/cards?${asked}`);
+}
+
+/** POST /api/favorites: hands the browser's hearts to the account, answers all of them. */
+export async function handOver(favorites: readonly Favorite[]): Promise<Favorite[]> {
+  const answer = await http<{ favorites: Favorite[] }>("POST", "/api/favorites", { body: { favorites } });
+  return answer.favorites;
+}
+
+/** GET /api/favorites */
+export async function getFavorites(): Promise<Favorite[]> {
+  return (await http<{ favorites: Favorite[] }>("GET", "/api/favorites")).favorites;
+}

@@ -1,0 +1,15 @@
+import { type SQL, sql } from "drizzle-orm";
+import { coreErrors } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/gateways/context";
+
+/** Whose hearts they are: a couple's or a signed-in user's. Visitors keep theirs in the browser: 401. */
+export function ownerOf({ actor }: Ctx): { column: SQL; id: string; isOwner: SQL } {
+  if (actor.kind === "couple") return owner("member_id", actor.memberId);
+  if (actor.kind === "user") return owner("user_id", actor.userId);
+  throw coreErrors.unauthorized();
+}
+
+function owner(name: "member_id" | "user_id", id: string) {
+  const column = sql.raw(name);
+  return { column, id, isOwner: sql`f.${column} = ${id}::uuid` };
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import { readCards } from "@/lib/directory/cards";
+import type { Favorite } from "@/lib/directory/favorites/kept";
+import { ownerOf } from "@/lib/directory/favorites/owner";
+import type {
+  ComparedPlannerDto,
+  FavoriteCardsDto,
+  FavoriteVenueDto,
+} from "@/lib/directory/favorites/schema";
+import type { Ctx } from "@/lib/gateways/context";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
+import { answerRateSql, toldRate } from "@/lib/listing/profile/answer-rate";
+
+/** The hearts of whoever is signed in, the last given first; what is no longer published is kept but not told. */
+export async function listFavorites(ctx: Ctx): Promise<{ favorites: Favorite[] }> {
+  const { isOwner } = ownerOf(ctx);
+  const rows = await ctx.db.execute<Favorite & Record<string, unknown>>(sql`
+    select case when f.provider_id is null then 'venue' else 'planner' end as kind,
+           coalesce(f.provider_id, f.venue_id) as id
+      from favorites f where ${isOwner} order by f.created_at desc, f.id`);
+  return { favorites: rows.map(({ kind, id }) => ({ kind, id })) };
+}
+
+const arrayOf = (ids: readonly string[]) => `{${ids.join(",")}}`;
+const inOrder = <T extends { id: string }>(ids: readonly string[], rows: readonly T[]) =>
+  rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+
+async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlannerDto[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`select provider_id from provider_search
+    where country = ${ctx.country} and provider_id = any(${arrayOf(ids)}::uuid[])`;
+  const [cards, more] = await Promise.all([
+    readCards(ctx, ctx.country, wanted),
+    ctx.db.execute<{ id: string; sinceYear: number | null; rate: number | null; requests: number }>(sql`
+      select c.provider_id as id, extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests
+        from companies c
+       cross join lateral (${answerRateSql(sql`c.provider_id`, ctx.now)}) e
+       where c.provider_id = any(${arrayOf(ids)}::uuid[])`),
+  ]);
+  return inOrder(
+    ids,
+    cards.map((card) => {
+      const facts = more.find(({ id }) => id === card.id);
+      return {
+        ...card,
+        sinceYear: facts?.sinceYear ?? null,
+        answerRate: facts ? toldRate(facts.rate, facts.requests) : null,
+      };
+    }),
+  );
+}
+
+interface VenueRow extends Omit<FavoriteVenueDto, "picture">, Record<string, unknown> {
+  width: number | null;
+  height: number;
+  thumbhash: string | null;
+  variants: StoredVariant[];
+}
+
+async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDto[]> {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db.execute<VenueRow>(sql`
+    select v.id, v.slug, v.name, v.city, v.seated_capacity as "seatedCapacity", v.min_price_cents as "minPriceCents",
+           f.width, f.height, f.thumbhash, f.variants
+      from venues v
+      join users u on u.id = v.provider_id and u.country = ${ctx.country} and u.deleted_at is null
+      left join lateral (
+        select m.width, m.height, m.thumbhash, m.variants
+          from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
+         where i.venue_id = v.id and i.is_visible order by i.is_key_image desc, i.position, i.id limit 1) f on true
+     where v.id = any(${arrayOf(ids)}::uuid[]) and v.is_published and v.moderation_status = 'approved'`);
+  return inOrder(
+    ids,
+    rows.map(({ id, slug, name, city, seatedCapacity, minPriceCents, width, ...file }) => ({
+      id,
+      slug,
+      name,
+      city,
+      seatedCapacity,
+      minPriceCents,
+      picture: width === null ? null : pictureOf({ ...file, width }, name),
+    })),
+  );
+}
+
+/** GET /api/favorites/cards: for the page that shows hearts kept in the browser. Of the host's country alone. */
+export async function listFavoriteCards(
+  ctx: Ctx,
+  asked: { planners: string[]; venues: string[] },
+): Promise<FavoriteCardsDto> {
+  const [found, places] = await Promise.all([planners(ctx, asked.planners), venues(ctx, asked.venues)]);
+  return { planners: found, venues: places };
+}

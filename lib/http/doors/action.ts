@@ -1,0 +1,83 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { redirect } from "next/navigation";
+import type { z } from "zod";
+import type { ActionState } from "@/lib/core/action-state";
+import { coreErrors } from "@/lib/core/errors";
+import { fieldCodes } from "@/lib/core/fields";
+import { defaultLocale } from "@/lib/core/i18n/locales";
+import type { Ctx } from "@/lib/gateways/context";
+import { currentContext } from "@/lib/http/doors/context";
+import {
+  checkImpersonation,
+  type Guard,
+  type GuardedCtx,
+  guard,
+  type WhileImpersonating,
+} from "@/lib/http/doors/guards";
+import { refusalOf } from "@/lib/http/doors/problem";
+import type { SessionGrant } from "@/lib/http/doors/route";
+import { translateError } from "@/lib/http/doors/translate";
+import { container } from "@/lib/http/process/container";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
+
+export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
+  guard: G;
+  input: I;
+  /** "refuse" closes the form to an admin at work in a user's place. */
+  whileImpersonating?: WhileImpersonating;
+  run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
+  /** Where to go after success; without it the form says "saved" and stays. */
+  redirectTo?: (result: R) => string;
+  /** Session to put into the browser's cookie. */
+  session?: (result: R) => SessionGrant;
+  /** Fields that are not text, read from the form (numbers, lists, switches). */
+  read?: (form: FormData) => Record<string, unknown>;
+}
+
+type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
+/** What a test of all actions looks at. */
+type DeclaredAction = Action & {
+  declaration: { guard: Guard; whileImpersonating: WhileImpersonating };
+};
+
+const SECRET = /password/i;
+
+function typedValues(form: FormData): Record<string, string> {
+  const pairs = [...form.entries()].filter(
+    (pair): pair is [string, string] =>
+      typeof pair[1] === "string" && !pair[0].startsWith("$ACTION") && !SECRET.test(pair[0]),
+  );
+  return Object.fromEntries(pairs);
+}
+
+/** Door 2: makes a server action of one use case, for forms that also work before hydration. Errors come back as words beside what was typed. */
+export function action<G extends Guard, I extends z.ZodType, R>(
+  declaration: ActionDeclaration<G, I, R>,
+): DeclaredAction {
+  const submit: Action = async (_previous, form) => {
+    let ctx: Ctx | undefined;
+    let result: R;
+    try {
+      ctx = await currentContext();
+      const scoped = guard(ctx, declaration.guard);
+      checkImpersonation(ctx, declaration.whileImpersonating);
+      const fields = Object.fromEntries([...form.entries()].filter(([name]) => !name.startsWith("$ACTION")));
+      const parsed = declaration.input.safeParse(declaration.read?.(form) ?? fields);
+      if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });
+      result = await declaration.run(scoped, parsed.data);
+    } catch (error) {
+      const refusal = refusalOf(error, ctx?.log ?? container().log);
+      const { detail, fields } = await translateError(ctx?.locale ?? defaultLocale, refusal);
+      return { status: "failed", code: refusal.code, error: detail, fields, values: typedValues(form) };
+    }
+    if (declaration.session) {
+      const { id, expiresAt } = declaration.session(result);
+      (await cookies()).set(sessionCookieName(), id, sessionCookieOptions(expiresAt));
+    }
+    if (declaration.redirectTo) redirect(declaration.redirectTo(result));
+    return { status: "done" };
+  };
+  const { guard: name, whileImpersonating = "allow" } = declaration;
+  return Object.assign(submit, { declaration: { guard: name, whileImpersonating } });
+}

@@ -1,0 +1,109 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { cache } from "react";
+import type { Actor } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { coreErrors } from "@/lib/core/errors";
+import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
+import type { Ctx } from "@/lib/gateways/context";
+import { container } from "@/lib/http/process/container";
+import { world } from "@/lib/http/process/world";
+import { clientIp, forwardedHost, hostTable } from "@/lib/http/requests/hosts";
+import { PATH_HEADER } from "@/lib/http/requests/path-header";
+import { noteImpersonated } from "@/lib/http/session/impersonated";
+import { sessionCookieName } from "@/lib/http/session/session-cookie";
+import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
+
+interface Knock {
+  headers: Headers;
+  cookie(name: string): string | undefined;
+  requestId: string;
+}
+
+const visitor: Actor = { kind: "visitor" };
+
+/** What proved the caller: only a cookie is sent by a browser on another site's behalf. */
+export type Proof = "bearer" | "cookie" | "none";
+
+/** A page fetched before somebody wants it, or as a part of another site's page. */
+function isUnintended(headers: Headers): boolean {
+  const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
+  const isEmbedded =
+    headers.get("sec-fetch-site") === "cross-site" && headers.get("sec-fetch-mode") !== "navigate";
+  return isEmbedded || /prefetch|prerender|preview/i.test(purpose);
+}
+
+interface Proven {
+  actor: Actor;
+  locale: Locale | null;
+  proof: Proof;
+}
+
+async function actorOf(knock: Knock, now: Date): Promise<Proven> {
+  const { db } = container().database;
+  const nobody = { actor: visitor, locale: null };
+  const authorization = knock.headers.get("authorization") ?? "";
+  // A bearer disables the cookie, so that a page cannot lend its visitor's session to a token call. A dead one is
+  // nobody's: guarded doors answer 401, and a client may still refresh its tokens with the old one attached.
+  if (/^Bearer(\s|$)/i.test(authorization)) {
+    const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
+    const found = token ? await findActorByAccessToken(db, now, token) : null;
+    return { ...(found ?? nobody), proof: "bearer" };
+  }
+  const sessionId = knock.cookie(sessionCookieName());
+  const found = sessionId ? await findActorBySession(db, now, sessionId) : null;
+  return found ? { ...found, proof: "cookie" } : { ...nobody, proof: "none" };
+}
+
+async function mint(knock: Knock): Promise<{ ctx: Ctx; proof: Proof }> {
+  const { TRUSTED_PROXY_COUNT } = env();
+  const domain = hostTable().find(forwardedHost(knock.headers, TRUSTED_PROXY_COUNT));
+  if (!domain) throw coreErrors.unknown_host();
+  const now = new Date();
+  const { actor, locale, proof } = await actorOf(knock, now);
+  const chosen = knock.cookie(LOCALE_COOKIE);
+  const ctx: Ctx = {
+    ...world(knock.requestId),
+    now,
+    // A browser's calls speak the language of the page that makes them, which middleware chooses in the same way.
+    locale: isLocale(chosen) ? chosen : ((proof === "bearer" ? locale : null) ?? domain.locale),
+    country: domain.country,
+    ip: clientIp(knock.headers, TRUSTED_PROXY_COUNT),
+    userAgent: knock.headers.get("user-agent")?.slice(0, 300) ?? null,
+    isUnintended: isUnintended(knock.headers),
+    actor,
+  };
+  return { ctx, proof };
+}
+
+/** The context of a route handler's request. A `proof` by cookie asks the door for a same-origin check. */
+export function contextOfRequest(request: Request, requestId: string) {
+  const jar = new Map(
+    (request.headers.get("cookie") ?? "").split(";").flatMap((pair) => {
+      const at = pair.indexOf("=");
+      return at < 0 ? [] : [[pair.slice(0, at).trim(), decodeCookie(pair.slice(at + 1).trim())] as const];
+    }),
+  );
+  return mint({ headers: request.headers, cookie: (name) => jar.get(name), requestId });
+}
+
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** The context of the page or server action being served, made once a request. */
+export const currentContext = cache(async (): Promise<Ctx> => {
+  const [head, jar] = await Promise.all([headers(), cookies()]);
+  const knock = {
+    headers: new Headers(head),
+    cookie: (name: string) => jar.get(name)?.value,
+    requestId: crypto.randomUUID(),
+  };
+  const { ctx } = await mint(knock);
+  await noteImpersonated(ctx, head.has("next-action") ? "POST" : "GET", head.get(PATH_HEADER) ?? "/");
+  return ctx;
+});

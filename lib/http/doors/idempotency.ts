@@ -1,0 +1,108 @@
+import "server-only";
+import { and, eq, lte, sql } from "drizzle-orm";
+import { idempotencyKeys } from "@/db/schema/core/limits";
+import { secondsAfter } from "@/lib/core/dates";
+import { coreErrors } from "@/lib/core/errors";
+import { keyedHash } from "@/lib/core/hash";
+import { open, seal } from "@/lib/core/seal";
+import type { Ctx } from "@/lib/gateways/context";
+
+/** A key is remembered for so long. */
+const LIFE_SECONDS = 24 * 3600;
+/** A first call that has not ended by then was cut off: another may take its place. */
+const PATIENCE_SECONDS = 60;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** How a door honours `Idempotency-Key` (api.md section 1). */
+export interface Idempotency<I> {
+  /** "stored" keeps the answer, sealed. "rerun" keeps none: the use case itself gives the same one again. */
+  answer: "stored" | "rerun";
+  /** Whose key it is where nobody is signed in: what the call is about. */
+  owner?: (input: I) => string;
+}
+
+/** What goes over the wire; an empty body answers 204. */
+export interface Made {
+  body: string;
+  cookie: string | null;
+}
+
+interface Call<I> {
+  request: Request;
+  input: I;
+  rule: Idempotency<I>;
+}
+
+function ownerOf<I>({ actor, ip }: Ctx, { rule, input }: Call<I>): string {
+  if (actor.kind === "user") return `user:${actor.userId}`;
+  if (actor.kind === "couple") return `member:${actor.memberId}`;
+  return rule.owner ? `about:${rule.owner(input)}` : `visitor:${ip}`;
+}
+
+/**
+ * Runs a call once for one key: the same body is answered the same, another one 409 `idempotency_mismatch`, and while
+ * the first still runs 409 `idempotency_in_progress`. A refused call leaves its key free.
+ */
+export async function once<I>(ctx: Ctx, call: Call<I>, run: () => Promise<Made>): Promise<Made> {
+  const key = call.request.headers.get("idempotency-key");
+  if (key === null) return run();
+  if (!KEY.test(key)) throw coreErrors.validation_error({ fields: { "Idempotency-Key": "invalid" } });
+  const route = `${call.request.method} ${new URL(call.request.url).pathname}`;
+  const claim = { actor: ownerOf(ctx, call), route, key };
+  const requestHash = keyedHash(ctx.keys.hash, "idempotency", JSON.stringify(call.input));
+  const same = and(
+    eq(idempotencyKeys.actor, claim.actor),
+    eq(idempotencyKeys.route, route),
+    eq(idempotencyKeys.key, key),
+  );
+  if (!(await isFirst(ctx, { ...claim, requestHash }))) {
+    const [known] = await ctx.db.select().from(idempotencyKeys).where(same);
+    if (known && known.requestHash !== requestHash) throw coreErrors.idempotency_mismatch();
+    if (known?.status == null) throw coreErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
+    if (known.responseSealed === null) return run();
+    return { body: open(ctx.keys.contact, known.responseSealed), cookie: null };
+  }
+  try {
+    const made = await run();
+    const responseSealed = call.rule.answer === "stored" ? seal(ctx.keys.contact, made.body) : null;
+    await ctx.db.update(idempotencyKeys).set({ status: 200, responseSealed }).where(same);
+    return made;
+  } catch (error) {
+    await ctx.db.delete(idempotencyKeys).where(and(same, sql`status is null`));
+    throw error;
+  }
+}
+
+/** Takes the key, or takes over one that has expired or whose call was cut off. One of many at once succeeds. */
+async function isFirst(
+  ctx: Ctx,
+  claim: Pick<typeof idempotencyKeys.$inferInsert, "actor" | "route" | "key" | "requestHash">,
+): Promise<boolean> {
+  const fresh = {
+    requestHash: claim.requestHash,
+    status: null,
+    responseSealed: null,
+    createdAt: ctx.now,
+    expiresAt: secondsAfter(ctx.now, LIFE_SECONDS),
+  };
+  const isCutOff = and(
+    sql`${idempotencyKeys.status} is null`,
+    lte(idempotencyKeys.createdAt, secondsAfter(ctx.now, -PATIENCE_SECONDS)),
+    eq(idempotencyKeys.requestHash, claim.requestHash),
+  );
+  const taken = await ctx.db
+    .insert(idempotencyKeys)
+    .values({ ...claim, ...fresh })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.actor, idempotencyKeys.route, idempotencyKeys.key],
+      set: fresh,
+      setWhere: sql`${lte(idempotencyKeys.expiresAt, ctx.now)} or (${isCutOff})`,
+    })
+    .returning({ key: idempotencyKeys.key });
+  return taken.length > 0;
+}
+
+/** Job: forgets the keys whose day is over. */
+export async function forgetIdempotencyKeys(ctx: Ctx): Promise<void> {
+  await ctx.db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, ctx.now));
+}

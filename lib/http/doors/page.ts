@@ -1,0 +1,68 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { DomainError } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/gateways/context";
+import { currentContext } from "@/lib/http/doors/context";
+import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
+import { sessionCookieName } from "@/lib/http/session/session-cookie";
+
+/** Where each refusal of a guard leads a person (specification section 2, guards). */
+const exits: Record<string, (wanted: string, isExpired: boolean) => string> = {
+  unauthorized: (wanted, isExpired) =>
+    `/login?next=${encodeURIComponent(wanted)}${isExpired ? "&error=session_expired" : ""}`,
+  onboarding_required: () => "/onboarding",
+  not_moderated: () => "/dashboard",
+  access_denied: () => "/",
+};
+
+/** The scoped context of a page, or the redirect its guard asks for. `wanted` is the address to come back to. */
+export async function pageContext<G extends Guard>(name: G, wanted: string): Promise<GuardedCtx[G]> {
+  const ctx = await currentContext();
+  try {
+    return guard(ctx, name);
+  } catch (error) {
+    const exit = error instanceof DomainError ? exits[error.code] : undefined;
+    if (exit) redirect(exit(wanted, await hasDeadSession(ctx)));
+    throw error;
+  }
+}
+
+/** A cookie that opens nothing any more: its owner was signed in, and is told why he is asked again. */
+async function hasDeadSession({ actor }: Ctx): Promise<boolean> {
+  return actor.kind === "visitor" && (await cookies()).has(sessionCookieName());
+}
+
+/** Where somebody who is signed in belongs instead of a page for guests; null for everybody else. */
+export function homeOf({ actor }: Ctx): "/dashboard" | "/onboarding" | null {
+  if (actor.kind !== "user") return null;
+  return actor.hasFinishedOnboarding ? "/dashboard" : "/onboarding";
+}
+
+/** Settings are everybody's who is signed in, admins too; who has not finished onboarding does that first. */
+export async function settingsContext(wanted: string): Promise<GuardedCtx["user"]> {
+  const ctx = await pageContext("user", wanted);
+  const { hasFinishedOnboarding, roles } = ctx.actor;
+  if (!hasFinishedOnboarding && !roles.includes("ROLE_ADMIN")) redirect("/onboarding");
+  return ctx;
+}
+
+/** The answer of a query, or the not-found page when it refuses with 404. */
+export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 404) notFound();
+    throw error;
+  }
+}
+
+const NOWHERE = "https://nowhere.invalid";
+
+/** A same-origin path to return to, or the fallback: protects against open redirects. */
+export function safePath(next: string | undefined, fallback: string): string {
+  if (!next || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(next) || !URL.canParse(next, NOWHERE)) return fallback;
+  const { origin, pathname } = new URL(next, NOWHERE);
+  // "/.//evil.test" is ours until its dots are resolved: what is left begins with another host.
+  return origin === NOWHERE && !pathname.startsWith("//") ? next : fallback;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { coreErrors, DomainError } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { Logger } from "@/lib/core/log";
+import { translateError } from "@/lib/http/doors/translate";
+
+/** The refusal behind anything thrown; an unknown failure is logged with its cause and becomes a bland 500. */
+export function refusalOf(error: unknown, log: Logger): DomainError {
+  if (error instanceof DomainError) return error;
+  log.error({ error }, "unexpected failure");
+  return coreErrors.internal_error();
+}
+
+/** `application/problem+json` of api.md section 2: the one place where an error becomes an answer. */
+export async function problem(error: DomainError, locale: Locale, requestId: string): Promise<Response> {
+  const { detail } = await translateError(locale, error);
+  const body = {
+    status: error.status,
+    error: error.code,
+    detail,
+    ...(error.fields ? { fields: error.fields } : {}),
+    requestId,
+  };
+  const headers = new Headers({
+    "Content-Type": "application/problem+json; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Request-Id": requestId,
+  });
+  if (error.retryAfterSeconds !== undefined) headers.set("Retry-After", String(error.retryAfterSeconds));
+  return new Response(JSON.stringify(body), { status: error.status, headers });
+}

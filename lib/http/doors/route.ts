@@ -1,0 +1,240 @@
+import "server-only";
+import type { z } from "zod";
+import { env } from "@/lib/core/env";
+import { coreErrors } from "@/lib/core/errors";
+import { fieldCodes } from "@/lib/core/fields";
+import { defaultLocale } from "@/lib/core/i18n/locales";
+import type { LimitRule } from "@/lib/core/limits";
+import type { Ctx } from "@/lib/gateways/context";
+import { readBytes, readJson } from "@/lib/http/doors/body";
+import { contextOfRequest, type Proof } from "@/lib/http/doors/context";
+import {
+  checkImpersonation,
+  type Guard,
+  type GuardedCtx,
+  guard,
+  type WhileImpersonating,
+} from "@/lib/http/doors/guards";
+import { type Idempotency, type Made, once } from "@/lib/http/doors/idempotency";
+import { readMultipart } from "@/lib/http/doors/multipart";
+import { problem, refusalOf } from "@/lib/http/doors/problem";
+import { container } from "@/lib/http/process/container";
+import { forwardedHost } from "@/lib/http/requests/hosts";
+import { noteImpersonated } from "@/lib/http/session/impersonated";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
+
+/** What a sign-in gives the door to set, or null to clear the cookie. */
+export interface SessionGrant {
+  id: string;
+  expiresAt: Date;
+}
+
+export interface FileAnswer {
+  name: string;
+  type: "application/pdf" | "application/zip" | "text/csv; charset=utf-8";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extends z.ZodType, R> {
+  guard: G;
+  /** One strict object for path parameters, query (GET, DELETE) and JSON body together. */
+  input: I;
+  /** Shape of the answer; what it does not name is not sent. Null answers 204, or a file. */
+  output: O | null;
+  /** The answer is this file, to be saved; no answer of it is kept or repeated. */
+  file?: (result: R) => FileAnswer;
+  /** Of the file; a ZIP unless said. */
+  fileType?: FileAnswer["type"];
+  summary: string;
+  status?: 200 | 201 | 202;
+  /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
+  whileImpersonating?: WhileImpersonating;
+  /** A body of any form may come along and says nothing (RFC 8058: a mail program's one press). */
+  ignoresBody?: true;
+  /** The body is a form with files, each of so many bytes at most. */
+  upload?: { maxBytes: number };
+  /** A supplier sends the browser here and may add to the query what it likes: only these names are read. */
+  reads?: readonly string[];
+  /** The body is taken as it came, to be checked against the header its sender signed it in: path parameters, `payload`, `signature`. */
+  signed?: {
+    header: string;
+    maxBytes: number;
+    type?: "application/x-www-form-urlencoded" | "message/rfc822";
+  };
+  /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
+  idempotent?: true | Idempotency<z.output<I>>;
+  /** Limits keyed by the client address, or by what `key` makes of the input. */
+  limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
+  /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
+  cacheSeconds?: G extends "public" ? number : never;
+  /** Where a browser is sent on to in place of an answer; null answers as declared. */
+  redirect?: (result: R) => string | null;
+  /** Session to put into (or take out of) the browser's cookie. */
+  session?: (result: R) => SessionGrant | null | undefined;
+  run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
+}
+
+type Handler = (
+  request: Request,
+  // Next hands nothing over where the address has no parameter.
+  context: { params: Promise<Record<string, string | string[]> | undefined> },
+) => Promise<Response>;
+type AnyDeclaration = Pick<
+  RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
+  | "guard"
+  | "input"
+  | "output"
+  | "summary"
+  | "status"
+  | "whileImpersonating"
+  | "file"
+  | "fileType"
+  | "upload"
+  | "signed"
+> & { idempotent?: true | Idempotency<never> };
+export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
+
+const READS = new Set(["GET", "HEAD"]);
+
+/** Another site may neither use a visitor's cookie nor plant one of its own choice. */
+function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): void {
+  if (READS.has(request.method) || proof === "bearer" || (proof === "none" && !grantsCookie)) return;
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const host = forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT);
+  const isSameOrigin =
+    origin !== null && URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+  if (site === "same-origin" || (site !== "cross-site" && isSameOrigin)) return;
+  // Neither header: no browser, which has nobody's cookie unless it was given one on purpose.
+  if (proof === "none" && site === null && origin === null) return;
+  throw coreErrors.access_denied();
+}
+
+/** Path, query and body as one object. A name that comes twice has two meanings, so it is refused. */
+async function rawInput(
+  request: Request,
+  params: Record<string, string | string[]>,
+  {
+    ignoresBody,
+    upload,
+    signed,
+    reads,
+  }: Pick<
+    RouteDeclaration<Guard, z.ZodType, z.ZodType, unknown>,
+    "ignoresBody" | "upload" | "signed" | "reads"
+  >,
+) {
+  if (signed) {
+    const payload = await readBytes(request, signed.maxBytes, coreErrors.payload_too_large);
+    const signature = request.headers.get(signed.header) ?? "";
+    return { ...params, payload: payload.toString("utf8"), signature };
+  }
+  const isRead = READS.has(request.method);
+  const query = isRead || request.method === "DELETE" ? [...new URL(request.url).searchParams] : [];
+  const isBare = isRead || ignoresBody || request.body === null;
+  const body: (readonly [string, unknown])[] = isBare
+    ? []
+    : upload
+      ? await readMultipart(request, upload.maxBytes)
+      : Object.entries(await readJson(request));
+  const input = new Map<string, unknown>();
+  for (const [name, value] of [...Object.entries(params), ...query, ...body]) {
+    if (reads && !reads.includes(name)) continue;
+    if (input.has(name))
+      throw coreErrors.validation_error({ fields: { [name.slice(0, 100)]: "unknown_field" } });
+    input.set(name, value);
+  }
+  return Object.fromEntries(input);
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw coreErrors.validation_error({ fields: fieldCodes(parsed.error) });
+  return parsed.data;
+}
+
+/** Door 1: makes a route handler of one use case. Context, origin, limits, input, call, output, errors: all here, once. */
+export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
+  declaration: RouteDeclaration<G, I, O, R>,
+): DeclaredHandler {
+  const handler: Handler = async (request, { params }) => {
+    const requestId = crypto.randomUUID();
+    let ctx: Ctx | undefined;
+    try {
+      const minted = await contextOfRequest(request, requestId);
+      ctx = minted.ctx;
+      await noteImpersonated(ctx, request.method, new URL(request.url).pathname);
+      checkOrigin(request, minted.proof, declaration.session !== undefined);
+      const scoped = guard(ctx, declaration.guard);
+      checkImpersonation(ctx, declaration.whileImpersonating);
+      const input = parse(declaration.input, await rawInput(request, (await params) ?? {}, declaration));
+      for (const { rule, key } of declaration.limits ?? [])
+        await ctx.limits.consume(rule, key?.(ctx, input) ?? ctx.ip);
+      let file: FileAnswer | undefined;
+      const run = async () => {
+        const result = await declaration.run(scoped, input);
+        file = declaration.file?.(result);
+        return made(declaration, result);
+      };
+      const rule = declaration.idempotent === true ? ({ answer: "stored" } as const) : declaration.idempotent;
+      const outcome = await (rule ? once(ctx, { request, input, rule }, run) : run());
+      return file ? fileAnswer(file, requestId) : answer(declaration, requestId, outcome);
+    } catch (error) {
+      const log = ctx?.log ?? container().log.child({ requestId });
+      return problem(refusalOf(error, log), ctx?.locale ?? defaultLocale, requestId);
+    }
+  };
+  return Object.assign(handler, { declaration: declaration as unknown as AnyDeclaration });
+}
+
+function made<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
+  { output, session, redirect }: RouteDeclaration<G, I, O, R>,
+  result: R,
+): Made & { location: string | null } {
+  const body = output === null ? "" : JSON.stringify(output.parse(result));
+  const grant = session?.(result);
+  return {
+    body,
+    cookie: grant === undefined ? null : sessionCookie(grant),
+    location: redirect?.(result) ?? null,
+  };
+}
+
+function answer<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
+  declaration: RouteDeclaration<G, I, O, R>,
+  requestId: string,
+  { body, cookie, location }: Made & { location?: string | null },
+): Response {
+  const isShared = declaration.guard === "public" && declaration.cacheSeconds !== undefined;
+  const headers = new Headers({
+    "X-Request-Id": requestId,
+    "Cache-Control": isShared ? `public, max-age=${declaration.cacheSeconds}` : "no-store",
+  });
+  if (cookie !== null) headers.append("Set-Cookie", cookie);
+  if (location) {
+    headers.set("Location", location);
+    return new Response(null, { status: 303, headers });
+  }
+  if (declaration.output === null) return new Response(null, { status: 204, headers });
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  return new Response(body, { status: declaration.status ?? 200, headers });
+}
+
+function fileAnswer({ name, type, bytes }: FileAnswer, requestId: string): Response {
+  return new Response(bytes, {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Content-Length": String(bytes.byteLength),
+      "Cache-Control": "no-store",
+      "X-Content-Type-Options": "nosniff",
+      "X-Request-Id": requestId,
+    },
+  });
+}
+
+function sessionCookie(grant: SessionGrant | null): string {
+  const { secure } = sessionCookieOptions();
+  const expires = (grant?.expiresAt ?? new Date(0)).toUTCString();
+  return `${sessionCookieName()}=${grant?.id ?? ""}; Path=/; HttpOnly; SameSite=Lax; Expires=${expires}${secure ? "; Secure" : ""}`;
+}

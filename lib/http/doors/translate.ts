@@ -1,0 +1,26 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import type { DomainError } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { messagesOf, namespaces } from "@/lib/core/i18n/messages";
+
+type Lookup = { has(key: string): boolean; (key: string, values?: Record<string, string | number>): string };
+
+/** Sentences for error codes of one noun, else the common ones, else those of the noun whose field was refused. */
+export async function errorTexts(locale: Locale, noun: string) {
+  const messages = await messagesOf(locale);
+  const t = createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
+  return (code: string, params?: Record<string, string | number>): string => {
+    for (const name of [noun, "core", ...namespaces]) {
+      const key = `${name}.errors.${code}`;
+      if (t.has(key)) return t(key, params);
+    }
+    return t("core.errors.invalid");
+  };
+}
+
+export async function translateError(locale: Locale, error: DomainError) {
+  const text = await errorTexts(locale, error.noun);
+  const fields = Object.entries(error.fields ?? {}).map(([name, code]) => [name, text(code)] as const);
+  return { detail: text(error.code, error.params), fields: Object.fromEntries(fields) };
+}

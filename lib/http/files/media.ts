@@ -1,0 +1,78 @@
+import "server-only";
+import { LRUCache } from "lru-cache";
+import type { Actor } from "@/lib/core/actor";
+import { contextOfRequest } from "@/lib/http/doors/context";
+import { container } from "@/lib/http/process/container";
+import { type FileAccess, findFileAccess } from "@/lib/listing/images/file-access";
+
+const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
+
+/** How long an answer about a name is believed: a hidden picture is gone for others after so long, on every process. */
+const BELIEVED_MS = 1_000;
+const NAMES_REMEMBERED = 20_000;
+
+/**
+ * Browsers keep a picture for good, since its name never changes its meaning. What stands between us and many visitors
+ * asks again each minute, so that it forgets with us what was hidden.
+ */
+const FOR_EVERYBODY = "public, max-age=31536000, s-maxage=60, immutable";
+const FOR_OWNERS = "private, no-store";
+
+const remembered = new LRUCache<string, Promise<FileAccess>>({ max: NAMES_REMEMBERED, ttl: BELIEVED_MS });
+
+function accessOf(key: string): Promise<FileAccess> {
+  const known = remembered.get(key);
+  if (known) return known;
+  const asked = findFileAccess({ db: container().database.db, now: new Date() }, key);
+  remembered.set(key, asked);
+  asked.catch(() => remembered.delete(key));
+  return asked;
+}
+
+function maySee(actor: Actor, { owners }: FileAccess): boolean {
+  if (actor.kind !== "user") return false;
+  return owners.includes(actor.userId) || actor.roles.includes("ROLE_ADMIN");
+}
+
+/** Who asks is looked at only where a stranger may not see: public pictures cost no look at a session. */
+async function isOwners(request: Request, access: FileAccess): Promise<boolean> {
+  if (!request.headers.has("cookie") && !request.headers.has("authorization")) return false;
+  const { ctx } = await contextOfRequest(request, crypto.randomUUID());
+  return maySee(ctx.actor, access);
+}
+
+const absent = () => new Response("not found", { status: 404, headers: { "Cache-Control": "no-store" } });
+
+/**
+ * The bytes of a stored file with a fixed type and a policy that lets it do nothing but be seen. What nothing shows, or
+ * not any more, is found by its owner and by admins alone.
+ */
+export async function mediaResponse(request: Request, key: string): Promise<Response> {
+  const type = types[key.split(".").at(-1) ?? ""];
+  const { gateways, log } = container();
+  if (!type || !/^[0-9a-f]{2}\/[0-9a-f]{64}\.\w+$/.test(key)) return absent();
+  try {
+    const access = await accessOf(key);
+    if (!access.isPublic && !(await isOwners(request, access))) return absent();
+    const etag = `"${key.slice(3, 35)}"`;
+    const headers = {
+      "Cache-Control": access.isPublic ? FOR_EVERYBODY : FOR_OWNERS,
+      "Content-Security-Policy": "sandbox; default-src 'none'",
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      ETag: etag,
+    };
+    if (request.headers.get("if-none-match")?.includes(etag))
+      return new Response(null, { status: 304, headers });
+    const bytes = await gateways.fileStorage.read(key);
+    if (!bytes) return absent();
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, "Content-Type": type, "Content-Length": String(bytes.byteLength) },
+    });
+  } catch (error) {
+    log.error({ error }, "a picture could not be looked up");
+    return new Response("unavailable", {
+      status: 503,
+      headers: { "Cache-Control": "no-store", "Retry-After": "5" },
+    });
+  }
+}

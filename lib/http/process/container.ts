@@ -1,0 +1,61 @@
+import "server-only";
+import { createDatabase } from "@/db/client";
+import { defaultCountry } from "@/lib/core/countries/domains";
+import { env } from "@/lib/core/env";
+import type { RateLimits } from "@/lib/core/limits";
+import { createLogger, type Logger } from "@/lib/core/log";
+import type { Keys, PremiumListener } from "@/lib/gateways/context";
+import { createGateways, type Gateways } from "@/lib/gateways/gateways";
+import { createRateLimits } from "@/lib/http/doors/limits";
+import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
+import { createViewBuffer } from "@/lib/http/process/view-buffer";
+import { hostTable } from "@/lib/http/requests/hosts";
+import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
+import { storeViews } from "@/lib/statistics/store-views";
+
+export interface Container {
+  database: ReturnType<typeof createDatabase>;
+  gateways: Gateways;
+  limits: RateLimits;
+  keys: Keys;
+  premiumListener: PremiumListener;
+  operatorEmail: string;
+  log: Logger;
+}
+
+function build(): Container {
+  const settings = env();
+  const database = createDatabase(settings.DATABASE_URL, {
+    max: settings.DATABASE_POOL_SIZE,
+    isPrepared: settings.DATABASE_STATEMENTS === "prepared",
+  });
+  const log = createLogger({ level: settings.LOG_LEVEL });
+  const query = async (text: string, values: unknown[]) => {
+    const rows = await database.sql.unsafe(text, values as never[]);
+    return [...rows];
+  };
+  const gateways: Gateways = createGateways(settings, {
+    database: database.db,
+    origin: hostTable().originOf(defaultCountry),
+    geocoding: createPlacesGeocoding(database.db),
+    onQueueError: (error) => log.error({ error }, "job queue failed"),
+    views: createViewBuffer({ log, write: (views) => storeViews({ db: database.db, gateways }, views) }),
+  });
+  return {
+    database,
+    gateways,
+    limits: createRateLimits(query, log),
+    keys: { hash: settings.HASH_KEY, contact: settings.CONTACT_ENCRYPTION_KEY },
+    premiumListener,
+    operatorEmail: settings.OPERATOR_EMAIL,
+    log,
+  };
+}
+
+// One pool a process, also when the development server loads modules again.
+const holder = globalThis as { __promesseContainer?: Container };
+
+export function container(): Container {
+  holder.__promesseContainer ??= build();
+  return holder.__promesseContainer;
+}

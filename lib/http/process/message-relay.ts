@@ -1,0 +1,96 @@
+import "server-only";
+import type { SystemCtx } from "@/lib/gateways/context";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
+import { tryAgainLater } from "@/lib/messaging/outbox/put-back";
+import { relayRule, type TakenMessage, takeDue } from "@/lib/messaging/outbox/take-due";
+
+/** Messages a worker sends at a time. */
+const HANDS = 4;
+/** How long a message waits at most for an idle worker. */
+const LOOK_MS = 500;
+const STOP_MS = 10_000;
+
+export interface Relay {
+  /** Takes no more, and waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+interface Means {
+  /** A context with its own clock; named in the log. */
+  contextOf(name: string): SystemCtx;
+  render: RenderMessage;
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unknown");
+
+async function send({ contextOf, render }: Means, taken: TakenMessage): Promise<void> {
+  const ctx = contextOf(taken.id);
+  try {
+    // It was taken the last time, and its worker ended without a word.
+    if (taken.takes > relayRule.retryLimit + 1) throw new Error("abandoned");
+    await deliverMessage(ctx, { deliveryId: taken.id }, render);
+  } catch (error) {
+    const isAgain = await tryAgainLater(ctx, taken, nameOf(error));
+    const says = isAgain ? "message failed, will be tried again" : "message given up";
+    ctx.log.warn({ error, deliveryId: taken.id }, says);
+  }
+}
+
+/**
+ * Works off the outbox: the row of a message is its job. It is looked at twice a second rather than announced, because
+ * an announcement makes all transactions of the database commit one after the other.
+ */
+export function startRelay(means: Means): Relay {
+  const atWork = new Set<Promise<void>>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+
+  const wait = () => {
+    if (isStopped) return;
+    clearTimeout(timer);
+    timer = setTimeout(look, LOOK_MS);
+  };
+  const start = (taken: TakenMessage) => {
+    const work = send(means, taken)
+      .catch((error: unknown) => means.contextOf(taken.id).log.error({ error }, "message left to its lease"))
+      .finally(() => {
+        atWork.delete(work);
+        // Others may have waited for a free hand.
+        look();
+      });
+    atWork.add(work);
+  };
+  const take = async () => {
+    try {
+      const free = HANDS - atWork.size;
+      if (free === 0) return;
+      for (const taken of await takeDue(means.contextOf("relay"), free)) start(taken);
+    } catch (error) {
+      means.contextOf("relay").log.error({ error }, "outbox not read");
+    }
+  };
+  function look(): void {
+    if (isStopped || looking) return;
+    looking = take().finally(() => {
+      looking = undefined;
+      wait();
+    });
+  }
+
+  look();
+  return {
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await looking;
+      await Promise.race([
+        Promise.all(atWork),
+        new Promise((resolve) => {
+          setTimeout(resolve, STOP_MS).unref();
+        }),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import "server-only";
+import { type JobResult, PgBoss } from "pg-boss";
+import { forgetReporters } from "@/lib/backoffice/reports/forget-reporters";
+import { closePayments } from "@/lib/billing/reconciliation/close-payments";
+import { processEvent } from "@/lib/billing/reconciliation/process-event";
+import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
+import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
+import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
+import { env } from "@/lib/core/env";
+import { type JobName, type JobPayload, jobNames, jobs } from "@/lib/core/jobs";
+import type { Ctx, SystemCtx } from "@/lib/gateways/context";
+import { JOBS_SCHEMA } from "@/lib/gateways/jobs/pg-boss";
+import { mintSystem } from "@/lib/http/doors/guards";
+import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
+import { container } from "@/lib/http/process/container";
+import { startRelay } from "@/lib/http/process/message-relay";
+import { world } from "@/lib/http/process/world";
+import { remindUnread } from "@/lib/leads/inbox/remind-unread";
+import { failLeadsOfMember, failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
+import { expireProjects } from "@/lib/leads/projects/expire-projects";
+import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files";
+import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
+import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
+import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
+import { forgetMessages } from "@/lib/messaging/contact/forget-messages";
+import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
+import { sendDigests } from "@/lib/messaging/timing/send-digests";
+import { inviteCouples } from "@/lib/reviews/invite-couples";
+import { keepViews } from "@/lib/statistics/keep-views";
+import { rollUpViews } from "@/lib/statistics/roll-up-views";
+
+type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Promise<void> };
+
+/** The context of one job: no visitor, no session, its own clock. */
+function systemContext(requestId: string): SystemCtx {
+  const ctx: Ctx = {
+    ...world(requestId),
+    now: new Date(),
+    locale: domainOf(defaultCountry).locale,
+    country: defaultCountry,
+    ip: "worker",
+    userAgent: null,
+    actor: { kind: "system" },
+  };
+  return mintSystem(ctx);
+}
+
+function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): void {
+  if (Object.values(counts).some((count) => count > 0)) ctx.log.info({ job, ...counts }, "job done");
+}
+
+const handlers: Handlers = {
+  "fail-leads": async (ctx, payload) => {
+    note(ctx, "fail-leads", { failed: await failLeadsOfMember(ctx, payload) });
+  },
+  "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await failUnopened(ctx) }),
+  "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
+  "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
+  "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),
+  "remind-unread": async (ctx) => note(ctx, "remind-unread", { reminded: await remindUnread(ctx) }),
+  "refresh-ranks": async (ctx) => note(ctx, "refresh-ranks", { moved: await refreshRanks(ctx) }),
+  "refresh-premium": async (ctx) =>
+    note(ctx, "refresh-premium", {
+      refreshed: await refreshPremium(ctx),
+      venues: await refreshVenuePremium(ctx),
+    }),
+  "forget-idempotency-keys": (ctx) => forgetIdempotencyKeys(ctx),
+  "process-payment-event": processEvent,
+  "send-refund": sendRefund,
+  "reconcile-payments": async (ctx) => note(ctx, "reconcile-payments", await reconcilePayments(ctx)),
+  "announce-renewals": async (ctx) =>
+    note(ctx, "announce-renewals", { announced: await announceRenewals(ctx) }),
+  "close-payments": closePayments,
+  "check-company-siret": recheckSiret,
+  "roll-up-views": rollUpViews,
+  "keep-views": keepViews,
+  "forget-messages": async (ctx) =>
+    note(ctx, "forget-messages", {
+      messages: await forgetMessages(ctx),
+      reporters: await forgetReporters(ctx),
+    }),
+  "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
+};
+
+export interface Worker {
+  /** Finishes the jobs under way, takes no new ones. */
+  stop(): Promise<void>;
+}
+
+/** Starts taking jobs: in the app process, or in one of its own (`npm run worker`). */
+export async function startWorker({ render }: { render: RenderMessage }): Promise<Worker> {
+  const { log } = container();
+  const boss = new PgBoss({
+    connectionString: env().DATABASE_URL,
+    schema: JOBS_SCHEMA,
+    migrate: false,
+    createSchema: false,
+    max: 4,
+    reindex: false,
+  });
+  boss.on("error", (error) => log.error({ error }, "job queue failed"));
+  await boss.start();
+  const made = new Set((await boss.getQueues()).map(({ name }) => name));
+  const absent = jobNames.filter((name) => !made.has(name));
+  if (absent.length > 0) log.error({ absent }, "job queues are missing: migrate the database");
+  const present = jobNames.filter((name) => made.has(name));
+  for (const name of present) await listen(boss, name, handlers[name]);
+  await keepTime(boss, present);
+  const relay = startRelay({ contextOf: systemContext, render });
+  return {
+    stop: async () => {
+      await Promise.all([relay.stop(), boss.stop({ graceful: true, timeout: 10_000 })]);
+    },
+  };
+}
+
+/** The clock's jobs, each once however many workers run; what this version does not know is no longer started. */
+async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void> {
+  const known = new Set<string>();
+  for (const name of present) {
+    const job = jobs[name];
+    if (!("cron" in job)) continue;
+    known.add(name);
+    await boss.schedule(name, job.cron, {}, { tz: "UTC" });
+  }
+  for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
+}
+
+/** Jobs taken at once; while so many are found the next ones are asked for without a pause. */
+const JOBS_AT_ONCE = 8;
+
+/** A payment alone brings a dozen messages: one job a look would let the last of them wait for seconds. */
+async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
+  const { payload } = jobs[name];
+  const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
+    const ctx = systemContext(id);
+    try {
+      await handle(ctx, payload.parse(data) as JobPayload<N>);
+      return { id, status: "completed" };
+    } catch (error) {
+      ctx.log.warn({ error, job: name }, "job failed, will be tried again");
+      // The queue keeps the name alone: a supplier's sentence may name whom it was working for.
+      return { id, status: "failed", output: { message: error instanceof Error ? error.name : "unknown" } };
+    }
+  };
+  await boss.work(
+    name,
+    { pollingIntervalSeconds: 0.5, batchSize: JOBS_AT_ONCE, burstWhenBatchFull: true, perJobResults: true },
+    async (batch: { id: string; data: unknown }[]) => {
+      const results: JobResult[] = [];
+      for (const job of batch) results.push(await take(job));
+      return results;
+    },
+  );
+}

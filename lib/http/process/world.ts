@@ -1,0 +1,25 @@
+import "server-only";
+import type { Ctx } from "@/lib/gateways/context";
+import { container } from "@/lib/http/process/container";
+import { hostTable } from "@/lib/http/requests/hosts";
+
+type World = Pick<
+  Ctx,
+  "db" | "hosts" | "gateways" | "limits" | "keys" | "premiumListener" | "operatorEmail" | "log" | "requestId"
+>;
+
+/** What every context of this process has in common; who asks, when and where comes to it. */
+export function world(requestId: string): World {
+  const { database, gateways, limits, keys, premiumListener, operatorEmail, log } = container();
+  return {
+    db: database.db,
+    hosts: hostTable(),
+    gateways,
+    limits,
+    keys,
+    premiumListener,
+    operatorEmail,
+    log: log.child({ requestId }),
+    requestId,
+  };
+}

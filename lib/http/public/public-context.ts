@@ -1,0 +1,39 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { Ctx } from "@/lib/gateways/context";
+import { world } from "@/lib/http/process/world";
+import { hostTable } from "@/lib/http/requests/hosts";
+import { listTag } from "@/lib/listing/search-rows/tags";
+
+/** Seconds after which a public page looks again although nobody declared a change. */
+const AT_LATEST_SECONDS = 3_600;
+
+/** The context of a static page: a visitor of the country that the locale names. No request is read. */
+export function publicContext(locale: Locale): Ctx {
+  return {
+    ...world("public-page"),
+    now: new Date(),
+    locale,
+    country: domainForLocale(locale).country,
+    ip: "",
+    userAgent: null,
+    actor: { kind: "visitor" },
+  };
+}
+
+/** Origin of the country's host, for canonical addresses. */
+export function publicOrigin(locale: Locale): string {
+  return hostTable().originOf(domainForLocale(locale).country);
+}
+
+/** Ties the page that asks to these tags: it is made anew after a change of one of them. Only whole pages are kept. */
+export function kept<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
+  return unstable_cache(read, [...key], { tags, revalidate: AT_LATEST_SECONDS })();
+}
+
+/** Ties the page to tags where there is nothing to read. */
+export const dependOn = (tags: string[]) => kept(["tags"], tags, async () => true);
+
+export const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];

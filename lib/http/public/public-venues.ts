@@ -1,0 +1,102 @@
+import "server-only";
+import { cache } from "react";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { listProvidersAround } from "@/lib/directory/queries";
+import type { PlaceDto } from "@/lib/directory/schema";
+import { dependOn, kept, listTags, publicContext } from "@/lib/http/public/public-context";
+import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
+import {
+  findVenueFacts,
+  listVenuePlaces,
+  listVenues,
+  listVenuesNear,
+  type VenueScope,
+} from "@/lib/listing/venues/queries";
+import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
+import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
+
+const NEAR = 3;
+
+const tagsOf = (locale: Locale, placeId = 0) => [venueListTag(domainForLocale(locale).country, placeId)];
+
+async function readList(locale: Locale, scope: VenueScope, placeId: number, page: number) {
+  const tags = tagsOf(locale, placeId);
+  const facts = await kept(["venue-facts", locale, String(placeId)], tags, () =>
+    findVenueFacts(publicContext(locale), scope),
+  );
+  // Only pages that exist are kept.
+  if (page > facts.pages) return null;
+  const venues = await kept(["venues", locale, String(placeId), String(page)], tags, () =>
+    listVenues(publicContext(locale), scope, page),
+  );
+  return { ...facts, venues, page };
+}
+
+const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
+  id,
+  name,
+  slug,
+  code,
+  region: region.name,
+});
+
+/** One page of the venues of the whole country, with the areas that have some; null past the end. */
+export const readVenueCountry = cache(async (locale: Locale, page: number) => {
+  const { country } = publicContext(locale);
+  const list = await readList(locale, { country }, 0, page);
+  const areas = await kept(["venue-areas", locale], tagsOf(locale), () =>
+    listVenuePlaces(publicContext(locale), null),
+  );
+  return list && { list, areas };
+});
+
+/** One page of the venues of an area, with its cities; null for an unknown area or past the end. */
+export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page: number) => {
+  const ctx = publicContext(locale);
+  const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
+  const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
+  if (!area || !list) return null;
+  const cities = await kept(["venue-cities", locale, String(area.id)], tagsOf(locale, area.id), () =>
+    listVenuePlaces(publicContext(locale), area.id),
+  );
+  return { area: dto(area), list, cities };
+});
+
+/** One page of the venues of a city, with others of its area on the first; null for an unknown city or past the end. */
+export const readVenueCity = cache(
+  async (locale: Locale, areaSlug: string, citySlug: string, page: number) => {
+    const ctx = publicContext(locale);
+    const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
+    const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
+    const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
+    if (!area || !city || !list) return null;
+    const around = await kept(["venues-around", locale, String(city.id)], tagsOf(locale, area.id), () =>
+      listVenuesNear(
+        publicContext(locale),
+        { country: ctx.country, areaId: area.id },
+        { outsideCityId: city.id },
+      ),
+    );
+    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
+  },
+);
+
+/** A listed venue with planners around it; null when none is listed at that address. */
+export const readVenue = cache(async (locale: Locale, slug: string) => {
+  await dependOn([venueSlugTag(slug.slice(0, 120))]);
+  const listed = await findListedVenue(publicContext(locale), slug);
+  if (!listed) return null;
+  const { id } = listed;
+  const venue = await kept(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
+    findPublicVenue(publicContext(locale), id),
+  );
+  if (!venue) return null;
+  const { point } = venue;
+  const planners = point
+    ? await kept(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
+        listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
+      )
+    : [];
+  return { venue, planners };
+});

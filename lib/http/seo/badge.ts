@@ -1,0 +1,44 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import { brand } from "@/lib/core/brand";
+import type { Ctx } from "@/lib/gateways/context";
+import { publicFile } from "@/lib/http/seo/public-file";
+import { noteBadge } from "@/lib/listing/badge/note-badge";
+import { findBadge } from "@/lib/listing/badge/queries";
+import { type BadgeDto, parseBadgeName } from "@/lib/listing/badge/schema";
+import { badgeSvg } from "@/lib/listing/badge/svg";
+
+/** Short: a profile that is taken down has to grey its badge soon, wherever it stands. */
+const KEPT_SECONDS = 300;
+
+/** Who embeds the badge, as far as its page tells. */
+const pageOf = (request: Request) => request.headers.get("referer");
+
+async function textsOf({ locale }: Ctx, { name, city, isPublished }: BadgeDto) {
+  const t = await getTranslations({ locale, namespace: "badge.picture" });
+  return {
+    title: t("alt", { name, city, brand: brand.name }),
+    kicker: t("kicker"),
+    line: isPublished ? t("line", { city }) : t("unpublished"),
+  };
+}
+
+/** GET /badge/{slug}/{size}-{theme}.svg: a picture for other sites, without a cookie either way. */
+export const badgePicture = (request: Request, slug: string, file: string) =>
+  publicFile(request, async (ctx) => {
+    const look = parseBadgeName(file);
+    const badge = look && (await findBadge(ctx, slug));
+    if (!look || !badge) return null;
+    await noteBadge(ctx, badge, pageOf(request)).catch((error: unknown) =>
+      ctx.log.warn({ error }, "badge not noted"),
+    );
+    return {
+      type: "image/svg+xml; charset=utf-8",
+      body: badgeSvg(look, await textsOf(ctx, badge), badge.isPublished),
+      maxAgeSeconds: KEPT_SECONDS,
+      headers: {
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+      },
+    };
+  });

@@ -1,0 +1,65 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { env } from "@/lib/core/env";
+import type { Ctx } from "@/lib/gateways/context";
+import { publicContext } from "@/lib/http/public/public-context";
+import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
+
+export interface PublicFile {
+  type: string;
+  body: string | Uint8Array<ArrayBuffer>;
+  /** Seconds that browsers and caches between may keep it. */
+  maxAgeSeconds: number;
+  sharedMaxAgeSeconds?: number;
+  headers?: Record<string, string>;
+}
+
+/** What a file says to a browser that it is looked at by itself: it runs nothing and loads nothing. */
+const HARMLESS = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };
+
+const bare = (status: number, text: string, cache = "no-store") =>
+  new Response(text, { status, headers: { "Cache-Control": cache, "Content-Type": "text/plain" } });
+
+const etagOf = (body: PublicFile["body"]) =>
+  `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+
+const isKnown = (request: Request, etag: string) =>
+  (request.headers.get("if-none-match") ?? "")
+    .split(",")
+    .some((one) => one.trim().replace(/^W\//, "") === etag);
+
+export function fileResponse(request: Request, file: PublicFile): Response {
+  const { type, body, maxAgeSeconds, sharedMaxAgeSeconds = maxAgeSeconds } = file;
+  const etag = etagOf(body);
+  const headers = {
+    ...HARMLESS,
+    "Content-Type": type,
+    "Cache-Control": `public, max-age=${maxAgeSeconds}, s-maxage=${sharedMaxAgeSeconds}`,
+    ETag: etag,
+    ...file.headers,
+  };
+  return isKnown(request, etag)
+    ? new Response(null, { status: 304, headers })
+    : new Response(body, { headers });
+}
+
+/**
+ * Answers a file for everybody of the country whose host was asked. Addresses with an extension never pass the
+ * middleware, so the host is checked here: any other is 421. Null is 404, and a cookie is neither read nor set.
+ */
+export async function publicFile(
+  request: Request,
+  read: (ctx: Ctx) => Promise<PublicFile | Response | null>,
+): Promise<Response> {
+  const domain = hostTable().find(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT));
+  if (!domain) return bare(421, "421 Misdirected Request");
+  const ctx = publicContext(domain.locale);
+  try {
+    const file = await read(ctx);
+    if (file === null) return bare(404, "not found");
+    return file instanceof Response ? file : fileResponse(request, file);
+  } catch (error) {
+    ctx.log.error({ error }, "public file failed");
+    return bare(500, "internal error");
+  }
+}

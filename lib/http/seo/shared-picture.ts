@@ -1,0 +1,120 @@
+import "server-only";
+import type { ReactElement } from "react";
+import type { Locale } from "@/lib/core/i18n/locales";
+import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
+import type { Ctx } from "@/lib/gateways/context";
+import { readAreaList, readCityList, readCountryList } from "@/lib/http/public/public-lists";
+import { readPortfolio } from "@/lib/http/public/public-portfolio";
+import { readProfile } from "@/lib/http/public/public-profile";
+import { readVenue, readVenueArea, readVenueCity, readVenueCountry } from "@/lib/http/public/public-venues";
+import { draw, photoData } from "@/lib/http/seo/draw";
+import { type PublicFile, publicFile } from "@/lib/http/seo/public-file";
+import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
+import { parseSharedPath, type SharedCard, sharedPath } from "@/lib/seo/shared-card";
+
+interface PlacePage {
+  list: PlaceListDto;
+  area?: PlaceDto;
+  city?: PlaceDto;
+}
+
+interface VenuePage {
+  list: VenueListDto;
+  area?: PlaceDto;
+  city?: PlaceDto;
+}
+
+/** What the top floor hands in: the words of each kind of picture, and the drawing. */
+export interface Studio {
+  site: (locale: Locale) => Promise<SharedCard>;
+  place: (locale: Locale, page: PlacePage) => Promise<SharedCard>;
+  profile: (locale: Locale, profile: PublicProfileDto) => Promise<SharedCard>;
+  venues: (locale: Locale, page: VenuePage) => Promise<SharedCard>;
+  venue: (locale: Locale, venue: PublicVenueDto) => Promise<SharedCard>;
+  wedding: (profile: PublicProfileDto, portfolio: PublicPortfolioDto) => SharedCard;
+  drawing: (card: SharedCard, photo: string) => ReactElement;
+}
+
+const KEPT_SECONDS = 86_400;
+/** Pictures kept in memory: those of a link that is being shared are asked for many times in a minute. */
+const KEPT_PICTURES = 48;
+const MEDIA = "/media/";
+
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+
+type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<SharedCard | null>;
+
+/** A card of what was found, or none of what was not. */
+const of = <T>(found: T | null, make: (found: T) => Promise<SharedCard> | SharedCard) => found && make(found);
+
+/** By kind, and how many slugs name one of it. */
+const finders: Record<string, Find> = {
+  "site/0": async (locale, _, studio) => studio.site(locale),
+  "profile/1": async (locale, [slug = ""], studio) =>
+    of(await readProfile(locale, slug), ({ profile }) => studio.profile(locale, profile)),
+  "wedding/2": async (locale, [slug = "", wedding = ""], studio) =>
+    of(await readPortfolio(locale, slug, wedding), ({ profile, portfolio }) =>
+      studio.wedding(profile, portfolio),
+    ),
+  "venue/1": async (locale, [slug = ""], studio) =>
+    of(await readVenue(locale, slug), ({ venue }) => studio.venue(locale, venue)),
+  "country/0": async (locale, _, studio) =>
+    of(await readCountryList(locale, 1), ({ list }) => studio.place(locale, { list })),
+  "area/1": async (locale, [area = ""], studio) =>
+    of(await readAreaList(locale, area, 1), (page) => studio.place(locale, page)),
+  "city/2": async (locale, [area = "", city = ""], studio) =>
+    of(await readCityList(locale, area, city, 1), (page) => studio.place(locale, page)),
+  "venues-country/0": async (locale, _, studio) =>
+    of(await readVenueCountry(locale, 1), ({ list }) => studio.venues(locale, { list })),
+  "venues-area/1": async (locale, [area = ""], studio) =>
+    of(await readVenueArea(locale, area, 1), (page) => studio.venues(locale, page)),
+  "venues-city/2": async (locale, [area = "", city = ""], studio) =>
+    of(await readVenueCity(locale, area, city, 1), (page) => studio.venues(locale, page)),
+};
+
+/** The card of what lies at `where`, or null when no page is there. */
+async function cardAt(locale: Locale, where: readonly string[], studio: Studio): Promise<SharedCard | null> {
+  const [kind = "", ...slugs] = where;
+  return (await finders[`${kind}/${slugs.length}`]?.(locale, slugs, studio)) ?? null;
+}
+
+async function paint(ctx: Ctx, card: SharedCard, studio: Studio) {
+  const key = card.photo?.startsWith(MEDIA) ? card.photo.slice(MEDIA.length) : null;
+  const bytes = key === null ? null : await ctx.gateways.fileStorage.read(key).catch(() => null);
+  return draw(studio.drawing(card, await photoData(bytes)));
+}
+
+/** Draws a picture once; those asked for least lately are forgotten. */
+function painted(ctx: Ctx, path: string, card: SharedCard, studio: Studio) {
+  const name = `${ctx.locale} ${path}`;
+  const known = kept.get(name);
+  const picture = known ?? paint(ctx, card, studio);
+  kept.delete(name);
+  kept.set(name, picture);
+  picture.catch(() => kept.delete(name));
+  const oldest = kept.keys().next().value;
+  if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
+  return picture;
+}
+
+/** GET /og/…: the picture of a shared link. One of another day leads on to today's, so strangers cannot make us draw. */
+export const sharedPicture = (request: Request, parts: readonly string[], studio: Studio) =>
+  publicFile(request, async (ctx): Promise<PublicFile | Response | null> => {
+    const where = parseSharedPath(parts);
+    const card = where && (await cardAt(ctx.locale, where, studio));
+    if (!where || !card) return null;
+    const path = sharedPath(where, card);
+    if (path !== `/og/${parts.join("/")}`)
+      return new Response(null, {
+        status: 307,
+        headers: { Location: ctx.hosts.originOf(ctx.country) + path, "Cache-Control": "public, max-age=300" },
+      });
+    return {
+      type: "image/jpeg",
+      body: await painted(ctx, path, card, studio),
+      maxAgeSeconds: KEPT_SECONDS,
+      headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
+    };
+  });

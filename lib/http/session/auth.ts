@@ -1,0 +1,67 @@
+import "server-only";
+import type { NextAuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { env } from "@/lib/core/env";
+import { DomainError } from "@/lib/core/errors";
+import { currentContext } from "@/lib/http/doors/context";
+import { container } from "@/lib/http/process/container";
+import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
+import { signInInput } from "@/lib/identity/accounts/schema";
+import { signIn } from "@/lib/identity/accounts/sign-in";
+import { endSession } from "@/lib/identity/sessions/end-session";
+import { rememberedSessionSeconds } from "@/lib/identity/sessions/lifetimes";
+import { findActorBySession } from "@/lib/identity/sessions/queries";
+
+/** What the cookie's "token" is made of: an opaque id and nothing a client could change. */
+interface OpaqueToken {
+  sid?: string;
+  sub?: string;
+}
+
+async function authorize(credentials: Record<string, string> | undefined) {
+  const parsed = signInInput.safeParse({
+    email: credentials?.email,
+    password: credentials?.password,
+    remember: credentials?.remember === "true",
+  });
+  if (!parsed.success) throw new Error("invalid_credentials");
+  try {
+    const session = await signIn(await currentContext(), parsed.data);
+    return { id: session.userId, sid: session.id };
+  } catch (error) {
+    // All that reaches the form is this text: the wait follows the code.
+    if (error instanceof DomainError)
+      throw new Error(error.retryAfterSeconds ? `${error.code}.${error.retryAfterSeconds}` : error.code);
+    throw error;
+  }
+}
+
+/** next-auth with the jwt strategy whose token is only an opaque session id, looked up on every use: revocation is immediate. */
+export function authOptions(): NextAuthOptions {
+  return {
+    secret: env().AUTH_SECRET,
+    pages: { signIn: "/login", error: "/login" },
+    session: { strategy: "jwt", maxAge: rememberedSessionSeconds },
+    cookies: { sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() } },
+    providers: [Credentials({ credentials: { email: {}, password: {}, remember: {} }, authorize })],
+    jwt: {
+      encode: async ({ token }) => (token as OpaqueToken | undefined)?.sid ?? "",
+      decode: async ({ token }) => {
+        if (!token) return null;
+        const found = await findActorBySession(container().database.db, new Date(), token);
+        return found?.actor.kind === "user" ? { sid: token, sub: found.actor.userId } : null;
+      },
+    },
+    callbacks: {
+      // `session.update` from a browser is ignored: only a fresh sign-in writes the token.
+      jwt: async ({ token, user }) => (user ? { sid: (user as { sid?: string }).sid, sub: user.id } : token),
+      session: ({ session, token }) => ({ expires: session.expires, user: { name: token.sub ?? null } }),
+    },
+    events: {
+      signOut: async ({ token }) => {
+        const sid = (token as OpaqueToken | null)?.sid;
+        if (sid) await endSession(container().database.db, new Date(), sid);
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { audienceOf } from "@/lib/backoffice/promotions/audience";
+import { findAlert, findPopup } from "@/lib/backoffice/promotions/queries";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { guard } from "@/lib/http/doors/guards";
+import type { UserDto } from "@/lib/identity/accounts/schema";
+import { findNews } from "@/lib/leads/inbox/news";
+import { listRequests } from "@/lib/leads/requests/queries";
+import { listViewOf } from "@/lib/leads/requests/schema";
+import { getCosts } from "@/lib/statistics/costs";
+import type { Period } from "@/lib/statistics/periods";
+import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
+
+/** Requests the dashboard shows; the list has the rest. */
+const RECENT = 3;
+
+/**
+ * Starts everything the dashboard shows, at once, and waits for nothing: each part is drawn when its own read is done.
+ * A part that cannot be read is null, and the rest stays.
+ */
+export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
+  const orNull = <T>(part: string, read: Promise<T>): Promise<T | null> =>
+    read.catch((error: unknown) => {
+      ctx.log.error({ error, part }, "a part of the dashboard could not be read");
+      return null;
+    });
+  const type = audienceOf(user.roles);
+  const isPlanner = type === "planner";
+  const moderated = user.isModerated ? guard(ctx, "moderated") : null;
+  return {
+    alert: orNull("alert", findAlert(ctx, { type })),
+    popup: orNull("popup", findPopup(ctx, { type })),
+    rates: moderated && orNull("rates", getRates(moderated)),
+    costs: moderated && isPlanner ? orNull("costs", getCosts(moderated)) : null,
+    views: moderated && user.isPremium ? orNull("views", getViews(moderated, { period })) : null,
+    recent:
+      moderated && isPlanner
+        ? orNull(
+            "recent",
+            listRequests(moderated, listViewOf({})).then((list) => list.eventRequests.slice(0, RECENT)),
+          )
+        : null,
+    news: moderated && isPlanner ? orNull("news", findNews(moderated)) : null,
+    venues: user.roles.includes("ROLE_VENUE") ? orNull("venues", listVenueViews(ctx)) : null,
+  };
+}

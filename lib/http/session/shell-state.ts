@@ -1,0 +1,28 @@
+import "server-only";
+import type { ProviderCtx, UserCtx } from "@/lib/gateways/context";
+import { readMe, readUnread } from "@/lib/http/session/me";
+
+/** What the frame of the provider screens shows: who, which menu, which chip. One read a request. */
+export async function shellState(ctx: UserCtx) {
+  const { user } = await readMe(ctx);
+  const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");
+  const unread = user.isModerated && isPlanner ? await readUnread(ctx as ProviderCtx) : 0;
+  const status = !user.isModerated
+    ? ({ kind: "moderation" } as const)
+    : user.isPremium
+      ? ({ kind: "premium" } as const)
+      : ({ kind: "credits", count: user.credits } as const);
+  return {
+    name: user.fullName,
+    status,
+    menu: {
+      isPlanner,
+      isVenue: user.roles.includes("ROLE_VENUE"),
+      isAdmin: user.roles.includes("ROLE_ADMIN"),
+      isModerated: user.isModerated,
+      isPremium: user.isPremium,
+      publicUrl: user.publicUrl,
+      unreadRequests: unread,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { roles } from "@/lib/core/actor";
+import { emailField } from "@/lib/core/fields";
+import { locales } from "@/lib/core/i18n/locales";
+
+/** Sign-in accepts from 4 characters on (decisions: password); the stored hash decides. */
+const signInPassword = z
+  .string({ error: "required" })
+  .min(1, { error: "required", abort: true })
+  .min(4, "password_requirements")
+  .max(128, "too_long");
+
+/** The shape of every address, with the catalogue's own sentence for none (specification section 8, sign in). */
+const signInEmail = z
+  .string({ error: "email_required" })
+  .refine((address) => address.trim() !== "", { error: "email_required", abort: true })
+  .pipe(emailField);
+
+/** POST /api/login_check */
+export const loginCheckInput = z.strictObject({ username: signInEmail, password: signInPassword });
+
+/** The sign-in form. */
+export const signInInput = z.strictObject({
+  email: signInEmail,
+  password: signInPassword,
+  remember: z.boolean().default(false),
+});
+export type SignInInput = z.output<typeof signInInput>;
+
+/** POST /api/account/change-locale */
+export const changeLocaleInput = z.strictObject({ locale: z.enum(locales, { error: "choice_invalid" }) });
+export type ChangeLocaleInput = z.output<typeof changeLocaleInput>;
+
+/** The signed-in user as the specification's section 3 lists it; no secret. */
+export const userDto = z.object({
+  id: z.uuid(),
+  roles: z.array(z.enum(roles)),
+  fullName: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  locale: z.enum(locales),
+  /** Address of the profile picture. */
+  avatar: z.url().nullable(),
+  publicUrl: z.string().nullable(),
+  credits: z.int(),
+  isPremium: z.boolean(),
+  premiumStatus: z.enum(["active", "cancellation", "canceled"]).nullable(),
+  premiumStartAt: z.string().nullable(),
+  premiumEndAt: z.string().nullable(),
+  isModerated: z.boolean(),
+  hasFinishedOnboarding: z.boolean(),
+  hasProfilePicture: z.boolean(),
+  hasVideos: z.boolean(),
+  hasPhotos: z.boolean(),
+  missingPortrait: z.boolean(),
+  missingExperiences: z.boolean(),
+  missingBenefits: z.boolean(),
+  missingServices: z.boolean(),
+  missingServiceDetails: z.boolean(),
+  country: z.string().nullable(),
+  city: z.string().nullable(),
+  zipcode: z.string().nullable(),
+  locationLatitude: z.number().nullable(),
+  locationLongitude: z.number().nullable(),
+});
+export type UserDto = z.output<typeof userDto>;
+
+export const meDto = z.object({ user: userDto });
+
+/** GET /api/profile-url */
+export const profileUrlDto = z.object({ url: z.url().nullable() });

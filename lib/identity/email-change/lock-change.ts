@@ -1,0 +1,15 @@
+import { eq, type SQL } from "drizzle-orm";
+import { emailChanges } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import type { Ctx } from "@/lib/gateways/context";
+import { emailChangeErrors } from "@/lib/identity/email-change/errors";
+
+/** The user first, as every writer of addresses does, then the change: links opened at once wait for each other. */
+export async function lockChange(tx: Ctx, isIt: SQL) {
+  const [found] = await tx.db.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt);
+  if (!found) throw emailChangeErrors.link_invalid();
+  await tx.db.select({ id: users.id }).from(users).where(eq(users.id, found.userId)).for("update");
+  const [change] = await tx.db.select().from(emailChanges).where(isIt);
+  if (!change) throw emailChangeErrors.link_invalid();
+  return change;
+}

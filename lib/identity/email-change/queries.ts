@@ -1,0 +1,44 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { emailChanges } from "@/db/schema/identity/accounts";
+import { hashToken } from "@/lib/core/hash";
+import type { Ctx, UserCtx } from "@/lib/gateways/context";
+import { type ChangeState, changeState } from "@/lib/identity/email-change/state";
+
+/** The address that waits for its link to be opened, or null. */
+export async function findPendingEmail(ctx: UserCtx): Promise<string | null> {
+  const [change] = await ctx.db
+    .select()
+    .from(emailChanges)
+    .where(
+      and(
+        eq(emailChanges.userId, ctx.actor.userId),
+        isNull(emailChanges.confirmedAt),
+        isNull(emailChanges.supersededAt),
+        isNull(emailChanges.undoneAt),
+      ),
+    )
+    .orderBy(desc(emailChanges.createdAt))
+    .limit(1);
+  return change && changeState(change, ctx.now) === "pending" ? change.newEmail : null;
+}
+
+export interface LinkedChange {
+  state: ChangeState;
+  oldEmail: string;
+  newEmail: string;
+}
+
+/** What a mailed link is about, for its page; null for a link that was never ours. Looking changes nothing. */
+export async function findLinkedChange(
+  ctx: Ctx,
+  kind: "confirm" | "undo",
+  token: string,
+): Promise<LinkedChange | null> {
+  const column = kind === "confirm" ? emailChanges.tokenHash : emailChanges.undoTokenHash;
+  const [change] = await ctx.db
+    .select()
+    .from(emailChanges)
+    .where(eq(column, hashToken(token)));
+  if (!change) return null;
+  return { state: changeState(change, ctx.now), oldEmail: change.oldEmail, newEmail: change.newEmail };
+}

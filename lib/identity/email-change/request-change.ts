@@ -1,0 +1,75 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { emailChanges } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { secondsAfter } from "@/lib/core/dates";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { accountErrors } from "@/lib/identity/accounts/errors";
+import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { emailChangeErrors } from "@/lib/identity/email-change/errors";
+import { isAddressHeld } from "@/lib/identity/email-change/held-address";
+import { changesPerUser } from "@/lib/identity/email-change/limits";
+import { undoToken } from "@/lib/identity/email-change/links";
+import type { ChangeEmailInput, EmailChangeDto } from "@/lib/identity/email-change/schema";
+import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { replaceApiSession } from "@/lib/identity/sessions/replace-session";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+const isPendingOf = (userId: string) =>
+  and(
+    eq(emailChanges.userId, userId),
+    isNull(emailChanges.confirmedAt),
+    isNull(emailChanges.supersededAt),
+    isNull(emailChanges.undoneAt),
+  );
+
+/**
+ * Asks for another address: the new one gets the link that confirms it, the present one is told and may stop it.
+ * Nothing of the sign-in changes yet; an earlier request that still waits is replaced.
+ */
+export async function requestEmailChange(ctx: UserCtx, input: ChangeEmailInput): Promise<{ id: string }> {
+  await requireRecentSignIn(ctx, input.currentPassword);
+  await ctx.limits.consume(changesPerUser, ctx.actor.userId);
+  return inTransaction(ctx, (tx) => open(tx, input.email));
+}
+
+async function open(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
+  const { userId } = tx.actor;
+  const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
+  if (!user) throw new Error("the user of a session is gone");
+  if (user.email === newEmail)
+    throw emailChangeErrors.email_unchanged({ fields: { email: "email_unchanged" } });
+  if (await isAddressHeld(tx, newEmail, userId))
+    throw accountErrors.email_already_used({ fields: { email: "email_already_used" } });
+  await tx.db.update(emailChanges).set({ supersededAt: tx.now }).where(isPendingOf(userId));
+  const id = crypto.randomUUID();
+  const token = randomToken();
+  const undo = undoToken(tx, id);
+  await tx.db.insert(emailChanges).values({
+    id,
+    userId,
+    oldEmail: user.email,
+    newEmail,
+    tokenHash: hashToken(token),
+    undoTokenHash: hashToken(undo),
+    createdAt: tx.now,
+    expiresAt: secondsAfter(tx.now, confirmSeconds),
+    undoExpiresAt: secondsAfter(tx.now, undoSeconds),
+  });
+  const letter = { to: { emailChange: id }, subject: id, locale: user.locale };
+  await notify(tx, { ...letter, kind: "email_change_confirm", secret: token });
+  await notify(tx, { ...letter, kind: "email_change_notice", secret: undo });
+  return { id };
+}
+
+/** POST /api/account/change-email: as above, with new tokens in the place of those of the call. */
+export async function changeEmail(ctx: UserCtx, input: ChangeEmailInput): Promise<EmailChangeDto> {
+  await requestEmailChange(ctx, input);
+  return { ...(await replaceApiSession(ctx)), pending: true };
+}
+
+/** Takes back one's own request while it waits; nothing happens when none does. */
+export async function cancelEmailChange(ctx: UserCtx): Promise<null> {
+  await ctx.db.update(emailChanges).set({ supersededAt: ctx.now }).where(isPendingOf(ctx.actor.userId));
+  return null;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { textField } from "@/lib/core/fields";
+import { userDto } from "@/lib/identity/accounts/schema";
+import { impersonationReasonLength } from "@/lib/identity/impersonation/limits";
+
+/** POST /api/impersonation/start */
+export const startImpersonationInput = z.strictObject({
+  user_id: z.uuid({
+    error: ({ input }) => (input === undefined || input === "" ? "required" : "id_invalid"),
+  }),
+  reason: textField({ ...impersonationReasonLength, tooShort: "impersonation_reason_short" }),
+});
+export type StartImpersonationInput = z.output<typeof startImpersonationInput>;
+
+/** `token` is for API clients; a browser gets a cookie and no token. */
+export const impersonationDto = z.object({ token: z.string().nullable(), user: userDto });
+
+/** What the band shows. */
+export interface ImpersonationDto {
+  /** Whose account. */
+  name: string;
+  endsAt: Date;
+}

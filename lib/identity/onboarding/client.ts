@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import { http } from "@/lib/core/browser/http";
+import type { UserDto } from "@/lib/identity/accounts/schema";
+import type { onboardingInput } from "@/lib/identity/onboarding/schema";
+
+/** As a form holds it; the server narrows ids and codes. */
+export interface OnboardingPayload
+  extends Omit<z.input<typeof onboardingInput>, "address" | "prestations" | "langues" | "siret"> {
+  siret?: string;
+  address: {
+    zipcode: string;
+    city: string;
+    countryCode: string;
+    latitude: number | null;
+    longitude: number | null;
+  };
+  prestations: number[];
+  langues: number[];
+}
+
+/** POST /api/onboarding/finish */
+export const finishOnboarding = (body: OnboardingPayload) =>
+  http<{ user: UserDto }>("POST", "/api/onboarding/finish", { body });

@@ -1,0 +1,54 @@
+import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
+import { coreErrors, DomainError } from "@/lib/core/errors";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { completeOnboarding } from "@/lib/identity/accounts/complete-onboarding";
+import { getMe } from "@/lib/identity/accounts/queries";
+import type { UserDto } from "@/lib/identity/accounts/schema";
+import { onboardingErrors } from "@/lib/identity/onboarding/errors";
+import type { OnboardingInput } from "@/lib/identity/onboarding/schema";
+import { siretStateOf } from "@/lib/listing/company/check-siret";
+import { createCompany } from "@/lib/listing/company/create-company";
+import { asksSiret } from "@/lib/listing/company/siret";
+import { recordEvent } from "@/lib/messaging/analytics/record-event";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/**
+ * POST /api/onboarding/finish: the company, its moderation, the welcome credit and a letter, all or nothing. Throws
+ * `already_finished` 409 to every tab but the first, `validation_error` 400 with its fields.
+ */
+export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Promise<{ user: UserDto }> {
+  const { userId, roles, hasFinishedOnboarding } = ctx.actor;
+  if (!roles.includes("ROLE_PRESTATAIRE") && !roles.includes("ROLE_VENUE")) throw coreErrors.access_denied();
+  if (hasFinishedOnboarding) throw onboardingErrors.already_finished();
+  if (input.siret) await askRegister(ctx, input.siret);
+
+  await inTransaction(ctx, async (tx) => {
+    const user = await completeOnboarding(tx);
+    if (!user) throw onboardingErrors.already_finished();
+    const siret = asksSiret(user.country, input.address.countryCode) ? (input.siret ?? null) : null;
+    await createCompany(tx, { ...input, siret, userId });
+    const phone = user.phoneVerifiedAt ? user.phone : null;
+    const isCredited = await grantWelcome(tx, { userId, siret, phone });
+    await notify(tx, {
+      kind: "welcome",
+      to: { user: userId },
+      subject: userId,
+      locale: user.locale,
+      data: { count: isCredited ? 1 : 0 },
+    });
+    await recordEvent(tx, { name: "onboarding_finished" });
+  });
+  return getMe(ctx);
+}
+
+/**
+ * What the register says is remembered for `createCompany`: suppliers are not asked inside a transaction. One that does
+ * not answer says nothing of the number; it is looked up later and keeps nobody from finishing.
+ */
+async function askRegister(ctx: UserCtx, siret: string): Promise<void> {
+  try {
+    await siretStateOf(ctx, siret);
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "register_unavailable")) throw error;
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, isNull, lte } from "drizzle-orm";
+import { passwordResetRequests, passwordResets } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { secondsAfter } from "@/lib/core/dates";
+import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
+import { inAtLeast } from "@/lib/core/pace";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import {
+  resetAnswerMs,
+  resetLinkSeconds,
+  resetPauseSeconds,
+  resetRequestsPerAddress,
+  resetRequestsPerIp,
+} from "@/lib/identity/password-reset/limits";
+import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password-reset/schema";
+import { resetWords } from "@/lib/identity/password-reset/words";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/**
+ * Sends the link to choose a new password. The answer and its time are the same for every address;
+ * `already_requested` depends on the address and the clock alone.
+ */
+export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Promise<ResetRequestedDto> {
+  const emailHash = keyedHash(ctx.keys.hash, "password-reset", email);
+  await ctx.limits.consume(resetRequestsPerIp, ctx.ip);
+  await ctx.limits.consume(resetRequestsPerAddress, emailHash);
+  const isFirst = await inAtLeast(resetAnswerMs, () =>
+    inTransaction(ctx, async (tx) => {
+      if (!(await claimTurn(tx, emailHash))) return false;
+      await sendLink(tx, email);
+      return true;
+    }),
+  );
+  const words = await resetWords(ctx.locale);
+  return {
+    success: true,
+    message: isFirst ? words.sent : words.alreadyRequested,
+    already_requested: !isFirst,
+  };
+}
+
+/** True for the first request of an address within the pause; two at once wait for each other. */
+async function claimTurn(tx: Ctx, emailHash: string): Promise<boolean> {
+  const claimed = await tx.db
+    .insert(passwordResetRequests)
+    .values({ emailHash, requestedAt: tx.now })
+    .onConflictDoUpdate({
+      target: passwordResetRequests.emailHash,
+      set: { requestedAt: tx.now },
+      setWhere: lte(passwordResetRequests.requestedAt, secondsAfter(tx.now, -resetPauseSeconds)),
+    })
+    .returning({ emailHash: passwordResetRequests.emailHash });
+  return claimed.length > 0;
+}
+
+/** One living link a user: a newer one takes the place of those before. */
+async function sendLink(tx: Ctx, email: string): Promise<void> {
+  const [user] = await tx.db
+    .select({ id: users.id, locale: users.locale })
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .for("update");
+  if (!user) return;
+  await tx.db
+    .update(passwordResets)
+    .set({ supersededAt: tx.now })
+    .where(
+      and(
+        eq(passwordResets.userId, user.id),
+        isNull(passwordResets.usedAt),
+        isNull(passwordResets.supersededAt),
+      ),
+    );
+  const token = randomToken();
+  const [reset] = await tx.db
+    .insert(passwordResets)
+    .values({
+      userId: user.id,
+      tokenHash: hashToken(token),
+      createdAt: tx.now,
+      expiresAt: secondsAfter(tx.now, resetLinkSeconds),
+    })
+    .returning({ id: passwordResets.id });
+  if (!reset) throw new Error("reset was not written");
+  await notify(tx, {
+    kind: "password_reset",
+    to: { user: user.id },
+    subject: reset.id,
+    locale: user.locale,
+    secret: token,
+  });
+}

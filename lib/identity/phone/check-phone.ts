@@ -1,0 +1,91 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { phoneCodes } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { secondsAfter } from "@/lib/core/dates";
+import { coreErrors } from "@/lib/core/errors";
+import { keyedHash } from "@/lib/core/hash";
+import { parsePhone } from "@/lib/core/phone";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import {
+  codeLifeSeconds,
+  codesPerDialCode,
+  codesPerIp,
+  codesPerNumber,
+  codesPerUser,
+  secondsToNextCode,
+} from "@/lib/identity/phone/code-rules";
+import { phoneErrors } from "@/lib/identity/phone/errors";
+import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
+import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
+
+/** E.164, or the refusal of a number that is none for its country. */
+export function requirePhone(ctx: UserCtx, text: string): string {
+  const phone = parsePhone(text, ctx.country);
+  if (phone === null) throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
+  return phone;
+}
+
+/**
+ * Sends a code to a number by SMS. The supplier makes and keeps the code; our row binds it to this user and number,
+ * counts the tries and times the next send. While the supplier is down nothing changes: 503 `otp_error`.
+ */
+export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<null> {
+  const phone = requirePhone(ctx, input.phone);
+  await requireRecentSignIn(ctx, input.currentPassword);
+  const { userId } = ctx.actor;
+  await refuseOwn(ctx, phone);
+  await refuseTooSoon(ctx, phone);
+  await spendLimits(ctx, phone);
+  const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await start(ctx, phone));
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+    await tx.db.update(phoneCodes).set({ supersededAt: tx.now }).where(isLiveCode(userId));
+    const expiresAt = secondsAfter(tx.now, codeLifeSeconds);
+    await tx.db.insert(phoneCodes).values({ userId, phone, codeHash, createdAt: tx.now, expiresAt });
+  });
+  return null;
+}
+
+async function refuseOwn(ctx: UserCtx, phone: string): Promise<void> {
+  const own = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, ctx.actor.userId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt)));
+  if (own.length > 0) throw phoneErrors.phone_unchanged({ fields: { phone: "phone_unchanged" } });
+}
+
+/** A mistyped number is corrected at once; the same one waits a minute. */
+async function refuseTooSoon(ctx: UserCtx, phone: string): Promise<void> {
+  const live = await findLiveCode(ctx, ctx.actor.userId);
+  const seconds = secondsToNextCode(live?.phone === phone ? live.createdAt : null, ctx.now);
+  if (seconds > 0) throw phoneErrors.code_too_soon({ retryAfterSeconds: seconds, params: { seconds } });
+}
+
+async function spendLimits(ctx: UserCtx, phone: string): Promise<void> {
+  const dialCode = parsePhoneNumberFromString(phone)?.countryCallingCode ?? "";
+  await ctx.limits.consume(codesPerUser, ctx.actor.userId);
+  await ctx.limits.consume(codesPerIp, ctx.ip);
+  await ctx.limits.consume(codesPerNumber, keyedHash(ctx.keys.hash, "phone", phone));
+  await ctx.limits.consume(codesPerDialCode, dialCode);
+}
+
+async function start(ctx: UserCtx, phone: string): Promise<string> {
+  try {
+    const { id } = await ctx.gateways.sms.startVerification({ to: phone, locale: ctx.locale.slice(0, 2) });
+    return id;
+  } catch (error) {
+    throw smsRefusal(ctx, error);
+  }
+}
+
+/** The catalogue's words for what the supplier said; by name, since adapters stay outside. */
+export function smsRefusal(ctx: UserCtx, error: unknown): unknown {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "SmsRejected") return phoneErrors.otp_rejected({ fields: { phone: "otp_rejected" } });
+  if (name === "SmsLimited") return phoneErrors.otp_limited({ retryAfterSeconds: codeLifeSeconds });
+  if (name !== "SmsUnavailable") return error;
+  ctx.log.warn({ reason: name }, "no code could be sent or checked");
+  return phoneErrors.otp_error();
+}

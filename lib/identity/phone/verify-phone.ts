@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { phoneCodes } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { coreErrors } from "@/lib/core/errors";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import type { VerificationStatus } from "@/lib/gateways/sms/port";
+import { breaks } from "@/lib/identity/accounts/breaks";
+import { getMe } from "@/lib/identity/accounts/queries";
+import type { UserDto } from "@/lib/identity/accounts/schema";
+import { requirePhone, smsRefusal } from "@/lib/identity/phone/check-phone";
+import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/code-rules";
+import { phoneErrors } from "@/lib/identity/phone/errors";
+import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
+import type { PhoneVerifyInput } from "@/lib/identity/phone/schema";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+type Code = typeof phoneCodes.$inferSelect;
+
+/** Proves a number by its code and makes it the account's. Five tries a code; then, or after ten minutes, a new one. */
+export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promise<{ user: UserDto }> {
+  if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
+  const phone = requirePhone(ctx, input.phone);
+  await ctx.limits.consume(triesPerUser, ctx.actor.userId);
+  const code = await spendTry(ctx, phone);
+  const answer = await ask(ctx, code, input.code);
+  if (answer === "expired") {
+    await close(ctx, code.id);
+    throw phoneErrors.code_expired({ fields: { code: "code_expired" } });
+  }
+  if (answer === "wrong_code") throw wrongCode(code.attempts);
+  await inTransaction(ctx, (tx) => adopt(tx, code));
+  return getMe(ctx);
+}
+
+/** Counts a try against the live code by one conditional update; whoever comes sixth at once finds none. */
+async function spendTry(ctx: UserCtx, phone: string): Promise<Code> {
+  const { userId } = ctx.actor;
+  const [tried] = await ctx.db
+    .update(phoneCodes)
+    .set({ attempts: sql`${phoneCodes.attempts} + 1` })
+    .where(
+      and(
+        isLiveCode(userId),
+        eq(phoneCodes.phone, phone),
+        gt(phoneCodes.expiresAt, ctx.now),
+        lt(phoneCodes.attempts, codeTries),
+      ),
+    )
+    .returning();
+  if (tried) return tried;
+  const live = await findLiveCode(ctx, userId);
+  if (live?.phone === phone && codeState(live, ctx.now) === "exhausted") throw wrongCode(codeTries);
+  throw phoneErrors.code_expired({ fields: { code: "code_expired" } });
+}
+
+function wrongCode(attempts: number) {
+  if (attempts >= codeTries) return phoneErrors.too_many_attempts({ fields: { code: "too_many_attempts" } });
+  return phoneErrors.code_invalid({ fields: { code: "code_invalid" } });
+}
+
+async function ask(ctx: UserCtx, code: Code, digits: string): Promise<VerificationStatus> {
+  try {
+    return await ctx.gateways.sms.checkVerification({ to: code.phone, code: digits });
+  } catch (error) {
+    // The supplier did not look at it: the try is given back.
+    await ctx.db
+      .update(phoneCodes)
+      .set({ attempts: sql`${phoneCodes.attempts} - 1` })
+      .where(and(eq(phoneCodes.id, code.id), gt(phoneCodes.attempts, 0)));
+    throw smsRefusal(ctx, error);
+  }
+}
+
+async function close(ctx: UserCtx, id: string): Promise<void> {
+  await ctx.db
+    .update(phoneCodes)
+    .set({ supersededAt: ctx.now })
+    .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.consumedAt), isNull(phoneCodes.supersededAt)));
+}
+
+async function adopt(tx: UserCtx, code: Code): Promise<void> {
+  const { userId } = tx.actor;
+  const [user] = await tx.db
+    .select({ phone: users.phone, locale: users.locale })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  await tx.db.update(phoneCodes).set({ consumedAt: tx.now }).where(eq(phoneCodes.id, code.id));
+  const [proven] = await tx.db
+    .update(users)
+    .set({ phone: code.phone, phoneVerifiedAt: tx.now, updatedAt: tx.now })
+    .where(eq(users.id, userId))
+    .returning({ locale: users.locale })
+    .catch((error: unknown) => {
+      if (breaks(error, "users_verified_phone_key"))
+        throw phoneErrors.phone_already_used({ fields: { phone: "phone_already_used" } });
+      throw error;
+    });
+  if (proven && user?.phone && user.phone !== code.phone)
+    await notify(tx, {
+      kind: "phone_changed",
+      to: { user: userId },
+      subject: userId,
+      locale: proven.locale,
+      dedupe: code.id,
+    });
+}

@@ -1,0 +1,31 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { sessions } from "@/db/schema/identity/sessions";
+import type { UserCtx } from "@/lib/gateways/context";
+import { deviceOf } from "@/lib/identity/sessions/device";
+import type { SessionDto } from "@/lib/identity/sessions/schema";
+
+/** The living sessions of the signed-in user, this one first; an admin's in their place are not theirs to see. */
+export async function listSessions(ctx: UserCtx): Promise<SessionDto[]> {
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, ctx.actor.userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, ctx.now),
+        isNull(sessions.impersonatorUserId),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100);
+  const list = rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    ...deviceOf(row.userAgent),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === ctx.actor.sessionId,
+  }));
+  return list.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { members } from "@/db/schema/leads/members";
+import type { Actor } from "@/lib/core/actor";
+import { hashToken } from "@/lib/core/hash";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { noteSeen } from "@/lib/identity/sessions/note-seen";
+
+export interface FoundActor {
+  actor: Actor;
+  locale: Locale;
+}
+
+const facts = {
+  sessionId: sessions.id,
+  authenticatedAt: sessions.authenticatedAt,
+  lastSeenAt: sessions.lastSeenAt,
+  impersonatorId: sessions.impersonatorUserId,
+  memberId: sessions.memberId,
+  memberLocale: members.locale,
+  userId: users.id,
+  userLocale: users.locale,
+  roles: users.roles,
+  hasFinishedOnboardingAt: users.hasFinishedOnboardingAt,
+  moderationStatus: users.moderationStatus,
+};
+
+function living(db: Database) {
+  return db
+    .select(facts)
+    .from(sessions)
+    .leftJoin(users, and(eq(users.id, sessions.userId), isNull(users.deletedAt)))
+    .leftJoin(members, and(eq(members.id, sessions.memberId), isNull(members.erasedAt)))
+    .$dynamic();
+}
+
+/** Somebody in a user's place must still be an admin, signed in himself, and in the place of no admin. */
+const isRightfulImpersonation = (now: Date) =>
+  and(
+    gt(sessions.impersonationExpiresAt, now),
+    sql`not 'ROLE_ADMIN' = any(${users.roles})`,
+    sql`exists (
+      select from users admin join sessions own on own.user_id = admin.id
+       where admin.id = ${sessions.impersonatorUserId} and own.id = ${sessions.impersonatorSessionId}
+         and 'ROLE_ADMIN' = any(admin.roles) and admin.deleted_at is null and own.revoked_at is null)`,
+  );
+
+const isAlive = (now: Date) =>
+  and(
+    isNull(sessions.revokedAt),
+    gt(sessions.expiresAt, now),
+    or(isNull(sessions.impersonatorUserId), isRightfulImpersonation(now)),
+  );
+
+type Row = Awaited<ReturnType<typeof living>>[number];
+
+function actorFrom(row: Row | undefined): FoundActor | null {
+  if (row?.userId && row.userLocale && row.roles) {
+    return {
+      locale: row.userLocale,
+      actor: {
+        kind: "user",
+        userId: row.userId,
+        sessionId: row.sessionId,
+        roles: row.roles,
+        hasFinishedOnboarding: row.hasFinishedOnboardingAt !== null,
+        isModerated: row.moderationStatus === "approved",
+        authenticatedAt: row.authenticatedAt,
+        impersonatorId: row.impersonatorId,
+      },
+    };
+  }
+  if (row?.memberId && row.memberLocale) {
+    return {
+      locale: row.memberLocale,
+      actor: {
+        kind: "couple",
+        memberId: row.memberId,
+        sessionId: row.sessionId,
+        authenticatedAt: row.authenticatedAt,
+      },
+    };
+  }
+  return null;
+}
+
+/** Who stands behind a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read a request. */
+export async function findActorBySession(
+  db: Database,
+  now: Date,
+  opaqueId: string,
+): Promise<FoundActor | null> {
+  const rows = await living(db).where(and(eq(sessions.idHash, hashToken(opaqueId)), isAlive(now)));
+  await noteSeen(db, now, rows[0]);
+  return actorFrom(rows[0]);
+}
+
+/** Who stands behind a bearer token; it lives 15 minutes whatever its session does. */
+export async function findActorByAccessToken(
+  db: Database,
+  now: Date,
+  token: string,
+): Promise<FoundActor | null> {
+  const rows = await living(db).where(
+    and(eq(sessions.accessTokenHash, hashToken(token)), gt(sessions.accessTokenExpiresAt, now), isAlive(now)),
+  );
+  await noteSeen(db, now, rows[0]);
+  return actorFrom(rows[0]);
+}

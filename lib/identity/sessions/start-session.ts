@@ -1,0 +1,66 @@
+import { isIP } from "node:net";
+import { sessions } from "@/db/schema/identity/sessions";
+import { secondsAfter } from "@/lib/core/dates";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import type { Ctx } from "@/lib/gateways/context";
+import {
+  accessTokenSeconds,
+  coupleSessionSeconds,
+  refreshTokenSeconds,
+  rememberedSessionSeconds,
+  shortSessionSeconds,
+} from "@/lib/identity/sessions/lifetimes";
+import { addRefreshToken } from "@/lib/identity/sessions/refresh-tokens";
+import type { TokensDto } from "@/lib/identity/sessions/schema";
+
+export type SessionOwner = { userId: string } | { memberId: string };
+
+function ownerColumns(owner: SessionOwner) {
+  return "userId" in owner ? { userId: owner.userId } : { memberId: owner.memberId };
+}
+
+/** Where a session was opened from, for the list of sessions its owner sees. */
+export const sessionTraces = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
+
+/** Opens a browser session. `id` is the opaque secret of the cookie; only its hash is kept. */
+export async function startSession(
+  ctx: Ctx,
+  owner: SessionOwner,
+  options: { remember?: boolean } = {},
+): Promise<{ id: string; expiresAt: Date }> {
+  const id = randomToken();
+  const remember = options.remember ?? false;
+  const userSeconds = remember ? rememberedSessionSeconds : shortSessionSeconds;
+  const expiresAt = secondsAfter(ctx.now, "memberId" in owner ? coupleSessionSeconds : userSeconds);
+  await ctx.db.insert(sessions).values({
+    kind: "browser",
+    idHash: hashToken(id),
+    ...ownerColumns(owner),
+    isPersistent: remember,
+    authenticatedAt: ctx.now,
+    createdAt: ctx.now,
+    expiresAt,
+    ...sessionTraces(ctx),
+  });
+  return { id, expiresAt };
+}
+
+/** Opens a session of the JSON API: a bearer token for 15 minutes and the first refresh token of its family. */
+export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensDto> {
+  const token = randomToken();
+  const [session] = await ctx.db
+    .insert(sessions)
+    .values({
+      kind: "api",
+      accessTokenHash: hashToken(token),
+      accessTokenExpiresAt: secondsAfter(ctx.now, accessTokenSeconds),
+      userId,
+      authenticatedAt: ctx.now,
+      createdAt: ctx.now,
+      expiresAt: secondsAfter(ctx.now, refreshTokenSeconds),
+      ...sessionTraces(ctx),
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error("session was not written");
+  return { token, refresh_token: await addRefreshToken(ctx, session.id) };
+}

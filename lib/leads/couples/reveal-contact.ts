@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
+import { memberContacts, members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { coreErrors } from "@/lib/core/errors";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { type Contact, openContact, sealedContact } from "@/lib/leads/couples/sealed-contact";
+
+/**
+ * The contact of a couple whose request this provider has unlocked; anything else is a 404 (security.md section 2).
+ * The first reading writes who was given what, when; later ones add nothing.
+ */
+export async function revealContact(
+  ctx: ModeratedCtx,
+  { memberId, eventRequestUuid }: { memberId: string; eventRequestUuid: string },
+): Promise<Contact> {
+  const providerId = ctx.actor.userId;
+  const [row] = await ctx.db
+    .select(sealedContact)
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, eq(members.id, projects.memberId))
+    .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
+    .where(
+      and(
+        eq(eventRequests.id, eventRequestUuid),
+        eq(eventRequests.providerId, providerId),
+        eq(members.id, memberId),
+        isNotNull(eventRequests.unlockedAt),
+      ),
+    );
+  if (!row) throw coreErrors.resource_not_found();
+  await recordReveal(ctx, memberId, eventRequestUuid);
+  return openContact(ctx, row);
+}
+
+async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUuid: string): Promise<void> {
+  const { userId, impersonatorId } = ctx.actor;
+  await ctx.db.execute(sql`
+    insert into ${contactReveals}
+      (event_request_id, provider_id, member_id, impersonator_id, purpose, request_id, created_at)
+    select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${ctx.now.toISOString()}
+    where not exists (
+      select 1 from ${contactReveals} seen
+      where seen.event_request_id = ${eventRequestUuid} and seen.provider_id = ${userId})`);
+}

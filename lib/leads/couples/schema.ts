@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { emailField, personNameField } from "@/lib/core/fields";
+import { locales } from "@/lib/core/i18n/locales";
+
+/** Typed as people write it; the use case checks it for the country and keeps E.164. Empty is none. */
+export const phoneField = z
+  .string({ error: "invalid" })
+  .trim()
+  .max(32, "phone_invalid")
+  .transform((phone) => phone || null)
+  .nullish();
+
+/** A code of six digits; spaces that people type between them do not count. */
+export const codeField = z
+  .string({ error: (issue) => (issue.input === undefined ? "required" : "invalid") })
+  .transform((code) => code.replace(/\s/g, ""))
+  .refine((code) => code.length > 0, { error: "required", abort: true })
+  .refine((code) => /^\d{6}$/.test(code), "code_invalid");
+
+/** POST /api/project/update-profile */
+export const updateProfileInput = z.strictObject({
+  firstname: personNameField,
+  lastname: personNameField,
+  phone: phoneField,
+  locale: z.enum(locales, { error: "choice_invalid" }).optional(),
+});
+export type UpdateProfileInput = z.output<typeof updateProfileInput>;
+
+/** What a couple sees of itself. */
+export const memberDto = z.object({
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  locale: z.enum(locales),
+});
+export type MemberDto = z.output<typeof memberDto>;
+
+/** POST /api/project/request-sign-in */
+export const requestSignInInput = z.strictObject({ email: emailField });
+export type RequestSignInInput = z.output<typeof requestSignInInput>;
+
+/** POST /api/project/sign-in */
+export const memberSignInInput = z.strictObject({ email: emailField, code: codeField });
+export type MemberSignInInput = z.output<typeof memberSignInInput>;

@@ -1,0 +1,27 @@
+import { memberContacts } from "@/db/schema/leads/members";
+import { open } from "@/lib/core/seal";
+import type { Ctx } from "@/lib/gateways/context";
+
+/** How to reach a couple. */
+export interface Contact {
+  lastname: string;
+  email: string;
+  phone: string | null;
+}
+
+/** The sealed columns of a contact. */
+export const sealedContact = {
+  email: memberContacts.emailEncrypted,
+  lastname: memberContacts.lastnameEncrypted,
+  phone: memberContacts.phoneEncrypted,
+};
+
+type Sealed = { email: Buffer; lastname: Buffer; phone: Buffer | null };
+
+export function openContact({ keys }: Pick<Ctx, "keys">, { email, lastname, phone }: Sealed): Contact {
+  return {
+    email: open(keys.contact, email),
+    lastname: open(keys.contact, lastname),
+    phone: phone === null ? null : open(keys.contact, phone),
+  };
+}

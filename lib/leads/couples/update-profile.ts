@@ -1,0 +1,34 @@
+import { eq } from "drizzle-orm";
+import { memberContacts, members } from "@/db/schema/leads/members";
+import { seal } from "@/lib/core/seal";
+import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
+import { lastnameInitial } from "@/lib/leads/couples/lastname-initial";
+import { givenPhone } from "@/lib/leads/couples/phone";
+import { getProfile } from "@/lib/leads/couples/queries";
+import type { MemberDto, UpdateProfileInput } from "@/lib/leads/couples/schema";
+
+/** Changes the couple's names, phone and language. A phone that is not sent stays; null or empty takes it away. */
+export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): Promise<MemberDto> {
+  const phone = givenPhone(input.phone, ctx.country);
+  const key = ctx.keys.contact;
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .update(members)
+      .set({
+        firstname: input.firstname,
+        lastnameInitial: lastnameInitial(input.lastname),
+        ...(input.locale ? { locale: input.locale } : {}),
+        updatedAt: ctx.now,
+      })
+      .where(eq(members.id, ctx.actor.memberId));
+    await tx.db
+      .update(memberContacts)
+      .set({
+        lastnameEncrypted: seal(key, input.lastname),
+        ...(input.phone === undefined ? {} : { phoneEncrypted: phone === null ? null : seal(key, phone) }),
+        updatedAt: ctx.now,
+      })
+      .where(eq(memberContacts.memberId, ctx.actor.memberId));
+    return getProfile(tx);
+  });
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { type InboxCounts, ownedBy } from "@/lib/leads/inbox/counts";
+import { type ListedRow, readListed, type Slice } from "@/lib/leads/inbox/slices";
+
+/** How many a search may find to gather them; of more, an index of their order is followed. */
+export interface Effort {
+  /** In all. */
+  found: number;
+  /** Among the entries that are looked at beforehand, a thirtieth of the work. */
+  probed: number;
+}
+
+const PROBED = 2_000;
+
+/** What the index of three letters finds costs by what it is; without it every entry is asked, whatever is found. */
+export const effortFor = (isByLetters: boolean): Effort => ({
+  found: 20_000,
+  probed: isByLetters ? PROBED / 10 : PROBED / 50,
+});
+
+interface Gathered extends Record<string, unknown> {
+  total: number;
+  unread: number;
+  all: number | null;
+  ids: string[];
+}
+
+/**
+ * The page and its counts out of everything that is found; null when that is too much, which a look at the read ones
+ * that came last tells in most cases.
+ */
+export async function gather(
+  ctx: ProviderCtx,
+  { where, order, offset, limit }: Slice,
+  { found: mostFound, probed: mostProbed }: Effort,
+): Promise<{ counts: InboxCounts; rows: ListedRow[] } | null> {
+  const own = ownedBy(ctx);
+  const [gathered] = await ctx.db.execute<Gathered>(sql`
+    with probed as materialized (
+      select count(*) as hits from (
+        select provider_id, search_text, status, event_type from ${eventRequests} where ${own}
+         order by is_seen desc, created_at desc, id desc limit ${PROBED}::int) as event_requests
+       where ${where}),
+    found as materialized (
+      select id, is_seen, status, created_at, event_date, event_type, event_location_city
+        from ${eventRequests} where (select hits from probed) <= ${mostProbed}::int and ${where}
+       limit ${mostFound + 1}::int),
+    counted as materialized (
+      select count(*)::int as total, (count(*) filter (where not is_seen))::int as unread from found)
+    select total, unread,
+      case when total <= ${mostFound}::int then
+        (select count(*)::int from ${eventRequests} where ${own} and is_seen = false) end as all,
+      array(select id from found as event_requests order by ${sql.join(order, sql`, `)}
+             limit ${limit}::int offset ${offset}::int) as ids
+    from counted where (select hits from probed) <= ${mostProbed}::int`);
+  // No row: it was not tried. No count of all unread ones: it was given up.
+  if (!gathered || gathered.all === null) return null;
+  const { total, unread: totalUnread, all: unreadMessages, ids } = gathered;
+  const rows = ids.length > 0 ? await readListed(ctx, ids, order) : [];
+  return { counts: { total, totalUnread, unreadMessages }, rows };
+}

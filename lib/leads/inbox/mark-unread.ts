@@ -1,0 +1,28 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { eventRequestErrors } from "@/lib/leads/requests/errors";
+import type { RequestKey, UnreadDto } from "@/lib/leads/requests/schema";
+
+/** Puts a request back among the unread ones until it is opened again. What was seen stays seen for statistics. */
+export function markUnread(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<UnreadDto> {
+  return setMark(ctx, uuid, true);
+}
+
+/** Takes the mark away. A request that was never opened stays unread: only opening it makes it seen. */
+export function clearUnread(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<UnreadDto> {
+  return setMark(ctx, uuid, false);
+}
+
+async function setMark(ctx: ModeratedCtx, uuid: string, markedUnread: boolean): Promise<UnreadDto> {
+  const own = and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, ctx.actor.userId));
+  const [marked] = await ctx.db
+    .update(eventRequests)
+    .set({ markedUnread })
+    .where(and(own, isNotNull(eventRequests.seenAt)))
+    .returning({ isSeen: eventRequests.isSeen });
+  if (marked) return marked;
+  const [unseen] = await ctx.db.select({ isSeen: eventRequests.isSeen }).from(eventRequests).where(own);
+  if (!unseen) throw eventRequestErrors.request_not_found();
+  return unseen;
+}

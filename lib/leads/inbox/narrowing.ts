@@ -1,0 +1,67 @@
+import { and, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import { domainOf } from "@/lib/core/countries/domains";
+import { addDays, civilToday } from "@/lib/core/dates";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { kindsOf, type SearchWord } from "@/lib/leads/inbox/search-text";
+import { upcomingDays } from "@/lib/leads/requests/occasion";
+import type { ListRequestsInput } from "@/lib/leads/requests/schema";
+
+/** One question in two spellings: whether the words of a request hold a word of letters and digits. */
+type Holds = (text: string) => SQL;
+
+/** The planner knows how many it finds, and an index of three letters. */
+export const looksUp: Holds = (text) => like(eventRequests.searchText, `%${text}%`);
+
+/** The planner takes it for one in three, and so follows the order that is asked for. */
+const asksEach: Holds = (text) => sql`strpos(${eventRequests.searchText}, ${text}) > 0`;
+
+/** Every word is in the name, in the town or in what the event is called. */
+function found(words: readonly SearchWord[], holds: Holds): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return and(
+    ...words.map(({ text, eventTypes }) =>
+      or(
+        // The cheaper question first.
+        eventTypes.length > 0 ? inArray(eventRequests.eventType, eventTypes) : undefined,
+        holds(text),
+      ),
+    ),
+  );
+}
+
+/** What the list is narrowed to; undefined for the whole list. */
+export function narrowing(
+  ctx: ModeratedCtx,
+  { status, upcoming }: ListRequestsInput,
+  words: readonly SearchWord[] | undefined,
+  holds = asksEach,
+): SQL | undefined {
+  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const isDay = ctx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, eventRequests.projectId), eq(projects.eventDatePrecision, "DAY")));
+  return and(
+    status && eq(eventRequests.status, status),
+    upcoming ? gte(eventRequests.eventDate, today) : undefined,
+    upcoming ? lte(eventRequests.eventDate, addDays(today, upcomingDays)) : undefined,
+    upcoming ? exists(isDay) : undefined,
+    words && found(words, holds),
+  );
+}
+
+/** The same in two parts: those of the kinds that answer to every word, and the others that hold a word all the same. */
+export function inKinds(ctx: ModeratedCtx, input: ListRequestsInput, words: readonly SearchWord[]) {
+  const common = kindsOf(words);
+  const isKind = inArray(eventRequests.eventType, common);
+  return {
+    kinds: and(isKind, narrowing(ctx, input, undefined)),
+    others: and(
+      sql`(${isKind}) is not true`,
+      or(...words.map(({ text }) => looksUp(text))),
+      narrowing(ctx, input, words, looksUp),
+    ),
+  };
+}

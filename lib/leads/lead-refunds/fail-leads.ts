@@ -1,0 +1,85 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import { DAY_MS } from "@/lib/core/dates";
+import type { Ctx, SystemCtx } from "@/lib/gateways/context";
+import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/leads/lead-refunds/codes";
+import { failLead, failLeadIn } from "@/lib/leads/lead-refunds/fail-lead";
+import { stillGoesThere } from "@/lib/messaging/delivery-reports/still-goes-there";
+
+/** Unlocks looked at in one run of the clock's job; the next run takes the rest. */
+const BATCH = 500;
+
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+const standing = [isNotNull(eventRequests.unlockedAt), isNull(eventRequests.failedAt)];
+
+/** Each in a transaction of its own: nobody waits for more than one request. */
+async function failEach(ctx: Ctx, ids: readonly string[], failure: LeadFailure, alsoWhen?: SQL) {
+  let failed = 0;
+  for (const uuid of ids) if (await failLead(ctx, { uuid, failure }, alsoWhen)) failed += 1;
+  return failed;
+}
+
+interface Unreachable {
+  memberId: string;
+  failure: "email_bounced" | "phone_undeliverable";
+  /** The message by which it was learnt, maybe days after it left. */
+  deliveryId?: string | undefined;
+}
+
+/** Job: the couple's mailbox does not exist, or its number gets no messages: what was unlocked lately was worth nothing. */
+export async function failLeadsOfMember(
+  ctx: SystemCtx,
+  { memberId, failure, deliveryId }: Unreachable,
+): Promise<number> {
+  if (deliveryId !== undefined && !(await stillGoesThere(ctx, deliveryId))) return 0;
+  const own = ctx.db.select({ id: projects.id }).from(projects).where(eq(projects.memberId, memberId));
+  const rows = await ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .where(
+      and(
+        inArray(eventRequests.projectId, own),
+        gt(eventRequests.unlockedAt, daysAgo(ctx.now, reachableForDays)),
+        ...standing,
+      ),
+    );
+  return failEach(
+    ctx,
+    rows.map(({ id }) => id),
+    failure,
+  );
+}
+
+/** An admin took the project down: everybody who paid for it has paid for nothing. Joins the caller's transaction. */
+export async function failLeadsOfProject(tx: Ctx, projectId: string): Promise<number> {
+  const rows = await tx.db
+    .select({ uuid: eventRequests.id, providerId: eventRequests.providerId })
+    .from(eventRequests)
+    .where(and(eq(eventRequests.projectId, projectId), ...standing))
+    .orderBy(eventRequests.id)
+    .for("update");
+  // Accounts in one order for everybody, so that two projects taken down at once wait instead of crossing.
+  rows.sort((a, b) => (a.providerId < b.providerId ? -1 : 1));
+  let failed = 0;
+  for (const { uuid } of rows) if (await failLeadIn(tx, { uuid, failure: "taken_down" })) failed += 1;
+  return failed;
+}
+
+/** Job of the clock: unlocks whose couple has not looked at its project for seven days. */
+export async function failUnopened(ctx: SystemCtx): Promise<number> {
+  const due = daysAgo(ctx.now, openedWithinDays);
+  const rows = await ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .where(and(lte(eventRequests.unlockedAt, due), isNull(eventRequests.coupleOpenedAt), ...standing))
+    .orderBy(eventRequests.unlockedAt)
+    .limit(BATCH);
+  // A look that came between the reading and the lock counts.
+  return failEach(
+    ctx,
+    rows.map(({ id }) => id),
+    "never_opened",
+    sql`couple_opened_at is null`,
+  );
+}

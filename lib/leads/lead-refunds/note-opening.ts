@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
+import { openProject } from "@/lib/leads/projects/open-project";
+import { getMyProject, listMyProjects } from "@/lib/leads/projects/queries";
+import type { MyProjectDto, ProjectKey } from "@/lib/leads/projects/schema";
+import { readOpeningToken } from "@/lib/messaging/notifications/opening-token";
+import { isMachine } from "@/lib/statistics/visitor";
+
+/** The couple's projects; that it looks at them is what tells its providers that it is there. */
+export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
+  const own = ctx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.memberId, ctx.actor.memberId));
+  if (!ctx.isUnintended) await note(ctx, inArray(eventRequests.projectId, own));
+  return listMyProjects(ctx);
+}
+
+/** One of them, also for who holds its secret. */
+export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
+  const { id } = await openProject(ctx, input);
+  if (!ctx.isUnintended) await note(ctx, eq(eventRequests.projectId, id));
+  return getMyProject(ctx, input);
+}
+
+/**
+ * The link of a mail was followed, whether or not the couple then signs in. What says that it is a machine, and what a
+ * browser fetches ahead of its reader, does not count; a mail server that fetches links under a browser's name does.
+ */
+export async function noteLinkOpened(ctx: Ctx, token: string): Promise<void> {
+  const projectId = readOpeningToken(ctx, token);
+  if (projectId === null || ctx.isUnintended || isMachine(ctx.userAgent)) return;
+  await note(ctx, eq(eventRequests.projectId, projectId));
+}
+
+/** The first look after each unlock; later ones write nothing. */
+async function note(ctx: Ctx, ofProjects: SQL): Promise<void> {
+  const unopened = ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .where(and(ofProjects, isNotNull(eventRequests.unlockedAt), isNull(eventRequests.coupleOpenedAt)))
+    .orderBy(eventRequests.id)
+    .for("update");
+  await ctx.db
+    .update(eventRequests)
+    .set({ coupleOpenedAt: ctx.now })
+    .where(inArray(eventRequests.id, unopened));
+}

@@ -1,0 +1,35 @@
+import type { LangueCode } from "@/lib/core/catalogue/langues";
+import type { PrestationType } from "@/lib/core/catalogue/prestations";
+import type { DateWindow } from "@/lib/leads/matching/date-window";
+import type { GeoPoint } from "@/lib/places/distance";
+
+/** What a couple wishes. A wish left open (null, empty) is met by everyone. */
+export interface MatchProject {
+  prestation: PrestationType | null;
+  /** Null while the place is not chosen. */
+  point: GeoPoint | null;
+  /** How far the couple looks around the place; null takes the usual radius. */
+  radiusKm: number | null;
+  /** Null while the date is undecided; made by `dateWindow`. */
+  dates: DateWindow | null;
+  /** Upper bound of the planner's budget; null for unknown or open upwards. */
+  budgetMaxCents: number | null;
+  languages: readonly LangueCode[];
+  /** The couple's theme in its own words. */
+  theme: string | null;
+}
+
+/** What a provider offers. */
+export interface MatchProvider {
+  prestations: readonly PrestationType[];
+  point: GeoPoint | null;
+  /** Starting price of the wished service, or of the cheapest; null when not published. */
+  startingPriceCents: number | null;
+  languages: readonly LangueCode[];
+  /** Civil dates on which the provider is known to be taken; null while it keeps no calendar here. */
+  busyDates: readonly string[] | null;
+  /** Styles of the provider's portfolios, in its own words. */
+  styles: readonly string[];
+  /** Share of the profile that is filled in, 0 to 1. */
+  completeness: number;
+}

@@ -1,0 +1,90 @@
+import { normaliseName } from "@/lib/core/text";
+import { candidateDays } from "@/lib/leads/matching/date-window";
+import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
+import { isRelatedService } from "@/lib/leads/matching/related-services";
+import { distanceKm } from "@/lib/places/distance";
+
+/** Which sentence a reason takes: met, met in part, left open by the couple, or not told by the provider. */
+export type PartKind = "full" | "partial" | "open" | "untold";
+
+export interface Part {
+  /** Of the weight, 0 to 1. */
+  share: number;
+  kind: PartKind;
+  distanceKm?: number;
+}
+
+/** Radius when the couple gave none. */
+export const USUAL_RADIUS_KM = 60;
+/** At this distance and below a provider counts as on the spot. */
+const NEAR_KM = 5;
+/** No points beyond so many times the radius. */
+export const REACH_FACTOR = 3;
+/** A starting price above so many times the budget earns nothing. */
+const PRICE_TOLERANCE = 1.5;
+
+const part = (share: number): Part => ({
+  share: Math.min(1, Math.max(0, share)),
+  kind: share >= 1 ? "full" : "partial",
+});
+const open = (): Part => ({ share: 1, kind: "open" });
+const untold = (share: number): Part => ({ share, kind: "untold" });
+
+export function service({ prestation }: MatchProject, { prestations }: MatchProvider): Part {
+  if (prestation === null) return open();
+  if (prestations.includes(prestation)) return part(1);
+  return part(prestations.some((offered) => isRelatedService(prestation, offered)) ? 0.5 : 0);
+}
+
+/** Full on the spot, half at the edge of the radius, nothing at three times the radius; never rises with distance. */
+export function distance({ point, radiusKm }: MatchProject, provider: MatchProvider): Part {
+  if (point === null) return open();
+  if (provider.point === null) return part(0);
+  const km = distanceKm(point, provider.point);
+  const radius = Math.max(radiusKm ?? USUAL_RADIUS_KM, 2 * NEAR_KM);
+  const inside = 1 - 0.5 * Math.max(0, (km - NEAR_KM) / (radius - NEAR_KM));
+  const outside = 0.5 * (1 - (km - radius) / ((REACH_FACTOR - 1) * radius));
+  return { ...part(km <= radius ? inside : outside), distanceKm: km };
+}
+
+export function budget({ budgetMaxCents }: MatchProject, { startingPriceCents }: MatchProvider): Part {
+  if (budgetMaxCents === null) return open();
+  if (startingPriceCents === null) return untold(1 / 3);
+  const excess = startingPriceCents / Math.max(budgetMaxCents, 1) - 1;
+  return part(excess <= 0 ? 1 : 0.7 * (1 - excess / (PRICE_TOLERANCE - 1)));
+}
+
+export function date({ dates }: MatchProject, { busyDates }: MatchProvider): Part {
+  if (busyDates === null) return untold(0);
+  if (dates === null) return open();
+  const days = candidateDays(dates);
+  const busy = new Set(busyDates);
+  return part(days.filter((day) => !busy.has(day)).length / Math.max(days.length, 1));
+}
+
+export function language(project: MatchProject, provider: MatchProvider): Part {
+  const wished = new Set(project.languages);
+  if (wished.size === 0) return open();
+  const shared = [...wished].filter((code) => provider.languages.includes(code)).length;
+  return part(shared / wished.size);
+}
+
+export function style({ theme }: MatchProject, { styles }: MatchProvider): Part {
+  const wished = words(theme ?? "");
+  if (wished.size === 0) return open();
+  const offered = words(styles.join(" "));
+  return part([...wished].some((word) => offered.has(word)) ? 1 : 0);
+}
+
+export function completeness(_project: MatchProject, provider: MatchProvider): Part {
+  return part(provider.completeness);
+}
+
+/** Words of four letters or more: shorter ones ("des", "and", "una") say nothing of a style. */
+function words(text: string): Set<string> {
+  return new Set(
+    normaliseName(text)
+      .split(" ")
+      .filter((word) => word.length >= 4),
+  );
+}

@@ -1,0 +1,33 @@
+import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
+import { type Match, matchProvider } from "@/lib/leads/matching/match";
+import { isRelatedService } from "@/lib/leads/matching/related-services";
+import { distanceKm } from "@/lib/places/distance";
+
+export type RankedMatch<P> = P & { match: Match; distanceKm: number | null };
+
+/** True when the provider renders the wished service or a related one; others are never proposed. */
+export function isEligible(project: MatchProject, provider: MatchProvider): boolean {
+  const wished = project.prestation;
+  if (wished === null) return true;
+  return provider.prestations.some((offered) => offered === wished || isRelatedService(wished, offered));
+}
+
+/** The eligible providers, best first; equal scores by distance, then by id, so that the order never depends on the input's. */
+export function rankMatches<P extends MatchProvider & { id: string }>(
+  project: MatchProject,
+  providers: readonly P[],
+): RankedMatch<P>[] {
+  return providers
+    .filter((provider) => isEligible(project, provider))
+    .map((provider) => ({
+      ...provider,
+      match: matchProvider(project, provider),
+      distanceKm: project.point && provider.point ? distanceKm(project.point, provider.point) : null,
+    }))
+    .sort(
+      (a, b) =>
+        b.match.score - a.match.score ||
+        (a.distanceKm ?? Number.MAX_VALUE) - (b.distanceKm ?? Number.MAX_VALUE) ||
+        (a.id < b.id ? -1 : 1),
+    );
+}

@@ -1,0 +1,67 @@
+import { http } from "@/lib/core/browser/http";
+import type { MemberSignInInput, RequestSignInInput } from "@/lib/leads/couples/schema";
+import type {
+  ChooseInput,
+  ChosenDto,
+  CloseInput,
+  MyProjectDto,
+  OutcomeInput,
+  PrestatairesDto,
+  ProjectChanges,
+  ProjectDto,
+  ProjectKey,
+  ProjectStatusDto,
+  RegisteredDto,
+  ResentDto,
+  SavedProjectDto,
+  SendInput,
+  SentDto,
+  StopContactInput,
+  VerifiedDto,
+  VerifyInput,
+} from "@/lib/leads/projects/schema";
+import type { LocalityDto } from "@/lib/places/schema";
+
+const post = <T>(call: string, body: object, signal?: AbortSignal) =>
+  http<T>("POST", `/api/project/${call}`, { body, ...(signal ? { signal } : {}) });
+
+/** Keeps what is answered so far; without a key a new project begins. */
+export const saveProject = (body: Partial<ProjectKey> & ProjectChanges) =>
+  post<SavedProjectDto>("save-project", body);
+export const getProject = (key: ProjectKey) => post<ProjectDto>("get-project", key);
+export const getMyProject = (key: ProjectKey) => post<MyProjectDto>("get-state", key);
+
+export interface Registration extends ProjectKey {
+  firstname: string;
+  lastname: string;
+  email: string;
+  phone?: string;
+  terms: boolean;
+  locale: string;
+  homepage: string;
+  opened: string;
+}
+export const registerMember = (body: Registration) => post<RegisteredDto>("register", body);
+export const resendCode = (key: ProjectKey) => post<ResentDto>("resend-code", key);
+export const verifyProject = (body: VerifyInput) => post<VerifiedDto>("verify", body);
+
+export const listPrestataires = (key: ProjectKey) => post<PrestatairesDto>("get-prestataires", key);
+export const choosePrestataires = (body: ChooseInput) => post<ChosenDto>("choose-prestataires", body);
+export const sendToPrestataires = (body: SendInput) => post<SentDto>("send-to-prestataire", body);
+
+export const recordOutcome = (body: OutcomeInput) => post<ProjectStatusDto>("outcome", body);
+export const stopContact = (body: StopContactInput) => post<ProjectStatusDto>("stop-contact", body);
+export const closeProject = (body: CloseInput) => post<ProjectStatusDto>("close", body);
+
+export const requestSignIn = (body: RequestSignInInput) => post<ResentDto>("request-sign-in", body);
+export const signInMember = (body: MemberSignInInput) => post<void>("sign-in", body);
+
+/** Cities whose name or postal code begins so; those of `country` alone when it is given. */
+export function suggestCities(
+  query: string,
+  country: string | null,
+  signal: AbortSignal,
+): Promise<LocalityDto[]> {
+  const asked = new URLSearchParams({ q: query, type: "city", ...(country ? { country } : {}) });
+  return http("GET", `/search/locality?${asked}`, { signal });
+}

@@ -1,0 +1,27 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { projects } from "@/db/schema/leads/projects";
+import type { Ctx } from "@/lib/gateways/context";
+
+/** Ends the wait of a held project, once: open to providers, or withdrawn. Null when it was not held any more. */
+export async function decideHeld(tx: Ctx, projectId: string, decision: "approved" | "rejected") {
+  const change =
+    decision === "approved"
+      ? { status: "OPEN" as const }
+      : { status: "WITHDRAWN" as const, closedAt: tx.now };
+  const [changed] = await tx.db
+    .update(projects)
+    .set({ ...change, updatedAt: tx.now })
+    .where(and(eq(projects.id, projectId), eq(projects.status, "HELD")))
+    .returning({ id: projects.id, memberId: projects.memberId, locale: projects.locale });
+  return changed ?? null;
+}
+
+/** Ends a project that is out with providers, once; null when it was not out any more. */
+export async function takeDown(tx: Ctx, projectId: string) {
+  const [changed] = await tx.db
+    .update(projects)
+    .set({ status: "WITHDRAWN", closedAt: tx.now, updatedAt: tx.now })
+    .where(and(eq(projects.id, projectId), inArray(projects.status, ["OPEN", "FULL"])))
+    .returning({ id: projects.id, memberId: projects.memberId, locale: projects.locale });
+  return changed ?? null;
+}

@@ -1,0 +1,32 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { projects } from "@/db/schema/leads/projects";
+import type { Ctx } from "@/lib/gateways/context";
+import { projectErrors } from "@/lib/leads/projects/errors";
+
+/** Notes when providers first received the project. */
+export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
+  await ctx.db
+    .update(projects)
+    .set({
+      sentAt: sql`coalesce(${projects.sentAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      updatedAt: ctx.now,
+    })
+    .where(eq(projects.id, projectId));
+}
+
+type Ending = { status: "BOOKED"; bookedProviderId: string } | { status: "CLOSED" | "WITHDRAWN" };
+
+/** Ends the search for everybody; 409 `project_closed` when it had ended before. */
+export async function endProject(ctx: Ctx, projectId: string, ending: Ending): Promise<void> {
+  const ended = await ctx.db
+    .update(projects)
+    .set({ ...ending, closedAt: ctx.now, updatedAt: ctx.now })
+    .where(
+      and(
+        eq(projects.id, projectId),
+        inArray(projects.status, ["DRAFT", "PENDING_VERIFICATION", "HELD", "OPEN", "FULL"]),
+      ),
+    )
+    .returning({ id: projects.id });
+  if (ended.length === 0) throw projectErrors.project_closed();
+}

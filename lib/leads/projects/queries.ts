@@ -1,0 +1,71 @@
+import { and, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { projectRegistrations, projects } from "@/db/schema/leads/projects";
+import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
+import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import { type MyProjectDto, maxChoices, type ProjectDto, type ProjectKey } from "@/lib/leads/projects/schema";
+import { hasGivenPlaceBack } from "@/lib/leads/projects/status";
+import { missingFields, stepOf } from "@/lib/leads/projects/steps";
+import { fieldsOf } from "@/lib/leads/registration/changes";
+import { secondsToNextCode } from "@/lib/leads/registration/send-code";
+import { listSentRequests } from "@/lib/leads/selection/sent-requests";
+
+/** The couple's own answers, to take the wizard up again. */
+export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDto> {
+  const project = await openProject(ctx, input);
+  const fields = fieldsOf(project);
+  const [registration] = await ctx.db
+    .select({ projectId: projectRegistrations.projectId })
+    .from(projectRegistrations)
+    .where(eq(projectRegistrations.projectId, project.id));
+  return {
+    uuid: project.id,
+    status: project.status,
+    step: stepOf(fields),
+    missing: missingFields(fields),
+    fields,
+    isRegistered: registration !== undefined,
+    resendAfterSeconds: registration ? await secondsToNextCode(ctx, project.id) : 0,
+    isSent: project.sentAt !== null,
+  };
+}
+
+/** Everything a couple has asked for, the latest first, with what each provider did. */
+export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(projects)
+    .where(
+      and(
+        eq(projects.memberId, ctx.actor.memberId),
+        isNull(projects.erasedAt),
+        notInArray(projects.status, ["WITHDRAWN"]),
+      ),
+    )
+    .orderBy(desc(projects.createdAt), desc(projects.id))
+    .limit(20);
+  return { projects: await Promise.all(rows.map((project) => myProject(ctx, project))) };
+}
+
+/** One of them, also for who holds its secret. */
+export async function getMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
+  return myProject(ctx, await openProject(ctx, input));
+}
+
+async function myProject(ctx: Ctx, project: ProjectRow): Promise<MyProjectDto> {
+  const { eventType, serviceType, eventDate, eventDatePrecision, eventLocationCity } = project;
+  const requests = await listSentRequests(ctx, project.id);
+  const taken = requests.filter(({ state }) => !hasGivenPlaceBack(state)).length;
+  return {
+    uuid: project.id,
+    status: project.status,
+    step: project.step,
+    eventType,
+    serviceType,
+    eventDate,
+    eventDatePrecision,
+    eventLocationCity,
+    createdAt: project.createdAt.toISOString(),
+    placesLeft: Math.max(0, maxChoices - taken),
+    requests,
+  };
+}

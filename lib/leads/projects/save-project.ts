@@ -1,0 +1,106 @@
+import { eq } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import { domainOf } from "@/lib/core/countries/domains";
+import { civilToday, secondsAfter } from "@/lib/core/dates";
+import { coreErrors } from "@/lib/core/errors";
+import { hashToken, randomToken } from "@/lib/core/hash";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { draftLifeSeconds, newProjectsPerIp } from "@/lib/leads/projects/limits";
+import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import type {
+  ProjectChanges,
+  ProjectFields,
+  SavedProjectDto,
+  SaveProjectInput,
+} from "@/lib/leads/projects/schema";
+import { isUnverified } from "@/lib/leads/projects/status";
+import { missingFields, stepOf } from "@/lib/leads/projects/steps";
+import { applyChanges, blankProject, fieldsOf } from "@/lib/leads/registration/changes";
+import { resolvePlace } from "@/lib/places/find-place";
+
+/**
+ * Keeps what the wizard knows so far and says what is missing. Without `uuid` a new project begins, whose secret is
+ * told only now. What providers were sent cannot be changed: 409 `project_locked`.
+ */
+export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<SavedProjectDto> {
+  const { uuid, token, ...changes } = input;
+  if (uuid === undefined) return begin(ctx, changes);
+  return inTransaction(ctx, async (tx) => {
+    const project = await openProject(tx, { uuid, token }, { forUpdate: true });
+    await refuseLocked(tx, project);
+    const fields = changed(tx, project, changes);
+    const place = await locate(tx, fields, changes);
+    await tx.db
+      .update(projects)
+      .set({ ...fields, ...place, step: stepOf(fields), updatedAt: tx.now })
+      .where(eq(projects.id, project.id));
+    return saved(project.id, token ?? null, fields);
+  });
+}
+
+async function begin(ctx: Ctx, changes: ProjectChanges): Promise<SavedProjectDto> {
+  const fields = changed(ctx, blankProject, changes);
+  await ctx.limits.consume(newProjectsPerIp, ctx.ip);
+  const token = randomToken();
+  const [row] = await ctx.db
+    .insert(projects)
+    .values({
+      ...fields,
+      ...(await locate(ctx, fields, changes)),
+      tokenHash: hashToken(token),
+      step: stepOf(fields),
+      country: ctx.country,
+      locale: ctx.locale,
+      createdAt: ctx.now,
+      updatedAt: ctx.now,
+      expiresAt: secondsAfter(ctx.now, draftLifeSeconds),
+    })
+    .returning({ id: projects.id });
+  if (!row) throw new Error("project was not written");
+  return saved(row.id, token, fields);
+}
+
+function changed(ctx: Ctx, current: ProjectRow | ProjectFields, changes: ProjectChanges): ProjectFields {
+  const { timeZone } = domainOf(ctx.country);
+  const facts = { today: civilToday(ctx.now, timeZone), country: ctx.country };
+  const known = fieldsOf(current);
+  const { fields, refused } = applyChanges(known, changes, facts);
+  if (Object.keys(refused).length > 0) throw coreErrors.validation_error({ fields: refused });
+  return fields;
+}
+
+/** The known city behind a newly given one; it lends its point to a city that came without. */
+async function locate(ctx: Ctx, fields: ProjectFields, changes: ProjectChanges) {
+  if (fields.isLocationUndecided) return { placeId: null };
+  const { eventLocationCity: city, eventLocationCountry: country, eventLocationZipcode: zipcode } = fields;
+  if (!changes.eventLocationCity || !city || !country) return {};
+  const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = fields;
+  const point = latitude === null || longitude === null ? {} : { latitude, longitude };
+  const place = await resolvePlace(ctx, { country, city, ...(zipcode ? { zipcode } : {}), ...point });
+  if (!place) return { placeId: null };
+  return {
+    placeId: place.id,
+    eventLocationLatitude: latitude ?? place.latitude,
+    eventLocationLongitude: longitude ?? place.longitude,
+  };
+}
+
+async function refuseLocked(ctx: Ctx, project: ProjectRow): Promise<void> {
+  if (isUnverified(project.status)) return;
+  if (project.status !== "OPEN") throw projectErrors.project_locked();
+  const sent = await ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .where(eq(eventRequests.projectId, project.id))
+    .limit(1);
+  if (sent.length > 0) throw projectErrors.project_locked();
+}
+
+const saved = (uuid: string, token: string | null, fields: ProjectFields): SavedProjectDto => ({
+  uuid,
+  token,
+  step: stepOf(fields),
+  missing: missingFields(fields),
+});

@@ -1,0 +1,300 @@
+import { z } from "zod";
+import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
+import { eventTypes } from "@/lib/core/catalogue/events";
+import { langueCodes } from "@/lib/core/catalogue/langues";
+import { prestationTypes } from "@/lib/core/catalogue/prestations";
+import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/core/catalogue/ranges";
+import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
+import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
+import { dateField, emailField, personNameField, textField, uuidField } from "@/lib/core/fields";
+import { locales } from "@/lib/core/i18n/locales";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { codeField, phoneField } from "@/lib/leads/couples/schema";
+import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
+import { matchReasonDto, matchScoreDto } from "@/lib/leads/matching/schema";
+import { projectStatuses, requestStates } from "@/lib/leads/projects/status";
+import { pictureDto } from "@/lib/listing/images/schema";
+
+export const messageLength = { min: 40, max: 1500 } as const;
+export const themeLength = 80;
+/** A couple writes to no more providers than may unlock its request. */
+export const maxChoices = maxUnlocksPerRequest;
+export const radiusKm = { usual: USUAL_RADIUS_KM, max: 500, choices: [10, 30, 60, 100, 200] } as const;
+
+const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  z.enum(codes, {
+    error: (issue) => (issue.input === undefined || issue.input === "" ? "required" : "choice_invalid"),
+  });
+
+/** Optional text: an empty one is none. */
+const emptyable = (max: number) => textField({ min: 0, max }).transform((text) => text || null);
+
+/** What `save-project` may change, each by itself; null empties a field. Numbers are degrees and kilometres. */
+const changeable = {
+  eventType: choice(eventTypes),
+  serviceType: choice(prestationTypes),
+  eventDate: dateField,
+  eventDatePrecision: choice(datePrecisions),
+  isLocationUndecided: z.boolean({ error: "invalid" }),
+  eventLocation: emptyable(200),
+  eventLocationCity: emptyable(120),
+  eventLocationCountry: choice(europeanCountryCodes),
+  /** What a postal code of its country looks like is judged with the country at hand, in `changes.ts`. */
+  eventLocationZipcode: emptyable(POSTAL_CODE_MAX).transform((text) => text && normalisePostalCode(text)),
+  eventLocationLatitude: z.number({ error: "invalid" }).min(-80, "invalid").max(80, "invalid"),
+  eventLocationLongitude: z.number({ error: "invalid" }).min(-180, "invalid").max(180, "invalid"),
+  radiusKm: z.int({ error: "invalid" }).min(1, "too_small").max(radiusKm.max, "too_big"),
+  guestRange: choice(guestRangeCodes),
+  budgetRange: choice(budgetRangeCodes),
+  budgetPlannerRange: choice(plannerBudgetRangeCodes),
+  hasTheme: z.boolean({ error: "invalid" }),
+  weddingTheme: emptyable(themeLength),
+  languages: z
+    .array(choice(langueCodes), { error: "invalid" })
+    .max(langueCodes.length, "too_long")
+    .transform((codes) => [...new Set(codes)]),
+  message: textField(messageLength),
+};
+
+type Changeable = typeof changeable;
+type FieldValues = { [Name in keyof Changeable]: z.output<Changeable[Name]> | null };
+
+/** The fields of a project as they are kept: null, or an empty list, where nothing was answered. */
+export type ProjectFields = Omit<FieldValues, "isLocationUndecided" | "languages"> & {
+  isLocationUndecided: boolean;
+  languages: z.output<Changeable["languages"]>;
+};
+export type ProjectChanges = { [Name in keyof ProjectFields]?: FieldValues[Name] | undefined };
+
+const nullable = Object.fromEntries(
+  Object.entries(changeable).map(([name, field]) => [name, (field as z.ZodType).nullish()]),
+) as unknown as { [Name in keyof Changeable]: z.ZodOptional<z.ZodNullable<Changeable[Name]>> };
+
+/** Any text may be tried as a token; a wrong one is a 404 like an unknown project. */
+const tokenField = z.string({ error: "invalid" }).max(200, "invalid");
+/** Which project, and the couple's secret; a member's session opens its own projects without it. */
+const projectKey = { uuid: uuidField, token: tokenField.optional() };
+
+export const projectKeyInput = z.strictObject(projectKey);
+export type ProjectKey = z.output<typeof projectKeyInput>;
+
+export const saveProjectInput = z.strictObject({
+  uuid: uuidField.optional(),
+  token: tokenField.optional(),
+  ...nullable,
+});
+export type SaveProjectInput = z.output<typeof saveProjectInput>;
+
+export const savedProjectDto = z.object({
+  uuid: z.uuid(),
+  /** Null when a session opened the project: the secret itself is not kept. */
+  token: z.string().nullable(),
+  step: z.number().int(),
+  missing: z.array(z.string()),
+});
+export type SavedProjectDto = z.output<typeof savedProjectDto>;
+
+/** The last step of the wizard. */
+const person = {
+  firstname: personNameField,
+  lastname: personNameField,
+  email: emailField,
+  phone: phoneField,
+  terms: z.literal(true, { error: "terms_required" }),
+};
+export const personInput = z.strictObject(person);
+
+/** POST /api/project/register. `homepage` is a trap for robots and stays empty; `opened` proves when the form was opened. */
+export const registerInput = z.strictObject({
+  ...projectKey,
+  ...person,
+  locale: z.enum(locales, { error: "choice_invalid" }),
+  homepage: z.string().max(200, "invalid").optional(),
+  opened: z.string().max(200, "form_expired").optional(),
+});
+export type RegisterInput = z.output<typeof registerInput>;
+
+export const registeredDto = z.object({
+  status: z.enum(projectStatuses),
+  /** The address the code went to, almost hidden. */
+  sentTo: z.string(),
+  /** Seconds until another code may be asked for. */
+  resendAfterSeconds: z.number().int(),
+});
+export type RegisteredDto = z.output<typeof registeredDto>;
+
+/** POST /api/project/resend-code */
+export const resentDto = z.object({ resendAfterSeconds: z.number().int() });
+export type ResentDto = z.output<typeof resentDto>;
+
+export const verifyInput = z.strictObject({ ...projectKey, code: codeField });
+export type VerifyInput = z.output<typeof verifyInput>;
+
+/** `uuid` differs from the asked one when the same request was already open: `isDuplicate` says so. */
+export const verifiedDto = z.object({
+  status: z.enum(projectStatuses),
+  uuid: z.uuid(),
+  isDuplicate: z.boolean(),
+});
+export type VerifiedDto = z.output<typeof verifiedDto>;
+
+export const rangesInput = z.strictObject({
+  locale: z.enum(locales, { error: "choice_invalid" }).optional(),
+});
+export type RangesInput = z.output<typeof rangesInput>;
+
+const labelled = z.array(z.object({ code: z.string(), label: z.string() }));
+export const rangesDto = z.object({
+  eventTypes: z.array(z.object({ code: z.string(), label: z.string(), serviceTypes: z.array(z.string()) })),
+  serviceTypes: z.array(z.object({ code: z.string(), label: z.string(), description: z.string() })),
+  eventDatePrecisions: labelled,
+  guestRanges: labelled,
+  budgetRanges: labelled,
+  budgetPlannerRanges: labelled,
+  languages: labelled,
+});
+export type RangesDto = z.output<typeof rangesDto>;
+
+/** One provider that fits a project; `fromPrice` in euros. Reasons are sentences `matching.reasons.<code>`, best first. */
+export const prestataireDto = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  area: z.string(),
+  distanceKm: z.number().nullable(),
+  fromPrice: z.number().nullable(),
+  score: matchScoreDto,
+  reasons: z.array(matchReasonDto.extend({ kind: z.enum(["full", "partial", "open", "untold"]) })),
+  isPremium: z.boolean(),
+  prestations: z.array(z.enum(prestationTypes)),
+  langues: z.array(z.enum(langueCodes)),
+  picture: pictureDto.nullable(),
+  /** Ticked by the couple; once sent it stays. */
+  isChosen: z.boolean(),
+  isSent: z.boolean(),
+});
+export type PrestataireDto = z.output<typeof prestataireDto>;
+export const prestatairesDto = z.object({ prestataires: z.array(prestataireDto) });
+export type PrestatairesDto = z.output<typeof prestatairesDto>;
+
+const idsField = z
+  .array(uuidField, { error: "required" })
+  .min(1, "nothing_chosen")
+  .max(maxChoices, "too_many_choices")
+  .refine((ids) => new Set(ids).size === ids.length, "invalid");
+export const chooseInput = z.strictObject({ ...projectKey, ids: idsField });
+export type ChooseInput = z.output<typeof chooseInput>;
+export const chosenDto = z.object({ chosen: z.array(z.uuid()) });
+export type ChosenDto = z.output<typeof chosenDto>;
+
+/** POST /api/project/send-to-prestataire. `messages` replaces the couple's message for one provider. */
+export const sendInput = z.strictObject({
+  ...projectKey,
+  messages: z
+    .record(uuidField, emptyable(messageLength.max))
+    .refine((messages) => Object.keys(messages).length <= maxChoices, "too_many_choices")
+    .optional(),
+});
+export type SendInput = z.output<typeof sendInput>;
+export const sentDto = z.object({
+  sent: z.array(z.object({ id: z.uuid(), eventRequestUuid: z.uuid() })),
+});
+export type SentDto = z.output<typeof sentDto>;
+
+export const outcomes = ["booked", "not_retained"] as const;
+export const outcomeInput = z.strictObject({
+  uuid: uuidField.optional(),
+  token: tokenField.optional(),
+  prestataireId: uuidField,
+  outcome: choice(outcomes),
+  reason: emptyable(300).nullish(),
+});
+export type OutcomeInput = z.output<typeof outcomeInput>;
+
+/** POST /api/project/stop-contact */
+export const stopContactInput = z.strictObject({ ...projectKey, prestataireId: uuidField });
+export type StopContactInput = z.output<typeof stopContactInput>;
+
+/** Why a couple ends its search: somebody found elsewhere, or the event given up. */
+export const closeReasons = ["found_elsewhere", "given_up"] as const;
+export const closeInput = z.strictObject({ ...projectKey, reason: choice(closeReasons) });
+export type CloseInput = z.output<typeof closeInput>;
+export const projectStatusDto = z.object({ status: z.enum(projectStatuses) });
+export type ProjectStatusDto = z.output<typeof projectStatusDto>;
+
+/** Answers as they are kept. Rules are for what is typed: an older answer that breaks one is still told. */
+const keptFields = z.object({
+  eventType: z.enum(eventTypes).nullable(),
+  serviceType: z.enum(prestationTypes).nullable(),
+  eventDate: z.string().nullable(),
+  eventDatePrecision: z.enum(datePrecisions).nullable(),
+  isLocationUndecided: z.boolean(),
+  eventLocation: z.string().nullable(),
+  eventLocationCity: z.string().nullable(),
+  eventLocationCountry: z.enum(europeanCountryCodes).nullable(),
+  eventLocationZipcode: z.string().nullable(),
+  eventLocationLatitude: z.number().nullable(),
+  eventLocationLongitude: z.number().nullable(),
+  radiusKm: z.number().nullable(),
+  guestRange: z.enum(guestRangeCodes).nullable(),
+  budgetRange: z.enum(budgetRangeCodes).nullable(),
+  budgetPlannerRange: z.enum(plannerBudgetRangeCodes).nullable(),
+  hasTheme: z.boolean().nullable(),
+  weddingTheme: z.string().nullable(),
+  languages: z.array(z.enum(langueCodes)),
+  message: z.string().nullable(),
+}) satisfies z.ZodType<ProjectFields>;
+
+/** What the wizard needs to be taken up again; the couple's own answers, without contact. */
+export const projectDto = z.object({
+  uuid: z.uuid(),
+  status: z.enum(projectStatuses),
+  step: z.number().int(),
+  missing: z.array(z.string()),
+  fields: keptFields,
+  /** A code was sent; another may be asked for after so many seconds. */
+  isRegistered: z.boolean(),
+  resendAfterSeconds: z.number().int(),
+  isSent: z.boolean(),
+});
+export type ProjectDto = z.output<typeof projectDto>;
+
+/** One provider a couple wrote to, with what it did since. */
+export const sentRequestDto = z.object({
+  id: z.uuid(),
+  eventRequestUuid: z.uuid(),
+  name: z.string(),
+  /** Null once the profile is no longer listed. */
+  slug: z.string().nullable(),
+  /** The provider closed its account; its name and town went with it. */
+  isGone: z.boolean(),
+  city: z.string(),
+  isPremium: z.boolean(),
+  picture: pictureDto.nullable(),
+  state: z.enum(requestStates),
+  /** When it came into this state. */
+  since: z.iso.datetime(),
+  rejectionReason: z.string().nullable(),
+  outcome: z.enum(outcomes).nullable(),
+});
+export type SentRequestDto = z.output<typeof sentRequestDto>;
+
+/** GET /api/project/mine */
+export const myProjectDto = z.object({
+  uuid: z.uuid(),
+  status: z.enum(projectStatuses),
+  step: z.number().int(),
+  eventType: changeable.eventType.nullable(),
+  serviceType: changeable.serviceType.nullable(),
+  eventDate: z.string().nullable(),
+  eventDatePrecision: changeable.eventDatePrecision.nullable(),
+  eventLocationCity: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Places among the five that are free, or that a silent provider would give back. */
+  placesLeft: z.number().int(),
+  requests: z.array(sentRequestDto),
+});
+export type MyProjectDto = z.output<typeof myProjectDto>;
+export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });
+export const noInput = z.strictObject({});

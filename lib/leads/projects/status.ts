@@ -1,0 +1,50 @@
+import { answerDueAt } from "@/lib/core/plan/answer-due";
+
+/** States of a project (couples.md section 3). */
+export const projectStatuses = [
+  "DRAFT",
+  "PENDING_VERIFICATION",
+  "HELD",
+  "OPEN",
+  "FULL",
+  "BOOKED",
+  "CLOSED",
+  "EXPIRED",
+  "WITHDRAWN",
+  "ERASED",
+] as const;
+export type ProjectStatus = (typeof projectStatuses)[number];
+
+/** Before the code: nobody but the couple has seen the project. */
+export const isUnverified = (status: ProjectStatus) =>
+  status === "DRAFT" || status === "PENDING_VERIFICATION";
+
+/** While the couple still looks for a provider. */
+export const isSearching = (status: ProjectStatus) =>
+  status === "OPEN" || status === "FULL" || status === "HELD";
+
+/** What one provider did with a couple's request, as the couple sees it. */
+export const requestStates = ["sent", "seen", "contacted", "declined", "silent", "stopped"] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export interface RequestFacts {
+  createdAt: Date;
+  seenAt: Date | null;
+  unlockedAt: Date | null;
+  rejectedAt: Date | null;
+  contactStoppedAt: Date | null;
+}
+
+/** Derived from facts with a time, never stored. Declining after a contact still counts as declined. */
+export function requestState(facts: RequestFacts, now: Date): RequestState {
+  if (facts.contactStoppedAt) return "stopped";
+  if (facts.rejectedAt) return "declined";
+  if (facts.unlockedAt) return "contacted";
+  if (now >= answerDueAt(facts.createdAt)) return "silent";
+  return facts.seenAt ? "seen" : "sent";
+}
+
+/** True when the provider gave its place among the five back: it declined, or kept silent. */
+export function hasGivenPlaceBack(state: RequestState): boolean {
+  return state === "declined" || state === "silent" || state === "stopped";
+}

@@ -1,0 +1,50 @@
+import type { ProjectFields } from "@/lib/leads/projects/schema";
+
+/** The wizard's five steps (couples.md section 2); the address counts them from 1. */
+export const wizardSteps = ["event", "place", "size", "style", "you"] as const;
+export type WizardStep = (typeof wizardSteps)[number];
+export const stepCount = wizardSteps.length;
+
+type Field = keyof ProjectFields;
+
+/** Every field of `save-project`, in the step that asks for it. Step five is the member's, asked by `register`. */
+export const fieldsOfStep: Record<WizardStep, readonly Field[]> = {
+  event: ["eventType", "serviceType", "eventDatePrecision", "eventDate"],
+  place: [
+    "isLocationUndecided",
+    "eventLocation",
+    "eventLocationCity",
+    "eventLocationCountry",
+    "eventLocationZipcode",
+    "eventLocationLatitude",
+    "eventLocationLongitude",
+    "radiusKm",
+  ],
+  size: ["guestRange", "budgetRange", "budgetPlannerRange"],
+  style: ["hasTheme", "weddingTheme", "languages", "message"],
+  you: [],
+};
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+
+/** Required fields that are still empty, in the order of the wizard. */
+export function missingFields(project: ProjectFields): Field[] {
+  const required: Field[] = ["eventType", "serviceType", "eventDatePrecision"];
+  if (project.eventDatePrecision !== "UNDECIDED") required.push("eventDate");
+  if (!project.isLocationUndecided) required.push("eventLocationCity");
+  required.push("guestRange", "budgetRange", "languages", "message");
+  return required.filter((field) => isEmpty(project[field]));
+}
+
+/** The first step that still misses something, from 1; five when only the couple itself is left. */
+export function stepOf(project: ProjectFields): number {
+  const missing = missingFields(project);
+  const index = wizardSteps.findIndex((step) => fieldsOfStep[step].some((field) => missing.includes(field)));
+  return index < 0 ? stepCount : index + 1;
+}
+
+/** Which step asks for a field, from 1; the fifth asks for the couple. */
+export function stepOfField(field: string): number {
+  const index = wizardSteps.findIndex((step) => (fieldsOfStep[step] as readonly string[]).includes(field));
+  return index < 0 ? stepCount : index + 1;
+}

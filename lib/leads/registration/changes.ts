@@ -1,0 +1,110 @@
+import { serviceFitsEvent } from "@/lib/core/catalogue/events";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { isPostalCode } from "@/lib/core/countries/postal-codes";
+import { checkEventDate } from "@/lib/leads/projects/event-date";
+import type { ProjectChanges, ProjectFields } from "@/lib/leads/projects/schema";
+
+export const blankProject: ProjectFields = {
+  eventType: null,
+  serviceType: null,
+  eventDate: null,
+  eventDatePrecision: null,
+  isLocationUndecided: false,
+  eventLocation: null,
+  eventLocationCity: null,
+  eventLocationCountry: null,
+  eventLocationZipcode: null,
+  eventLocationLatitude: null,
+  eventLocationLongitude: null,
+  radiusKm: null,
+  guestRange: null,
+  budgetRange: null,
+  budgetPlannerRange: null,
+  hasTheme: null,
+  weddingTheme: null,
+  languages: [],
+  message: null,
+};
+
+/** The wizard's fields out of a row that holds more. */
+export function fieldsOf(project: Record<keyof ProjectFields, unknown>): ProjectFields {
+  const names = Object.keys(blankProject) as (keyof ProjectFields)[];
+  return Object.fromEntries(names.map((name) => [name, project[name]])) as unknown as ProjectFields;
+}
+
+export interface ChangeFacts {
+  /** Civil date in the country of the project. */
+  today: string;
+  country: CountryCode;
+}
+
+/** The project after a save, or the fields that cannot stand with their codes. Answers that contradict a new one give way. */
+export function applyChanges(
+  current: ProjectFields,
+  changes: ProjectChanges,
+  facts: ChangeFacts,
+): { fields: ProjectFields; refused: Record<string, string> } {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const fields = { ...current, ...given } as ProjectFields;
+  fields.languages ??= [];
+  fields.isLocationUndecided ??= false;
+  const refused = { ...settleService(fields, changes), ...settleDate(fields, changes, facts.today) };
+  Object.assign(refused, settlePlace(fields, changes, facts.country));
+  if ((fields.eventLocationLatitude === null) !== (fields.eventLocationLongitude === null)) {
+    const absent = fields.eventLocationLatitude === null ? "eventLocationLatitude" : "eventLocationLongitude";
+    Object.assign(refused, { [absent]: "required" });
+  }
+  if (changes.weddingTheme) fields.hasTheme = changes.hasTheme ?? true;
+  if (!fields.hasTheme) fields.weddingTheme = null;
+  return { fields, refused };
+}
+
+/** A new event takes along a service that does not suit it; an unsuitable service that is asked for is refused. */
+function settleService(fields: ProjectFields, changes: ProjectChanges): Record<string, string> {
+  if (!fields.eventType || !fields.serviceType || serviceFitsEvent(fields.serviceType, fields.eventType))
+    return {};
+  if (changes.serviceType) return { serviceType: "service_not_for_event" };
+  fields.serviceType = null;
+  return {};
+}
+
+function settleDate(fields: ProjectFields, changes: ProjectChanges, today: string): Record<string, string> {
+  if (changes.eventDate === undefined && changes.eventDatePrecision === undefined) return {};
+  if (changes.eventDate) fields.eventDatePrecision ??= "DAY";
+  if (fields.eventDatePrecision === null) return {};
+  const checked = checkEventDate(fields.eventDate, fields.eventDatePrecision, today);
+  if ("code" in checked) return { eventDate: checked.code };
+  fields.eventDate = checked.date;
+  return {};
+}
+
+/**
+ * A city and "not chosen yet" exclude each other, and a new city does not keep the old one's coordinates. Providers read
+ * the postal code before they pay, so nothing else passes for one: a telephone number is refused.
+ */
+function settlePlace(
+  fields: ProjectFields,
+  changes: ProjectChanges,
+  country: CountryCode,
+): Record<string, string> {
+  const isUndecided =
+    changes.isLocationUndecided ?? (changes.eventLocationCity ? false : fields.isLocationUndecided);
+  fields.isLocationUndecided = isUndecided;
+  if (isUndecided) {
+    fields.eventLocation = null;
+    fields.eventLocationCity = null;
+    fields.eventLocationZipcode = null;
+    fields.eventLocationLatitude = null;
+    fields.eventLocationLongitude = null;
+  } else if (changes.eventLocationCity !== undefined) {
+    fields.eventLocationZipcode = changes.eventLocationZipcode ?? null;
+    fields.eventLocationLatitude = changes.eventLocationLatitude ?? null;
+    fields.eventLocationLongitude = changes.eventLocationLongitude ?? null;
+  }
+  if (isUndecided || fields.eventLocationCity) fields.eventLocationCountry ??= country;
+  const zipcode = fields.eventLocationZipcode;
+  if (zipcode === null || isPostalCode(fields.eventLocationCountry ?? country, zipcode)) return {};
+  if (changes.eventLocationZipcode) return { eventLocationZipcode: "zipcode_invalid" };
+  fields.eventLocationZipcode = null;
+  return {};
+}

@@ -1,0 +1,20 @@
+import { keyedHash, sameText } from "@/lib/core/hash";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { formLifeSeconds, formOpenSeconds } from "@/lib/leads/projects/limits";
+
+const sign = (key: string, openedAt: string) => keyedHash(key, "form-opened", openedAt);
+
+/** Says, signed, when the wizard's page was served. */
+export function mintFormToken(key: string, now: Date): string {
+  const openedAt = now.getTime().toString(36);
+  return `${openedAt}.${sign(key, openedAt)}`;
+}
+
+/** Refuses a forged or stale token, and a form sent faster than people type. */
+export function checkFormToken(key: string, token: string, now: Date): void {
+  const [openedAt = "", signature = ""] = token.split(".");
+  const ageSeconds = (now.getTime() - Number.parseInt(openedAt, 36)) / 1000;
+  const isOurs = sameText(signature, sign(key, openedAt));
+  if (!isOurs || !(ageSeconds >= 0) || ageSeconds > formLifeSeconds) throw projectErrors.form_expired();
+  if (ageSeconds < formOpenSeconds) throw projectErrors.too_fast({ retryAfterSeconds: formOpenSeconds });
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { projects } from "@/db/schema/leads/projects";
+import { addDays, secondsAfter } from "@/lib/core/dates";
+import { keyedHash } from "@/lib/core/hash";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { dateWindow } from "@/lib/leads/matching/date-window";
+import { undatedLifeSeconds } from "@/lib/leads/projects/limits";
+import type { ProjectRow } from "@/lib/leads/projects/open-project";
+import { fieldsOf } from "@/lib/leads/registration/changes";
+import { duplicateParts } from "@/lib/leads/registration/duplicate";
+import { needsReview } from "@/lib/leads/registration/needs-review";
+
+/**
+ * Opens a project whose address is proven. When the couple already has the same request open, that one is answered
+ * and the new one withdrawn; the unique index on the key settles two that are verified at once.
+ */
+export async function openVerified(
+  ctx: Ctx,
+  project: ProjectRow,
+  memberId: string,
+  emailHash: string,
+): Promise<ProjectRow> {
+  const dedupeKey = keyedHash(ctx.keys.hash, "project", emailHash, ...duplicateParts(fieldsOf(project)));
+  const twin = (await findOpen(ctx, dedupeKey)) ?? (await tryOpen(ctx, project, memberId, dedupeKey));
+  if (twin.id === project.id) return twin;
+  await ctx.db
+    .update(projects)
+    .set({ status: "WITHDRAWN", memberId, closedAt: ctx.now, updatedAt: ctx.now })
+    .where(eq(projects.id, project.id));
+  return twin;
+}
+
+async function findOpen(ctx: Ctx, dedupeKey: string): Promise<ProjectRow | undefined> {
+  const [found] = await ctx.db
+    .select()
+    .from(projects)
+    .where(and(eq(projects.dedupeKey, dedupeKey), inArray(projects.status, ["HELD", "OPEN", "FULL"])));
+  return found;
+}
+
+async function tryOpen(
+  ctx: Ctx,
+  project: ProjectRow,
+  memberId: string,
+  dedupeKey: string,
+): Promise<ProjectRow> {
+  const change = {
+    status: needsReview(project) ? "HELD" : "OPEN",
+    memberId,
+    dedupeKey,
+    verifiedAt: ctx.now,
+    expiresAt: expiryOf(project, ctx.now),
+    updatedAt: ctx.now,
+  } as const;
+  try {
+    // A savepoint, so that a twin that wins the index leaves this transaction usable.
+    const [opened] = await inTransaction(ctx, (tx) =>
+      tx.db.update(projects).set(change).where(eq(projects.id, project.id)).returning(),
+    );
+    if (opened) return opened;
+  } catch (error) {
+    const twin = await findOpen(ctx, dedupeKey);
+    if (twin) return twin;
+    throw error;
+  }
+  throw new Error("project was not opened");
+}
+
+/** The day after the event, or a year for a couple that has no date yet. */
+function expiryOf(project: ProjectRow, now: Date): Date {
+  const window = dateWindow(project.eventDate, project.eventDatePrecision ?? "UNDECIDED");
+  if (window === null) return secondsAfter(now, undatedLifeSeconds);
+  return new Date(addDays(window.to, 2));
+}

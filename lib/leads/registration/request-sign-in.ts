@@ -1,0 +1,33 @@
+import { and, desc, eq, isNull } from "drizzle-orm";
+import { projects } from "@/db/schema/leads/projects";
+import { addressHash } from "@/lib/core/address-hash";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import type { RequestSignInInput } from "@/lib/leads/couples/schema";
+import { findMemberByAddress, issueSignInCode } from "@/lib/leads/couples/sign-in-code";
+import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
+import type { ResentDto } from "@/lib/leads/projects/schema";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/** Sends a returning couple a code. The answer says nothing of whether the address is known. */
+export async function requestSignIn(ctx: Ctx, { email }: RequestSignInInput): Promise<ResentDto> {
+  await ctx.limits.consume(codesPerIp, ctx.ip);
+  await ctx.limits.consume(codesPerAddress, addressHash(ctx, email));
+  const member = await findMemberByAddress(ctx, email);
+  if (member) await inTransaction(ctx, (tx) => sendSignInCode(tx, member.id, member.locale));
+  return { resendAfterSeconds };
+}
+
+async function sendSignInCode(ctx: Ctx, memberId: string, locale: Locale): Promise<void> {
+  const [project] = await ctx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.memberId, memberId), isNull(projects.erasedAt)))
+    .orderBy(desc(projects.createdAt))
+    .limit(1);
+  const issued = project ? await issueSignInCode(ctx, memberId) : null;
+  if (!project || !issued) return;
+  const about = { kind: "member_code", to: { member: memberId }, subject: project.id } as const;
+  await notify(ctx, { ...about, locale, secret: issued.code, dedupe: issued.id });
+}

@@ -1,0 +1,81 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { projectCodes, projectRegistrations } from "@/db/schema/leads/projects";
+import type { DomainError } from "@/lib/core/errors";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { startSession } from "@/lib/identity/sessions/start-session";
+import { adoptRegistration } from "@/lib/leads/couples/adopt-registration";
+import { codeTries } from "@/lib/leads/couples/code-rules";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { codeTriesPerIp } from "@/lib/leads/projects/limits";
+import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import type { VerifiedDto, VerifyInput } from "@/lib/leads/projects/schema";
+import { isUnverified } from "@/lib/leads/projects/status";
+import { openVerified } from "@/lib/leads/registration/open-verified";
+import { codeHash, isLiveCode } from "@/lib/leads/registration/send-code";
+
+export interface VerifiedProject extends VerifiedDto {
+  session: { id: string; expiresAt: Date };
+}
+
+/**
+ * Proves the couple's address: the project opens, its author becomes a member and is signed in. Each try is counted
+ * by one conditional update, so that parallel guesses share the same five; the code then needs a successor.
+ */
+export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<VerifiedProject> {
+  const project = await openProject(ctx, input);
+  if (!isUnverified(project.status)) throw projectErrors.already_verified();
+  await ctx.limits.consume(codeTriesPerIp, ctx.ip);
+  // A wrong try must stay counted: it is answered after the commit, not thrown inside the transaction.
+  const outcome = await inTransaction(ctx, async (tx): Promise<VerifiedProject | DomainError> => {
+    // Project before code, as everybody locks them: a code asked for meanwhile waits instead of deadlocking.
+    const locked = await openProject(tx, input, { forUpdate: true });
+    if (!isUnverified(locked.status)) return projectErrors.already_verified();
+    if (!(await spendTry(tx, project.id, input.code))) return refusal(tx, project.id);
+    return open(tx, locked);
+  });
+  if (outcome instanceof Error) throw outcome;
+  return outcome;
+}
+
+/** Counts a try against the live code; true when it was the right one. */
+async function spendTry(ctx: Ctx, projectId: string, code: string): Promise<boolean> {
+  const isRight = sql`${projectCodes.codeHash} = ${codeHash(ctx, projectId, code)}`;
+  const [tried] = await ctx.db
+    .update(projectCodes)
+    .set({
+      attempts: sql`${projectCodes.attempts} + 1`,
+      consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
+    })
+    .where(
+      and(isLiveCode(projectId), gt(projectCodes.expiresAt, ctx.now), lt(projectCodes.attempts, codeTries)),
+    )
+    .returning({ consumedAt: projectCodes.consumedAt });
+  return tried !== undefined && tried.consumedAt !== null;
+}
+
+/** Why the try failed, read after it was counted. */
+async function refusal(ctx: Ctx, projectId: string): Promise<DomainError> {
+  const [code] = await ctx.db
+    .select({ attempts: projectCodes.attempts, expiresAt: projectCodes.expiresAt })
+    .from(projectCodes)
+    .where(isLiveCode(projectId));
+  if (!code || code.expiresAt <= ctx.now) return projectErrors.code_expired();
+  if (code.attempts >= codeTries) return projectErrors.too_many_attempts();
+  return projectErrors.code_invalid({ fields: { code: "code_invalid" } });
+}
+
+async function open(ctx: Ctx, project: ProjectRow): Promise<VerifiedProject> {
+  const [registration] = await ctx.db
+    .delete(projectRegistrations)
+    .where(eq(projectRegistrations.projectId, project.id))
+    .returning();
+  if (!registration) throw new Error("a code was sent to nobody");
+  const memberId = await adoptRegistration(ctx, {
+    ...registration,
+    country: project.country,
+    agreedAt: registration.createdAt,
+  });
+  const session = await startSession(ctx, { memberId });
+  const opened = await openVerified(ctx, project, memberId, registration.emailHash);
+  return { status: opened.status, uuid: opened.id, isDuplicate: opened.id !== project.id, session };
+}

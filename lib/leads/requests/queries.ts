@@ -1,0 +1,32 @@
+import { catalogueWords } from "@/lib/core/catalogue/queries";
+import { domainOf } from "@/lib/core/countries/domains";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import type { Effort } from "@/lib/leads/inbox/gather";
+import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
+import { searchWords } from "@/lib/leads/inbox/search-text";
+import { occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
+import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/schema";
+
+/** A page of the provider's requests (api.md section 3). What it shows does not depend on the effort. */
+export async function listRequests(
+  ctx: ModeratedCtx,
+  input: ListRequestsInput,
+  effort?: Effort,
+): Promise<RequestListDto> {
+  const words = await catalogueWords(ctx.locale);
+  const sought = input.q === undefined ? undefined : searchWords(input.q, words);
+  // Events of the coming week are few: they are read first, and each is asked.
+  const isSearched = sought !== undefined && !input.upcoming;
+  const { counts, rows } = await (isSearched
+    ? searchPage(ctx, input, sought, effort)
+    : readPage(ctx, input, sought));
+  const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
+  const eventRequestDtos = rows.map(({ occasion, ...facts }) => ({
+    ...timelineOf(facts),
+    isUnlocked: facts.unlockedAt !== null,
+    unlockDate: facts.unlockedAt?.toISOString() ?? null,
+    ...upcomingOf(occasion, clock),
+    project: occasionOf(occasion, facts.unlockedAt !== null, words),
+  }));
+  return { eventRequests: eventRequestDtos, ...counts, page: input.page, pageSize: input.pageSize };
+}

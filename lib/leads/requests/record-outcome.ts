@@ -1,0 +1,57 @@
+import { and, desc, eq, isNull, ne } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import { coreErrors } from "@/lib/core/errors";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { openProject } from "@/lib/leads/projects/open-project";
+import { endProject } from "@/lib/leads/projects/progress";
+import type { OutcomeInput, ProjectStatusDto } from "@/lib/leads/projects/schema";
+
+/**
+ * What became of a provider: booked ends the search for all, not retained ends it for this one. Without `uuid` the
+ * member's latest request to this provider is meant. The same answer twice changes nothing.
+ */
+export async function recordOutcome(ctx: Ctx, input: OutcomeInput): Promise<ProjectStatusDto> {
+  return inTransaction(ctx, async (tx) => {
+    const uuid = input.uuid ?? (await findLatest(tx, input.prestataireId));
+    const project = await openProject(tx, { uuid, token: input.token }, { forUpdate: true });
+    if (
+      project.status === "BOOKED" &&
+      input.outcome === "booked" &&
+      project.bookedProviderId === input.prestataireId
+    ) {
+      return { status: project.status };
+    }
+    const change = { outcome: input.outcome, outcomeReason: input.reason ?? null, outcomeAt: tx.now };
+    const ofProject = eq(eventRequests.projectId, project.id);
+    const written = await tx.db
+      .update(eventRequests)
+      .set(change)
+      .where(and(ofProject, eq(eventRequests.providerId, input.prestataireId)))
+      .returning({ id: eventRequests.id });
+    if (written.length === 0) throw projectErrors.request_not_found();
+    if (input.outcome === "not_retained") return { status: project.status };
+    await tx.db
+      .update(eventRequests)
+      .set({ outcome: "not_retained", outcomeAt: tx.now })
+      .where(
+        and(ofProject, ne(eventRequests.providerId, input.prestataireId), isNull(eventRequests.outcome)),
+      );
+    await endProject(tx, project.id, { status: "BOOKED", bookedProviderId: input.prestataireId });
+    return { status: "BOOKED" };
+  });
+}
+
+async function findLatest(ctx: Ctx, providerId: string): Promise<string> {
+  if (ctx.actor.kind !== "couple") throw coreErrors.unauthorized();
+  const [latest] = await ctx.db
+    .select({ id: projects.id })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .where(and(eq(eventRequests.providerId, providerId), eq(projects.memberId, ctx.actor.memberId)))
+    .orderBy(desc(eventRequests.createdAt))
+    .limit(1);
+  if (!latest) throw projectErrors.request_not_found();
+  return latest.id;
+}

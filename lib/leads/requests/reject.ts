@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { eventRequestErrors } from "@/lib/leads/requests/errors";
+import { messageOf } from "@/lib/leads/requests/request-dto";
+import { findRequestFacts } from "@/lib/leads/requests/request-facts";
+import type { RejectedDto, RejectInput } from "@/lib/leads/requests/schema";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/**
+ * Turns a request down for one of the seven reasons; an unlocked one too. The couple is told softly. A second
+ * rejection changes nothing and gives the same answer, with the first reason.
+ */
+export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
+  return inTransaction(ctx, async (tx) => {
+    const rejected = await tx.db
+      .update(eventRequests)
+      .set({
+        rejectedAt: tx.now,
+        rejectionReason: reason,
+        markedUnread: false,
+        seenAt: sql`coalesce(${eventRequests.seenAt}, ${tx.now.toISOString()}::timestamptz)`,
+      })
+      .where(
+        and(
+          eq(eventRequests.id, uuid),
+          eq(eventRequests.providerId, tx.actor.userId),
+          isNull(eventRequests.rejectedAt),
+        ),
+      )
+      .returning({ id: eventRequests.id });
+    const facts = await findRequestFacts(tx, uuid);
+    if (!facts) throw eventRequestErrors.request_not_found();
+    if (rejected.length > 0 && !facts.isErased) {
+      await notify(tx, {
+        kind: "request_declined",
+        to: { member: facts.memberId },
+        subject: uuid,
+        locale: facts.memberLocale,
+      });
+    }
+    return { message: messageOf(facts) };
+  });
+}

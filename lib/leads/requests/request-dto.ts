@@ -1,0 +1,182 @@
+import {
+  budgetRangeLabel,
+  type CatalogueWords,
+  eventLabel,
+  guestRangeLabel,
+  langueLabel,
+  plannerBudgetRangeLabel,
+  prestationLabel,
+} from "@/lib/core/catalogue/labels";
+import { isLangueCode } from "@/lib/core/catalogue/langues";
+import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import { domainOf } from "@/lib/core/countries/domains";
+import { isPostalCode } from "@/lib/core/countries/postal-codes";
+import { civilToday } from "@/lib/core/dates";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { maskMessage } from "@/lib/core/masking/mask-message";
+import { maskName } from "@/lib/core/masking/mask-name";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import type { Contact } from "@/lib/leads/couples/sealed-contact";
+import { budgetFit } from "@/lib/leads/matching/budget-fit";
+import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
+import { hasPlace, isClosed, type RequestFacts } from "@/lib/leads/requests/request-facts";
+import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
+import { displayedStatus } from "@/lib/leads/requests/status";
+import { blurPoint, distanceKm } from "@/lib/places/distance";
+
+type Timeline = Pick<
+  RequestFacts,
+  "uuid" | "createdAt" | "seenAt" | "markedUnread" | "unlockedAt" | "rejectedAt" | "rejectionReason"
+>;
+type Occasion = RequestFacts["occasion"];
+
+/** What of a reader and an instant the shapes depend on. */
+export interface Reading {
+  locale: Locale;
+  now: Date;
+  /** Where "today" is asked: the zone of the provider's domain. */
+  timeZone: string;
+  words: CatalogueWords;
+  reasons: LockedRequestDto["rejectionReasons"];
+}
+
+const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+const masked = (text: string | null) => (text === null ? null : maskMessage(text));
+
+export function timelineOf(facts: Timeline) {
+  return {
+    uuid: facts.uuid,
+    createdAt: facts.createdAt.toISOString(),
+    isSeen: facts.seenAt !== null && !facts.markedUnread,
+    seenDate: iso(facts.seenAt),
+    isMarkedUnread: facts.markedUnread,
+    isRejected: facts.rejectedAt !== null,
+    hasRejectedAt: iso(facts.rejectedAt),
+    rejectionReason: facts.rejectionReason,
+    status: displayedStatus({ isUnlocked: facts.unlockedAt !== null, isRejected: facts.rejectedAt !== null }),
+  };
+}
+
+/** Only what is a postal code of its country: anything else a couple could type there may be a telephone number. */
+const postalCode = ({ eventLocationCountry: country, eventLocationZipcode: text }: Occasion) =>
+  isEuropeanCountryCode(country) && text !== null && isPostalCode(country, text) ? text : null;
+
+/** The town is typed by the couple too, so a contact in its place is masked until the unlock. */
+export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: CatalogueWords) {
+  return {
+    ...occasion,
+    eventTypeLabel: occasion.eventType === null ? null : eventLabel(occasion.eventType, words),
+    eventLocationCity: isUnlocked ? occasion.eventLocationCity : masked(occasion.eventLocationCity),
+    eventLocationZipcode: isUnlocked ? occasion.eventLocationZipcode : postalCode(occasion),
+  };
+}
+
+export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, "now" | "timeZone">) {
+  const daysUntilEvent = daysUntilUpcoming(occasion, civilToday(now, timeZone));
+  return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
+}
+
+/** The message of a request, masked while it is locked. A text for this provider alone replaces the project's. */
+export function messageOf(facts: Timeline & Pick<RequestFacts, "message" | "ownMessage">): RequestMessageDto {
+  const text = facts.ownMessage ?? facts.message;
+  const timeline = timelineOf(facts);
+  return facts.unlockedAt === null
+    ? { ...timeline, isUnlocked: false, unlockDate: null, message: masked(text) }
+    : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message: text };
+}
+
+function openFacts(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
+  const { locale, words } = reading;
+  const { currency } = domainOf(facts.projectCountry);
+  const point = pointOf(facts, isUnlocked);
+  return {
+    ...occasionOf(facts.occasion, isUnlocked, words),
+    locale: facts.locale,
+    serviceTypeLabel: facts.serviceType && prestationLabel(facts.serviceType, words),
+    guestRangeLabel: facts.guestRange && guestRangeLabel(facts.guestRange, locale, words.ranges.guests),
+    budgetRangeLabel:
+      facts.budgetRange && budgetRangeLabel(facts.budgetRange, locale, currency, words.ranges.budget),
+    budgetPlannerRangeLabel:
+      facts.budgetPlannerRange &&
+      plannerBudgetRangeLabel(facts.budgetPlannerRange, locale, currency, words.ranges.plannerBudget),
+    languagesLabel: facts.languages.filter(isLangueCode).map((code) => langueLabel(code, locale)),
+    hasTheme: facts.hasTheme,
+    weddingTheme: isUnlocked ? facts.weddingTheme : masked(facts.weddingTheme),
+    eventLocationLatitude: point?.latitude ?? null,
+    eventLocationLongitude: point?.longitude ?? null,
+  };
+}
+
+function pointOf({ latitude, longitude }: RequestFacts, isUnlocked: boolean) {
+  if (latitude === null || longitude === null) return null;
+  const point = { latitude, longitude };
+  return isUnlocked ? point : blurPoint(point);
+}
+
+/** Measured to the point that is shown, so that a distance tells no more than the map. */
+function distanceOf(facts: RequestFacts, isUnlocked: boolean): number | null {
+  const { providerLatitude: latitude, providerLongitude: longitude } = facts;
+  const point = pointOf(facts, isUnlocked);
+  if (point === null || latitude === null || longitude === null) return null;
+  return Math.round(distanceKm({ latitude, longitude }, point));
+}
+
+function sharedOf(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
+  return {
+    rejectionReasons: reading.reasons,
+    ...upcomingOf(facts.occasion, reading),
+    distanceKm: distanceOf(facts, isUnlocked),
+    isPhoneVerified: facts.isPhoneVerified,
+    startingPrice: facts.startingPriceCents === null ? null : facts.startingPriceCents / 100,
+    budgetFit: budgetFit({
+      range: facts.budgetPlannerRange,
+      currency: domainOf(facts.projectCountry).currency,
+      startingPriceCents: facts.startingPriceCents,
+    }),
+    competition: {
+      receivers: facts.receivers,
+      unlocks: facts.unlocks,
+      maxUnlocks: maxUnlocksPerRequest,
+      hasPlace: hasPlace(facts, reading.now),
+      isClosed: isClosed(facts),
+    },
+  };
+}
+
+/** A request whose contact was not paid for: nothing here comes from the contact's table. */
+export function lockedRequest(facts: RequestFacts, reading: Reading): LockedRequestDto {
+  const { lastnameInitial } = facts;
+  const firstname = maskName(facts.firstname);
+  return {
+    isUnlocked: false,
+    message: messageOf({ ...facts, unlockedAt: null }) as LockedRequestDto["message"],
+    project: { ...openFacts(facts, reading, false), member: { firstname, lastnameInitial } },
+    ...sharedOf(facts, reading, false),
+  };
+}
+
+function failureOf({ failure, failedAt, creditsReturned }: RequestFacts): UnlockedRequestDto["failure"] {
+  if (failure === null || failedAt === null) return null;
+  return { reason: failure, at: failedAt.toISOString(), credits: creditsReturned };
+}
+
+/** An unlocked request with what `revealContact` gave, or without once the couple had its data erased. */
+export function unlockedRequest(
+  facts: RequestFacts & { unlockedAt: Date },
+  contact: Contact | null,
+  reading: Reading,
+): UnlockedRequestDto {
+  const { lastname = null, email = null, phone = null } = contact ?? {};
+  return {
+    isUnlocked: true,
+    message: messageOf(facts) as UnlockedRequestDto["message"],
+    project: {
+      ...openFacts(facts, reading, true),
+      eventLocation: facts.eventLocation,
+      member: { firstname: facts.firstname, lastname, email, phone },
+    },
+    creditsSpent: facts.creditsSpent,
+    failure: failureOf(facts),
+    ...sharedOf(facts, reading, true),
+  };
+}

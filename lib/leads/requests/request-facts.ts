@@ -1,0 +1,108 @@
+import { and, eq, sql } from "drizzle-orm";
+import { creditEntries } from "@/db/schema/billing/credits";
+import { prestations } from "@/db/schema/core/catalogue";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projectCodes, projects } from "@/db/schema/leads/projects";
+import { companies, companyPrestations } from "@/db/schema/listing/company";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { placesHeldForOthers } from "@/lib/leads/selection/take-place-sql";
+
+/** Columns every shape of a request starts from. */
+export const requestColumns = {
+  uuid: eventRequests.id,
+  createdAt: eventRequests.createdAt,
+  seenAt: eventRequests.seenAt,
+  markedUnread: eventRequests.markedUnread,
+  unlockedAt: eventRequests.unlockedAt,
+  rejectedAt: eventRequests.rejectedAt,
+  rejectionReason: eventRequests.rejectionReason,
+} as const;
+
+/** Columns of what is planned, as the list prints them. */
+export const occasionColumns = {
+  eventType: projects.eventType,
+  eventDate: projects.eventDate,
+  eventDatePrecision: projects.eventDatePrecision,
+  eventLocationCity: projects.eventLocationCity,
+  eventLocationCountry: projects.eventLocationCountry,
+  eventLocationZipcode: projects.eventLocationZipcode,
+} as const;
+
+/** What the provider asks for the service the couple wants, else the least of its starting prices. */
+const startingPrice = (providerId: string) => sql<number | null>`(
+  select coalesce(min(offer.budget_starting_from_cents) filter (where service.code = ${projects.serviceType}),
+                  min(offer.budget_starting_from_cents))
+    from ${companyPrestations} offer join ${prestations} service on service.id = offer.prestation_id
+   where offer.provider_id = ${providerId})`;
+
+/** Everything the detail of one request is made of, but for the contact; null when it is not this provider's. */
+export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
+  const providerId = ctx.actor.userId;
+  const [row] = await ctx.db
+    .select({
+      ...requestColumns,
+      heldUntil: eventRequests.heldUntil,
+      contactStoppedAt: eventRequests.contactStoppedAt,
+      failedAt: eventRequests.failedAt,
+      failure: eventRequests.failure,
+      ownMessage: eventRequests.message,
+      projectStatus: projects.status,
+      projectCountry: projects.country,
+      locale: projects.locale,
+      unlocks: projects.unlockCount,
+      message: projects.message,
+      occasion: occasionColumns,
+      serviceType: projects.serviceType,
+      guestRange: projects.guestRange,
+      budgetRange: projects.budgetRange,
+      budgetPlannerRange: projects.budgetPlannerRange,
+      languages: projects.languages,
+      hasTheme: projects.hasTheme,
+      weddingTheme: projects.weddingTheme,
+      eventLocation: projects.eventLocation,
+      latitude: projects.eventLocationLatitude,
+      longitude: projects.eventLocationLongitude,
+      memberId: members.id,
+      memberLocale: members.locale,
+      firstname: members.firstname,
+      lastnameInitial: members.lastnameInitial,
+      isErased: sql<boolean>`${members.erasedAt} is not null`,
+      providerLatitude: companies.latitude,
+      providerLongitude: companies.longitude,
+      startingPriceCents: startingPrice(providerId),
+      isPhoneVerified: sql<boolean>`exists (select from ${projectCodes} proof
+        where proof.project_id = ${projects.id} and proof.channel = 'sms' and proof.consumed_at is not null)`,
+      receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where sent.project_id = ${projects.id})`,
+      heldForOthers: placesHeldForOthers(projects.id, providerId, ctx.now),
+      creditsSpent: sql<number>`coalesce((select -spend.delta from ${creditEntries} spend
+        where spend.provider_id = ${providerId} and spend.kind = 'unlock' and spend.reference = ${uuid}), 0)`,
+      creditsReturned: sql<number>`coalesce((select back.delta from ${creditEntries} back
+        where back.provider_id = ${providerId} and back.kind = 'credit_back' and back.reference = ${uuid}), 0)`,
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, eq(members.id, projects.memberId))
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, providerId)));
+  return row ?? null;
+}
+
+export type RequestFacts = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
+
+/** True once the couple looks for nobody any more, or no longer wants to be contacted by this provider. */
+export function isClosed(facts: Pick<RequestFacts, "projectStatus" | "contactStoppedAt">): boolean {
+  return (
+    (facts.projectStatus !== "OPEN" && facts.projectStatus !== "FULL") || facts.contactStoppedAt !== null
+  );
+}
+
+/** True when an unlock would find a place at `now`; the statement that takes it asks again under its lock. */
+export function hasPlace(
+  facts: Pick<RequestFacts, "unlocks" | "heldUntil" | "heldForOthers">,
+  now: Date,
+): boolean {
+  const isHolder = facts.heldUntil !== null && facts.heldUntil > now;
+  return facts.unlocks + (isHolder ? 0 : facts.heldForOthers) < maxUnlocksPerRequest;
+}

@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
+import { pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
+import { locales } from "@/lib/core/i18n/locales";
+import { longestSearch } from "@/lib/leads/inbox/search-limits";
+import { leadFailures } from "@/lib/leads/lead-refunds/codes";
+import { budgetFits } from "@/lib/leads/matching/budget-fit";
+import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/leads/requests/sort";
+import { displayedStatuses } from "@/lib/leads/requests/status";
+
+/** An empty query parameter is an absent one: a plain form sends every field it has. */
+const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
+const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
+  optional(z.enum(codes, { error: "choice_invalid" }));
+
+/**
+ * GET /api/event-requests. Without `sortField`: unread first, the newest first in each part. `status` and
+ * `upcoming=1` narrow the list.
+ */
+export const listRequestsInput = z.strictObject({
+  page: optional(pageNumber).transform((page) => page ?? 1),
+  pageSize: optional(queryNumber.pipe(z.literal(pageSizes, { error: "choice_invalid" }))).transform(
+    (size) => size ?? defaultPageSize,
+  ),
+  sortField: choice(sortFields),
+  sortDirection: choice(sortDirections),
+  status: choice(displayedStatuses),
+  upcoming: optional(z.literal("1", { error: "choice_invalid" })).transform((flag) => flag !== undefined),
+  /** First name, town or kind of event; never anything of a contact. */
+  q: optional(z.string({ error: "invalid" }).trim().max(longestSearch, "too_long")).transform(
+    (text) => text || undefined,
+  ),
+});
+export type ListRequestsInput = z.output<typeof listRequestsInput>;
+
+/** The list an address asks for; what cannot be read in it counts as absent, as a person's bookmark may be old. */
+export function listViewOf(query: Record<string, string | string[] | undefined>): ListRequestsInput {
+  const known = Object.entries(listRequestsInput.shape).filter(
+    ([name, field]) => field.safeParse(query[name]).success,
+  );
+  return listRequestsInput.parse(Object.fromEntries(known.map(([name]) => [name, query[name]])));
+}
+
+export const requestKeyInput = z.strictObject({ uuid: uuidField });
+export type RequestKey = z.output<typeof requestKeyInput>;
+
+/** POST and DELETE /api/event-requests/{uuid}/unread */
+export const unreadDto = z.object({ isSeen: z.boolean() });
+export type UnreadDto = z.output<typeof unreadDto>;
+
+/** GET /api/event-requests/news */
+export const newsInput = z.strictObject({ after: z.iso.datetime({ error: "invalid" }) });
+export type NewsInput = z.output<typeof newsInput>;
+export const newsCountDto = z.object({ total: z.number().int() });
+export type NewsCountDto = z.output<typeof newsCountDto>;
+
+/** POST /api/event-requests/news */
+export const acknowledgeInput = z.strictObject({ until: z.iso.datetime({ error: "invalid" }) });
+export type AcknowledgeInput = z.output<typeof acknowledgeInput>;
+
+/** POST /api/event-requests/{uuid}/reject */
+export const rejectInput = z.strictObject({
+  uuid: uuidField,
+  reason: z.enum(rejectionReasons, {
+    error: (issue) =>
+      issue.input === undefined || issue.input === "" ? "reason_required" : "choice_invalid",
+  }),
+});
+export type RejectInput = z.output<typeof rejectInput>;
+
+const instant = z.iso.datetime();
+const text = z.string().nullable();
+
+const facts = {
+  uuid: z.uuid(),
+  createdAt: instant,
+  isSeen: z.boolean(),
+  seenDate: instant.nullable(),
+  /** Seen before, and put back among the unread ones: `isSeen` is false then. */
+  isMarkedUnread: z.boolean(),
+  isRejected: z.boolean(),
+  hasRejectedAt: instant.nullable(),
+  rejectionReason: z.enum(rejectionReasons).nullable(),
+  status: z.enum(displayedStatuses),
+};
+
+const occasion = {
+  eventType: text,
+  eventTypeLabel: text,
+  /** The day itself, or the first day of the month or season. */
+  eventDate: z.iso.date().nullable(),
+  eventDatePrecision: z.enum(datePrecisions).nullable(),
+  eventLocationCity: text,
+  eventLocationCountry: text,
+  eventLocationZipcode: text,
+};
+
+export const listedRequestDto = z.object({
+  ...facts,
+  isUnlocked: z.boolean(),
+  unlockDate: instant.nullable(),
+  /** Days until an event that is 0 to 7 days away, else null. */
+  daysUntilEvent: z.number().int().nullable(),
+  isUpcoming: z.boolean(),
+  project: z.object(occasion),
+});
+export type ListedRequestDto = z.output<typeof listedRequestDto>;
+
+/** What arrived since the provider was last told: how many, the newest ones, and up to when. */
+export interface NewsDto {
+  total: number;
+  until: string;
+  requests: Pick<ListedRequestDto, "uuid" | "createdAt" | "project">[];
+}
+
+export const requestListDto = z.object({
+  eventRequests: z.array(listedRequestDto),
+  /** Unread requests of this provider, whatever the list is narrowed to. */
+  unreadMessages: z.number().int(),
+  total: z.number().int(),
+  /** How many of `total` are unread. */
+  totalUnread: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+export type RequestListDto = z.output<typeof requestListDto>;
+
+const openFacts = {
+  ...occasion,
+  /** The language the couple writes in. */
+  locale: z.enum(locales),
+  serviceTypeLabel: text,
+  budgetRangeLabel: text,
+  budgetPlannerRangeLabel: text,
+  guestRangeLabel: text,
+  languagesLabel: z.array(z.string()),
+  hasTheme: z.boolean().nullable(),
+  weddingTheme: text,
+  eventLocationLatitude: z.number().nullable(),
+  eventLocationLongitude: z.number().nullable(),
+};
+
+/** What a locked request tells: no address, and a point in the middle of a square of about 2 km. */
+const lockedProject = z.object({
+  ...openFacts,
+  member: z.object({ firstname: z.string(), lastnameInitial: z.string() }),
+});
+
+const unlockedProject = z.object({
+  ...openFacts,
+  eventLocation: text,
+  /** Null in a couple's place once it had its data erased, but for the first name. */
+  member: z.object({ firstname: z.string(), lastname: text, email: text, phone: text }),
+});
+
+const lockedMessage = z.object({
+  ...facts,
+  isUnlocked: z.literal(false),
+  unlockDate: z.null(),
+  /** Addresses, numbers and links are masked. */
+  message: text,
+});
+const unlockedMessage = z.object({
+  ...facts,
+  isUnlocked: z.literal(true),
+  unlockDate: instant,
+  message: text,
+});
+
+export const requestMessageDto = z.discriminatedUnion("isUnlocked", [lockedMessage, unlockedMessage]);
+export type RequestMessageDto = z.output<typeof requestMessageDto>;
+
+const shared = {
+  rejectionReasons: z.record(z.enum(rejectionReasons), z.string()),
+  isUpcoming: z.boolean(),
+  daysUntilEvent: z.number().int().nullable(),
+  /** Kilometres from the provider's address to the point shown. */
+  distanceKm: z.number().int().nullable(),
+  /** The couple also typed a code sent to its phone. */
+  isPhoneVerified: z.boolean(),
+  /** The provider's own, in euros, for the service asked for. */
+  startingPrice: z.number().nullable(),
+  budgetFit: z.enum(budgetFits),
+  /** How many providers received the request, and how many of the five places are taken. */
+  competition: z.object({
+    receivers: z.number().int(),
+    unlocks: z.number().int(),
+    maxUnlocks: z.number().int(),
+    hasPlace: z.boolean(),
+    isClosed: z.boolean(),
+  }),
+};
+
+/** GET /api/event-requests/{uuid}. The two shapes share no contact: `isUnlocked` tells them apart. */
+export const lockedRequestDto = z.object({
+  isUnlocked: z.literal(false),
+  message: lockedMessage,
+  project: lockedProject,
+  ...shared,
+});
+export const unlockedRequestDto = z.object({
+  isUnlocked: z.literal(true),
+  message: unlockedMessage,
+  project: unlockedProject,
+  /** Credits the unlock took: 1, or 0 with Premium. */
+  creditsSpent: z.number().int(),
+  /** The unlock turned out to be worth nothing; `credits` went back, 0 where Premium had made it for nothing. */
+  failure: z.object({ reason: z.enum(leadFailures), at: instant, credits: z.number().int() }).nullable(),
+  ...shared,
+});
+export const requestDto = z.discriminatedUnion("isUnlocked", [lockedRequestDto, unlockedRequestDto]);
+export type LockedRequestDto = z.output<typeof lockedRequestDto>;
+export type UnlockedRequestDto = z.output<typeof unlockedRequestDto>;
+export type RequestDto = z.output<typeof requestDto>;
+
+/** POST /api/event-requests/{uuid}/unlock */
+export const contactDto = z.object({ email: z.string(), phone: z.string().nullable() });
+export type ContactDto = z.output<typeof contactDto>;
+
+export const rejectedDto = z.object({ message: requestMessageDto });
+export type RejectedDto = z.output<typeof rejectedDto>;

@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { catalogueWords } from "@/lib/core/catalogue/queries";
+import { domainOf } from "@/lib/core/countries/domains";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { revealContact } from "@/lib/leads/couples/reveal-contact";
+import { eventRequestErrors } from "@/lib/leads/requests/errors";
+import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { lockedRequest, type Reading, unlockedRequest } from "@/lib/leads/requests/request-dto";
+import { findRequestFacts, type RequestFacts } from "@/lib/leads/requests/request-facts";
+import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/leads/requests/schema";
+
+/** One request of this provider, marked as seen by being looked at; another's is a 404. */
+export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
+  return (await openRequest(ctx, key)).request;
+}
+
+/**
+ * The request, and whether it was among the unread ones until now. An admin who looks in the provider's place leaves
+ * it there.
+ */
+export async function openRequest(
+  ctx: ModeratedCtx,
+  { uuid }: RequestKey,
+): Promise<{ request: RequestDto; wasUnread: boolean }> {
+  const [found, reading] = await Promise.all([findRequestFacts(ctx, uuid), readingOf(ctx)]);
+  if (!found) throw eventRequestErrors.request_not_found();
+  const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
+  const facts = wasUnread ? { ...found, ...(await markSeen(ctx, found)) } : found;
+  if (facts.unlockedAt === null) return { request: lockedRequest(facts, reading), wasUnread };
+  const contact = facts.isErased
+    ? null
+    : await revealContact(ctx, { memberId: facts.memberId, eventRequestUuid: uuid });
+  return {
+    request: unlockedRequest({ ...facts, unlockedAt: facts.unlockedAt }, contact, reading),
+    wasUnread,
+  };
+}
+
+const isUnread = ({ seenAt, markedUnread }: RequestFacts) => seenAt === null || markedUnread;
+
+/** The first look is written once; a later one only takes the mark of the provider away. */
+async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestFacts) {
+  const [marked] = await ctx.db
+    .update(eventRequests)
+    .set({
+      seenAt: sql`coalesce(${eventRequests.seenAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      markedUnread: false,
+    })
+    .where(
+      and(
+        eq(eventRequests.id, uuid),
+        eq(eventRequests.providerId, ctx.actor.userId),
+        eq(eventRequests.isSeen, false),
+      ),
+    )
+    .returning({ seenAt: eventRequests.seenAt });
+  return { seenAt: marked?.seenAt ?? seenAt ?? ctx.now, markedUnread: false };
+}
+
+async function readingOf(ctx: ModeratedCtx): Promise<Reading> {
+  const [words, reasons] = await Promise.all([catalogueWords(ctx.locale), reasonLabels(ctx)]);
+  return { locale: ctx.locale, now: ctx.now, timeZone: domainOf(ctx.country).timeZone, words, reasons };
+}
+
+async function reasonLabels(ctx: ModeratedCtx): Promise<LockedRequestDto["rejectionReasons"]> {
+  const messages = (await messagesOf(ctx.locale))["event-requests"] as { reasons: Record<string, string> };
+  const labels = rejectionReasons.map((code) => [code, messages.reasons[code] ?? code] as const);
+  return Object.fromEntries(labels) as LockedRequestDto["rejectionReasons"];
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { readCards } from "@/lib/directory/cards";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { Ctx } from "@/lib/gateways/context";
+import type { GeoPoint } from "@/lib/places/distance";
+
+interface Listed {
+  id: string;
+  country: CountryCode;
+}
+
+/** Cards of listed providers by id, whatever their countries; hidden ones have none. */
+export async function readCardsOf(
+  ctx: Ctx,
+  providers: readonly Listed[],
+  near: GeoPoint | null = null,
+): Promise<Map<string, ProviderCardDto>> {
+  const cards = new Map<string, ProviderCardDto>();
+  for (const [country, group] of Map.groupBy(providers, (provider) => provider.country)) {
+    const ids = `{${group.map(({ id }) => id).join(",")}}`;
+    const page = sql`select unnest(${ids}::uuid[]) as provider_id`;
+    for (const card of await readCards(ctx, country, page, near)) cards.set(card.id, card);
+  }
+  return cards;
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { projectChoices } from "@/db/schema/leads/projects";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { openProject } from "@/lib/leads/projects/open-project";
+import { type ChooseInput, type ChosenDto, maxChoices } from "@/lib/leads/projects/schema";
+import { hasGivenPlaceBack, isSearching, isUnverified } from "@/lib/leads/projects/status";
+import { fieldsOf } from "@/lib/leads/registration/changes";
+import { findCandidates } from "@/lib/leads/selection/candidates";
+import { type Choice, listChoices } from "@/lib/leads/selection/choices";
+import { wishOf } from "@/lib/leads/selection/wish";
+
+/**
+ * Sets whom the couple will write to: `ids` replaces every choice that was not sent yet. Providers that were written to
+ * keep their places, unless they declined or stayed silent; five places in all (409 `no_place_left`).
+ */
+export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<ChosenDto> {
+  return inTransaction(ctx, async (tx) => {
+    const project = await openProject(tx, input, { forUpdate: true });
+    if (!isUnverified(project.status) && !isSearching(project.status)) throw projectErrors.project_closed();
+    const wish = wishOf(fieldsOf(project));
+    const listed = new Set((await findCandidates(tx, wish, input.ids)).map(({ id }) => id));
+    const hidden = input.ids.filter((id) => !listed.has(id));
+    if (hidden.length > 0)
+      throw projectErrors.provider_unavailable({ fields: { ids: "provider_unavailable" } });
+    const choices = await listChoices(tx, project.id);
+    const kept = choices.filter(isKept);
+    const keptIds = new Set(kept.map(({ providerId }) => providerId));
+    const writtenTo = new Set(
+      choices.filter(({ state }) => state !== null).map(({ providerId }) => providerId),
+    );
+    const added = input.ids.filter((id) => !writtenTo.has(id));
+    if (kept.length + added.length > maxChoices) {
+      throw projectErrors.no_place_left({ params: { left: maxChoices - kept.length } });
+    }
+    await release(tx, project.id, choices);
+    await place(tx, project.id, added, new Set(kept.map(({ position }) => position)));
+    return { chosen: [...keptIds, ...added] };
+  });
+}
+
+/** Written to, and still expected to answer or already in contact. */
+function isKept({ position, state }: Choice): boolean {
+  return position !== null && state !== null && !hasGivenPlaceBack(state);
+}
+
+/** Frees the places of unsent choices, which go, and of providers that gave theirs back, which stay on record. */
+async function release(ctx: Ctx, projectId: string, choices: readonly Choice[]): Promise<void> {
+  const of = (ids: string[]) =>
+    and(eq(projectChoices.projectId, projectId), inArray(projectChoices.providerId, ids));
+  const unsent = choices.filter(({ state }) => state === null).map(({ providerId }) => providerId);
+  const gone = choices
+    .filter((choice) => choice.state !== null && !isKept(choice))
+    .map(({ providerId }) => providerId);
+  if (unsent.length > 0) await ctx.db.delete(projectChoices).where(of(unsent));
+  if (gone.length === 0) return;
+  await ctx.db
+    .update(projectChoices)
+    .set({ position: null, releasedAt: ctx.now })
+    .where(and(of(gone), isNull(projectChoices.releasedAt)));
+}
+
+async function place(
+  ctx: Ctx,
+  projectId: string,
+  ids: readonly string[],
+  taken: ReadonlySet<number | null>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const free = Array.from({ length: maxChoices }, (_, index) => index + 1).filter(
+    (number) => !taken.has(number),
+  );
+  await ctx.db
+    .insert(projectChoices)
+    .values(
+      ids.map((providerId, index) => ({ projectId, providerId, position: free[index], chosenAt: ctx.now })),
+    );
+}

@@ -1,0 +1,77 @@
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { Ctx } from "@/lib/gateways/context";
+import { type Match, matchProvider } from "@/lib/leads/matching/match";
+import { rankMatches } from "@/lib/leads/matching/rank";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { openProject } from "@/lib/leads/projects/open-project";
+import type { PrestataireDto, PrestatairesDto, ProjectKey } from "@/lib/leads/projects/schema";
+import { fieldsOf } from "@/lib/leads/registration/changes";
+import { type Candidate, findCandidates, listCandidates } from "@/lib/leads/selection/candidates";
+import { readCardsOf } from "@/lib/leads/selection/cards";
+import { listChoices } from "@/lib/leads/selection/choices";
+import { searchCountry, wishOf } from "@/lib/leads/selection/wish";
+
+/** Providers shown to a couple. */
+const maxShown = 30;
+
+/**
+ * Listed providers that fit the project, best first, with the reasons of each score. Those the couple chose are always
+ * among them, whatever they score. The service must be known: 409 `project_incomplete`.
+ */
+export async function listPrestataires(ctx: Ctx, input: ProjectKey): Promise<PrestatairesDto> {
+  const project = await openProject(ctx, input);
+  const fields = fieldsOf(project);
+  if (fields.serviceType === null)
+    throw projectErrors.project_incomplete({ fields: { serviceType: "required" } });
+  const wish = wishOf(fields);
+  const choices = await listChoices(ctx, project.id);
+  const active = new Set(
+    choices.filter(({ position }) => position !== null).map(({ providerId }) => providerId),
+  );
+  const sent = new Set(choices.filter(({ state }) => state !== null).map(({ providerId }) => providerId));
+  const found = await listCandidates(ctx, wish, searchCountry(fields, project.country));
+  const ranked = rankMatches(wish, found).filter(({ id }, place) => place < maxShown || active.has(id));
+  const known = new Set(ranked.map(({ id }) => id));
+  const absent = await findCandidates(
+    ctx,
+    wish,
+    [...active].filter((id) => !known.has(id)),
+  );
+  const shown = [
+    ...ranked,
+    ...absent.map((provider) => ({ ...provider, match: matchProvider(wish, provider) })),
+  ];
+  const cards = await readCardsOf(ctx, shown, wish.point);
+  return {
+    prestataires: shown.flatMap((provider) => {
+      const card = cards.get(provider.id);
+      return card ? [prestataireOf(provider, card, active.has(provider.id), sent.has(provider.id))] : [];
+    }),
+  };
+}
+
+function prestataireOf(
+  { match, startingPriceCents }: Candidate & { match: Match },
+  card: ProviderCardDto,
+  isChosen: boolean,
+  isSent: boolean,
+): PrestataireDto {
+  const { id, slug, name, city, area, distanceKm, isPremium, prestations, langues, picture } = card;
+  return {
+    id,
+    slug,
+    name,
+    city,
+    area,
+    distanceKm,
+    fromPrice: startingPriceCents === null ? null : startingPriceCents / 100,
+    score: match.score,
+    reasons: match.reasons.map(({ code, points, kind }) => ({ code, points, kind })),
+    isPremium,
+    prestations,
+    langues,
+    picture,
+    isChosen,
+    isSent,
+  };
+}

@@ -1,0 +1,65 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { companies } from "@/db/schema/listing/company";
+import { providerSearch } from "@/db/schema/listing/search-rows";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { answerDueAt } from "@/lib/core/plan/answer-due";
+import type { Ctx } from "@/lib/gateways/context";
+import type { SentRequestDto } from "@/lib/leads/projects/schema";
+import { type RequestFacts, type RequestState, requestState } from "@/lib/leads/projects/status";
+import { readCardsOf } from "@/lib/leads/selection/cards";
+import { factColumns } from "@/lib/leads/selection/fact-columns";
+
+/** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
+export async function listSentRequests(ctx: Ctx, projectId: string): Promise<SentRequestDto[]> {
+  const rows = await ctx.db
+    .select({
+      id: eventRequests.providerId,
+      eventRequestUuid: eventRequests.id,
+      ...factColumns,
+      rejectionReason: eventRequests.rejectionReason,
+      outcome: eventRequests.outcome,
+      name: companies.name,
+      city: companies.city,
+      isGone: sql<boolean>`${users.deletedAt} is not null`,
+      country: sql<CountryCode | null>`(select country from ${providerSearch} where provider_id = ${eventRequests.providerId} order by country limit 1)`,
+    })
+    .from(eventRequests)
+    .innerJoin(users, eq(users.id, eventRequests.providerId))
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(eq(eventRequests.projectId, projectId))
+    .orderBy(asc(eventRequests.createdAt), asc(eventRequests.id));
+  const listed = rows.flatMap(({ id, country }) => (country === null ? [] : [{ id, country }]));
+  const cards = await readCardsOf(ctx, listed);
+  return rows.map(({ id, eventRequestUuid, rejectionReason, outcome, name, city, isGone, ...facts }) => {
+    const card = cards.get(id);
+    const state = requestState(facts, ctx.now);
+    return {
+      id,
+      eventRequestUuid,
+      name: name ?? "",
+      slug: card?.slug ?? null,
+      isGone,
+      city: city ?? "",
+      isPremium: card?.isPremium ?? false,
+      picture: card?.picture ?? null,
+      state,
+      since: since(state, facts).toISOString(),
+      rejectionReason,
+      outcome,
+    };
+  });
+}
+
+function since(state: RequestState, facts: RequestFacts): Date {
+  const at: Record<RequestState, Date | null> = {
+    sent: facts.createdAt,
+    seen: facts.seenAt,
+    contacted: facts.unlockedAt,
+    declined: facts.rejectedAt,
+    stopped: facts.contactStoppedAt,
+    silent: answerDueAt(facts.createdAt),
+  };
+  return at[state] ?? facts.createdAt;
+}

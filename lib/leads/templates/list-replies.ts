@@ -1,0 +1,97 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { type DateWords, eventDateLabel } from "@/lib/core/catalogue/date-label";
+import { prestationLabel } from "@/lib/core/catalogue/labels";
+import { catalogueWords } from "@/lib/core/catalogue/queries";
+import { formats } from "@/lib/core/i18n/formats";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { messagesOf } from "@/lib/core/i18n/messages";
+import { midSentence } from "@/lib/core/text";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import type { RequestKey } from "@/lib/leads/requests/schema";
+import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { companyName, listOwnTemplates } from "@/lib/leads/templates/queries";
+import type { TemplateDto } from "@/lib/leads/templates/schema";
+import { fillReply, type ReplyValues } from "@/lib/leads/templates/variables";
+
+/**
+ * What an unlocked request may be answered with, its values filled in: the couple's language first, the provider's
+ * own before ours. Nothing for a locked request, or once the couple had its data erased.
+ */
+export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<TemplateDto[]> {
+  const [facts] = await ctx.db
+    .select({
+      language: projects.locale,
+      firstname: members.firstname,
+      eventDate: projects.eventDate,
+      eventDatePrecision: projects.eventDatePrecision,
+      city: projects.eventLocationCity,
+      serviceType: projects.serviceType,
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, and(eq(members.id, projects.memberId), isNull(members.erasedAt)))
+    .where(
+      and(
+        eq(eventRequests.id, uuid),
+        eq(eventRequests.providerId, ctx.actor.userId),
+        isNotNull(eventRequests.unlockedAt),
+      ),
+    );
+  if (!facts) return [];
+  const { language } = facts;
+  const [own, given, company] = await Promise.all([
+    listOwnTemplates(ctx, language),
+    givenTemplates(language),
+    companyName(ctx),
+  ]);
+  const isTheirs = (template: TemplateDto) => template.locale === language;
+  const templates = [...own.filter(isTheirs), ...given, ...own.filter((template) => !isTheirs(template))];
+  const spoken = [...new Set(templates.map(({ locale }) => locale))];
+  const values = new Map(
+    await Promise.all(
+      spoken.map(async (locale) => [locale, await valuesIn(locale, facts, company)] as const),
+    ),
+  );
+  return templates.map((template) => {
+    const inTheirWords = values.get(template.locale);
+    if (!inTheirWords) return template;
+    return {
+      ...template,
+      subject: fillReply(template.subject, inTheirWords),
+      body: fillReply(template.body, inTheirWords),
+    };
+  });
+}
+
+interface RequestWords {
+  firstname: string;
+  eventDate: string | null;
+  eventDatePrecision: typeof projects.$inferSelect.eventDatePrecision;
+  city: string | null;
+  serviceType: typeof projects.$inferSelect.serviceType;
+}
+
+/** The values of one request in one language, as they stand inside a sentence. */
+async function valuesIn(locale: Locale, facts: RequestWords, company: string): Promise<ReplyValues> {
+  const [messages, words] = await Promise.all([messagesOf(locale), catalogueWords(locale)]);
+  const open = messages["event-requests"] as { date: { undecided: string }; place: { undecided: string } };
+  const ui = messages.ui as { season: Record<string, string> };
+  const format = {
+    dateTime: (day: Date, style: "long" | "monthYear") =>
+      new Intl.DateTimeFormat(locale, { ...formats.dateTime[style], timeZone: "UTC" }).format(day),
+  } as DateWords["format"];
+  const date = eventDateLabel(facts, "long", locale, {
+    format,
+    season: (season, years) => `${ui.season[season] ?? season} ${years}`,
+  });
+  return {
+    firstname: facts.firstname,
+    date: date ?? midSentence(open.date.undecided, locale),
+    place: facts.city ?? midSentence(open.place.undecided, locale),
+    company,
+    service: facts.serviceType === null ? "" : prestationLabel(facts.serviceType, words),
+  };
+}

@@ -1,0 +1,27 @@
+import { countryName } from "@/lib/core/countries/country-codes";
+import { coreErrors } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/gateways/context";
+import type { OnboardingAddress } from "@/lib/listing/company/schema";
+import { distanceKm } from "@/lib/places/distance";
+import { resolvePlace } from "@/lib/places/find-place";
+
+/** A point so far from the town it is said to lie in was not chosen by a person. */
+const FARTHEST_KM = 100;
+
+/** The columns of an address: as given, its country in words, and the town and area of the directory it belongs to. */
+export async function addressColumns(ctx: Ctx, address: OnboardingAddress) {
+  const { zipcode, city, countryCode, latitude, longitude } = address;
+  const place = await resolvePlace(ctx, { country: countryCode, city, zipcode, latitude, longitude });
+  if (place && distanceKm(place, { latitude, longitude }) > FARTHEST_KM)
+    throw coreErrors.validation_error({ fields: { latitude: "address_far_away" } });
+  return {
+    zipcode,
+    city,
+    countryCode,
+    countryLabel: countryName(countryCode, ctx.locale),
+    latitude,
+    longitude,
+    placeId: place?.type === "city" ? place.id : null,
+    areaId: place?.area.id ?? null,
+  };
+}

@@ -1,0 +1,51 @@
+import { eq } from "drizzle-orm";
+import { companies } from "@/db/schema/listing/company";
+import { coreErrors } from "@/lib/core/errors";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { editCompany } from "@/lib/listing/company/edit-company";
+import { addressOf, getCompany } from "@/lib/listing/company/queries";
+import type { AddressDto, AddressFormInput, OnboardingAddress } from "@/lib/listing/company/schema";
+import { asksSiret } from "@/lib/listing/company/siret";
+import { suggestionOfTown } from "@/lib/listing/company-address/address-values";
+import { addressColumns } from "@/lib/listing/company-address/place-of-address";
+import { suggestAddresses } from "@/lib/places/suggest-addresses";
+
+const noSiret = {
+  siret: null,
+  siretStatus: "unchecked",
+  siretCheckedAt: null,
+  siretAcceptedAt: null,
+  siretAcceptedBy: null,
+} as const;
+
+/** POST /api/company/address: moves the company in the directory too. One that leaves France has no SIRET any more. */
+export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): Promise<AddressDto> {
+  const { company: before, domainCountry } = await getCompany(ctx);
+  const columns = await addressColumns(ctx, input);
+  const siret = asksSiret(domainCountry, input.countryCode) ? {} : noSiret;
+  return editCompany(ctx, async (tx) => {
+    const [company] = await tx.db
+      .update(companies)
+      .set({ ...columns, ...siret, updatedAt: tx.now })
+      .where(eq(companies.providerId, before.providerId))
+      .returning();
+    return addressOf(tx, company ?? before);
+  });
+}
+
+/** The address as a form sends it; without a point (a browser without script) the town is looked up by its name, unless it is as before. */
+export async function saveAddressForm(ctx: ProviderCtx, input: AddressFormInput): Promise<AddressDto> {
+  const { latitude, longitude } = input;
+  if (latitude !== null && longitude !== null) return saveAddress(ctx, { ...input, latitude, longitude });
+  const { company } = await getCompany(ctx);
+  const isSameTown =
+    company.zipcode === input.zipcode &&
+    company.city === input.city &&
+    company.countryCode === input.countryCode;
+  if (isSameTown)
+    return saveAddress(ctx, { ...input, latitude: company.latitude, longitude: company.longitude });
+  const found = await suggestAddresses(ctx, { q: input.city, country: input.countryCode });
+  const town = suggestionOfTown(found, input);
+  if (!town) throw coreErrors.validation_error({ fields: { city: "address_not_located" } });
+  return saveAddress(ctx, { ...input, latitude: town.latitude, longitude: town.longitude });
+}

@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { companies } from "@/db/schema/listing/company";
+import { domainOf } from "@/lib/core/countries/domains";
+import { civilToday } from "@/lib/core/dates";
+import { coreErrors } from "@/lib/core/errors";
+import type { Ctx } from "@/lib/gateways/context";
+import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { rememberedSiret } from "@/lib/listing/company/check-siret";
+import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
+import { companyErrors } from "@/lib/listing/company/errors";
+import type { CompanyServicesInput, OnboardingAddress } from "@/lib/listing/company/schema";
+import { asksSiret } from "@/lib/listing/company/siret";
+import { slugCandidates } from "@/lib/listing/company/slug";
+import { addressColumns } from "@/lib/listing/company-address/place-of-address";
+import { writeServices } from "@/lib/listing/company-services/offered-services";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+
+export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "langues"> {
+  userId: string;
+  name: string;
+  /** Fourteen digits; needed for companies in France on the French site, ignored for all others. */
+  siret: string | null;
+  dateOfCreation: string | null;
+  address: OnboardingAddress;
+}
+
+const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
+
+async function siretColumns(tx: Ctx, { siret, address, userId }: NewCompany) {
+  const [user] = await tx.db.select({ country: users.country }).from(users).where(eq(users.id, userId));
+  if (!user) throw coreErrors.resource_not_found();
+  if (!asksSiret(user.country, address.countryCode)) return { siret: null };
+  if (!siret) throw refused("siret", "required");
+  const state = await rememberedSiret(tx, siret);
+  if (state === "inactive") throw refused("siret", "siret_inactive");
+  return { siret, siretStatus: state ?? ("unchecked" as const), siretCheckedAt: state ? tx.now : null };
+}
+
+/**
+ * The company of a provider whose onboarding finishes, in the caller's transaction. Ask the register before it
+ * (`siretStateOf`): here only what it said within a day counts, and a number nobody could ask about is looked up later.
+ * Throws `company_exists`, or `validation_error` on `siret`, `dateOfCreation` or `latitude`.
+ */
+export async function createCompany(tx: Ctx, company: NewCompany): Promise<void> {
+  const { userId: providerId, name, dateOfCreation, address } = company;
+  const today = civilToday(tx.now, domainOf(tx.country).timeZone);
+  const problem = dateOfCreation === null ? null : creationDateRefusal(dateOfCreation, today);
+  if (problem) throw refused("dateOfCreation", problem);
+  const columns = {
+    providerId,
+    name,
+    dateOfCreation,
+    ...(await siretColumns(tx, company)),
+    ...(await addressColumns(tx, address)),
+    createdAt: tx.now,
+    updatedAt: tx.now,
+  };
+  await insertUnderFreeSlug(tx, columns, address.city);
+  await writeServices(tx, providerId, company);
+  await refreshSearchRow(tx, providerId);
+  if (columns.siret && columns.siretStatus === "unchecked")
+    await enqueue(tx, "check-company-siret", { providerId });
+}
+
+/** Two companies of one name may come at the same moment: the unique index decides, and the later one tries on. */
+async function insertUnderFreeSlug(
+  tx: Ctx,
+  columns: Omit<typeof companies.$inferInsert, "slug">,
+  city: string,
+): Promise<void> {
+  const chance = () => crypto.randomUUID().slice(0, 8);
+  for (const slug of slugCandidates(columns.name, city, chance)) {
+    const written = await tx.db
+      .insert(companies)
+      .values({ ...columns, slug })
+      .onConflictDoNothing()
+      .returning({ slug: companies.slug });
+    if (written.length > 0) return;
+    const own = await tx.db
+      .select({ slug: companies.slug })
+      .from(companies)
+      .where(eq(companies.providerId, columns.providerId));
+    if (own.length > 0) throw companyErrors.company_exists();
+  }
+  throw new Error("no address was free for a company");
+}

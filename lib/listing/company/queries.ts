@@ -1,0 +1,88 @@
+import { asc, eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
+import type { LangueId } from "@/lib/core/catalogue/langues";
+import type { PrestationId } from "@/lib/core/catalogue/prestations";
+import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
+import type { ProviderCtx } from "@/lib/gateways/context";
+import { companyErrors } from "@/lib/listing/company/errors";
+import type { AddressDto, CompanyDetailsDto, CompanyServicesDto } from "@/lib/listing/company/schema";
+import { asksSiret } from "@/lib/listing/company/siret";
+
+/** The provider's own company with the country of its site. Throws `company_not_found`. */
+export async function getCompany(ctx: ProviderCtx) {
+  const [row] = await ctx.db
+    .select({ company: companies, domainCountry: users.country })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.providerId))
+    .where(eq(companies.providerId, ctx.actor.userId));
+  if (!row) throw companyErrors.company_not_found();
+  return row;
+}
+
+type Company = typeof companies.$inferSelect;
+
+export const detailsOf = ({
+  name,
+  siret,
+  siretStatus,
+  website,
+  dateOfCreation,
+}: Company): CompanyDetailsDto => ({
+  name,
+  siret,
+  siretStatus,
+  webSite: website,
+  dateOfCreation,
+});
+
+/** GET /api/company/details */
+export async function getDetails(ctx: ProviderCtx): Promise<CompanyDetailsDto> {
+  return detailsOf((await getCompany(ctx)).company);
+}
+
+/** The details with what their form must know: whether a SIRET is asked for. */
+export async function getDetailsForm(ctx: ProviderCtx) {
+  const { company, domainCountry } = await getCompany(ctx);
+  return { details: detailsOf(company), hasSiret: asksSiret(domainCountry, company.countryCode) };
+}
+
+export function addressOf(ctx: ProviderCtx, company: Company): AddressDto {
+  const { zipcode, city, countryCode, latitude, longitude } = company;
+  const isKnown = isEuropeanCountryCode(countryCode);
+  const countryLabel = isKnown ? countryName(countryCode, ctx.locale) : company.countryLabel;
+  return { zipcode, city, countryCode, countryLabel, latitude, longitude };
+}
+
+/** GET /api/company/address; the country's name is in the reader's language. */
+export async function getAddress(ctx: ProviderCtx): Promise<AddressDto> {
+  return addressOf(ctx, (await getCompany(ctx)).company);
+}
+
+/** GET /api/company/services: each service has its details, empty ones included. */
+export async function getServices(ctx: ProviderCtx): Promise<CompanyServicesDto> {
+  const { userId } = ctx.actor;
+  const [services, spoken] = await Promise.all([
+    ctx.db
+      .select()
+      .from(companyPrestations)
+      .where(eq(companyPrestations.providerId, userId))
+      .orderBy(asc(companyPrestations.prestationId)),
+    ctx.db
+      .select({ id: companyLangues.langueId })
+      .from(companyLangues)
+      .where(eq(companyLangues.providerId, userId))
+      .orderBy(asc(companyLangues.langueId)),
+  ]);
+  return {
+    langues: spoken.map(({ id }) => id as LangueId),
+    prestations: services.map(({ prestationId }) => prestationId as PrestationId),
+    prestationDetails: services.map((row) => ({
+      prestationId: row.prestationId as PrestationId,
+      description: row.description,
+      budgetStartingFrom: row.budgetStartingFromCents === null ? null : row.budgetStartingFromCents / 100,
+      isDescriptionVisible: row.isDescriptionVisible,
+      isBudgetVisible: row.isBudgetVisible,
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { eq } from "drizzle-orm";
+import { companies } from "@/db/schema/listing/company";
+import { claimSiret } from "@/lib/billing/credits/grant-welcome";
+import { domainOf } from "@/lib/core/countries/domains";
+import { civilToday } from "@/lib/core/dates";
+import { coreErrors, DomainError } from "@/lib/core/errors";
+import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
+import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { type SiretState, siretStateOf } from "@/lib/listing/company/check-siret";
+import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
+import { editCompany } from "@/lib/listing/company/edit-company";
+import { detailsOf, getCompany } from "@/lib/listing/company/queries";
+import type { CompanyDetailsDto, CompanyDetailsInput } from "@/lib/listing/company/schema";
+import { asksSiret } from "@/lib/listing/company/siret";
+
+type Company = typeof companies.$inferSelect;
+
+const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
+
+/** The register's word, or null while it does not answer: the number is then looked up later. */
+function askedState(ctx: Ctx, siret: string): Promise<SiretState | null> {
+  return siretStateOf(ctx, siret).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === "register_unavailable") return null;
+    throw error;
+  });
+}
+
+async function siretColumns(
+  ctx: Ctx,
+  before: Company,
+  siret: string | null | undefined,
+): Promise<Partial<Company>> {
+  if (!siret) throw refused("siret", "required");
+  const isSame = siret === before.siret;
+  if (isSame && before.siretStatus !== "unchecked") return {};
+  const state = await askedState(ctx, siret);
+  // A number that closed later does not keep its owner from editing the rest.
+  if (state === "inactive" && !isSame) throw refused("siret", "siret_inactive");
+  return {
+    siret,
+    siretStatus: state ?? ("unchecked" as const),
+    siretCheckedAt: state ? ctx.now : null,
+    // What an admin accepted was the old number.
+    ...(isSame ? {} : { siretAcceptedAt: null, siretAcceptedBy: null }),
+  };
+}
+
+/**
+ * POST /api/company/details. The public address stays, whatever the name. Throws `validation_error` for a date that is
+ * no founding day and for a SIRET that is missing or closed; one that nobody knows hides the profile until it is reviewed.
+ */
+export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput): Promise<CompanyDetailsDto> {
+  const { company: before, domainCountry } = await getCompany(ctx);
+  const { name, webSite, dateOfCreation } = input;
+  const problem = creationDateRefusal(dateOfCreation, civilToday(ctx.now, domainOf(domainCountry).timeZone));
+  if (problem) throw refused("dateOfCreation", problem);
+  // Asked before the transaction: a slow register must not hold rows.
+  const isAsked = asksSiret(domainCountry, before.countryCode);
+  const siret = isAsked ? await siretColumns(ctx, before, input.siret) : {};
+  return editCompany(ctx, async (tx) => {
+    const [company] = await tx.db
+      .update(companies)
+      .set({ name, website: webSite, dateOfCreation, ...siret, updatedAt: tx.now })
+      .where(eq(companies.providerId, before.providerId))
+      .returning();
+    if (siret.siret) await claimSiret(tx, { userId: before.providerId, siret: siret.siret });
+    if (siret.siretStatus === "unchecked")
+      await enqueue(tx, "check-company-siret", { providerId: before.providerId });
+    return detailsOf(company ?? before);
+  });
+}

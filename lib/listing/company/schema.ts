@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { langueIds } from "@/lib/core/catalogue/langues";
+import { prestationIds } from "@/lib/core/catalogue/prestations";
+import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
+import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
+import { textField } from "@/lib/core/fields";
+import { isCompanyName } from "@/lib/listing/company/company-name";
+import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
+import { normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/website";
+
+const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === "" ? "required" : code;
+
+const companyNameLength = { min: 2, max: 50 } as const;
+
+/** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes (specification section 5). */
+export const companyNameField = textField({
+  ...companyNameLength,
+  tooShort: "company_name_too_short",
+  tooLong: "company_name_too_long",
+})
+  .refine(isCompanyName, "company_name_invalid")
+  .meta({ minLength: companyNameLength.min, maxLength: companyNameLength.max });
+
+/** Fourteen digits whose check digit is right; spaces between them are forgiven. */
+export const siretField = z
+  .string({ error: codeOfMissing("siret_invalid") })
+  .max(30, "siret_invalid")
+  .transform((text) => text.replace(/[\s.-]/g, ""))
+  .refine(isSiret, "siret_invalid")
+  .meta({ minLength: SIRET_LENGTH });
+
+const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
+
+export const websiteField = z
+  .string({ error: "website_invalid" })
+  .max(WEBSITE_MAX, "too_long")
+  .nullish()
+  .transform((text, check) => {
+    const website = normaliseWebsite(text ?? "");
+    if (website !== null) return website || null;
+    check.addIssue({ code: "custom", message: "website_invalid" });
+    return z.NEVER;
+  });
+
+/** The day is also compared with today, where the clock is: `creationDateRefusal`. */
+export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid") });
+
+/** Calls without parameters: anything given is refused. */
+export const noInput = z.strictObject({});
+
+/** GET /api/siret/{siret} */
+export const siretInput = z.strictObject({ siret: siretField });
+export const siretCheckDto = z.object({ exists: z.boolean(), isActive: z.boolean() });
+export type SiretCheckDto = z.output<typeof siretCheckDto>;
+
+/** POST /api/company/details. `siret` counts only for companies in France on the French site. */
+export const companyDetailsInput = z.strictObject({
+  name: companyNameField,
+  siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
+  webSite: websiteField,
+  dateOfCreation: creationDateField,
+});
+export type CompanyDetailsInput = z.output<typeof companyDetailsInput>;
+
+export const siretStatuses = ["unchecked", "active", "inactive", "unknown"] as const;
+export const companyDetailsDto = z.object({
+  name: z.string(),
+  siret: z.string().nullable(),
+  siretStatus: z.enum(siretStatuses),
+  webSite: z.string().nullable(),
+  dateOfCreation: z.iso.date().nullable(),
+});
+export type CompanyDetailsDto = z.output<typeof companyDetailsDto>;
+
+/** A millionth of a degree is a hand's breadth; the database cannot reckon with what is finer by magnitudes. */
+const toMillionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+
+const addressFields = {
+  zipcode: textField({ max: POSTAL_CODE_MAX }).transform(normalisePostalCode),
+  city: textField({ min: 2, max: 100, tooShort: "city_too_short" }),
+  countryCode: z.enum(europeanCountryCodes, { error: codeOfMissing("choice_invalid") }),
+  latitude: z
+    .number({ error: "address_not_located" })
+    .min(-90, "invalid")
+    .max(90, "invalid")
+    .transform(toMillionths),
+  longitude: z
+    .number({ error: "address_not_located" })
+    .min(-180, "invalid")
+    .max(180, "invalid")
+    .transform(toMillionths),
+};
+const countryLabel = textField({ max: 100 });
+
+const coded = z.object({ zipcode: addressFields.zipcode, countryCode: addressFields.countryCode });
+
+const zipcodeOfCountry = {
+  check: ({
+    zipcode,
+    countryCode,
+  }: {
+    zipcode: string;
+    countryCode: (typeof europeanCountryCodes)[number];
+  }) => isPostalCode(countryCode, zipcode),
+  problem: {
+    path: ["zipcode"],
+    error: "zipcode_invalid",
+    // Said at once with whatever else is wrong, a missing point above all.
+    when: ({ value }: { value: unknown }) => coded.safeParse(value).success,
+  },
+};
+
+/** POST /api/company/address: complete only with its point on the map. */
+export const addressInput = z
+  .strictObject({ ...addressFields, countryLabel })
+  .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
+
+/** The address of the onboarding call, which names its country by the code alone. */
+export const onboardingAddressInput = z
+  .strictObject({ ...addressFields, countryLabel: countryLabel.optional() })
+  .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
+export type OnboardingAddress = z.output<typeof onboardingAddressInput>;
+
+/** The form of the address, which a browser without script sends without a point: it is then looked up. */
+export const addressFormInput = z
+  .strictObject({
+    ...addressFields,
+    latitude: addressFields.latitude.nullable(),
+    longitude: addressFields.longitude.nullable(),
+  })
+  .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
+export type AddressFormInput = z.output<typeof addressFormInput>;
+
+export const addressDto = z.object({
+  zipcode: z.string(),
+  city: z.string(),
+  countryCode: z.string(),
+  countryLabel: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type AddressDto = z.output<typeof addressDto>;
+
+const distinct = (ids: readonly number[]) => new Set(ids).size === ids.length;
+
+/** At least one service, each once. */
+export const prestationsField = z
+  .array(z.literal(prestationIds, { error: "choice_invalid" }), { error: "prestations_required" })
+  .min(1, "prestations_required")
+  .refine(distinct, "choice_invalid");
+/** At least one spoken language, each once. */
+export const languesField = z
+  .array(z.literal(langueIds, { error: "choice_invalid" }), { error: "langues_required" })
+  .min(1, "langues_required")
+  .refine(distinct, "choice_invalid");
+
+export const DESCRIPTION_MAX = 2_000;
+/** Euros; a starting price above is a slip of the keys. */
+export const BUDGET_MAX = 1_000_000;
+
+const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
+
+const prestationDetail = z.strictObject({
+  prestationId: z.literal(prestationIds, { error: "choice_invalid" }),
+  description: z.preprocess(emptyAsNull, textField({ max: DESCRIPTION_MAX }).nullable()),
+  /** Euros, or null for none. */
+  budgetStartingFrom: z
+    .number({ error: "budget_invalid" })
+    .min(0, "budget_negative")
+    .max(BUDGET_MAX, "too_big")
+    .refine(hasWholeCents, "budget_invalid")
+    .nullable(),
+  isDescriptionVisible: z.boolean({ error: "invalid" }),
+  isBudgetVisible: z.boolean({ error: "invalid" }),
+});
+
+/** POST /api/company/services. Details belong to services that are offered; a service without any has empty ones. */
+export const companyServicesInput = z
+  .strictObject({
+    langues: languesField,
+    prestations: prestationsField,
+    prestationDetails: z.array(prestationDetail).max(prestationIds.length, "too_long").default([]),
+  })
+  .superRefine(({ prestations, prestationDetails }, check) => {
+    const seen = new Set<number>();
+    prestationDetails.forEach(({ prestationId }, at) => {
+      if (!prestations.includes(prestationId) || seen.has(prestationId))
+        check.addIssue({
+          code: "custom",
+          path: ["prestationDetails", at, "prestationId"],
+          message: "choice_invalid",
+        });
+      seen.add(prestationId);
+    });
+  });
+export type CompanyServicesInput = z.output<typeof companyServicesInput>;
+
+export const companyServicesDto = z.object({
+  langues: z.array(z.literal(langueIds)),
+  prestations: z.array(z.literal(prestationIds)),
+  prestationDetails: z.array(
+    z.object({
+      prestationId: z.literal(prestationIds),
+      description: z.string().nullable(),
+      budgetStartingFrom: z.number().nullable(),
+      isDescriptionVisible: z.boolean(),
+      isBudgetVisible: z.boolean(),
+    }),
+  ),
+});
+export type CompanyServicesDto = z.output<typeof companyServicesDto>;

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import sharp, { type Sharp } from "sharp";
+import { rgbaToThumbHash } from "thumbhash";
+import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
+import type { StoredVariant } from "@/lib/listing/images/picture";
+
+/** Longest side of what is kept (decisions: photos), and the widths browsers choose from. */
+const MAX_SIDE = 1200;
+const widths = [320, 640, 960, 1200] as const;
+/** A picture of more pixels is refused before it is decoded. */
+const MAX_PIXELS = 40_000_000;
+/** Decoding one picture may not take longer. */
+const DECODE_SECONDS = 5;
+
+const formats = [
+  { format: "avif", extension: "avif", options: { quality: 50, effort: 3, chromaSubsampling: "4:2:0" } },
+  { format: "webp", extension: "webp", options: { quality: 78 } },
+  { format: "jpeg", extension: "jpg", options: { quality: 80, mozjpeg: true } },
+] as const;
+
+export interface EncodedPicture {
+  sha256: string;
+  mimeType: string;
+  bytes: number;
+  width: number;
+  height: number;
+  thumbhash: string;
+  variants: (StoredVariant & { height: number; bytes: number })[];
+}
+
+async function thumbhashOf(source: Sharp): Promise<string> {
+  const { data, info } = await source
+    .clone()
+    .resize(100, 100, { fit: "inside" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
+}
+
+/** Re-encodes one upload: turned upright, metadata gone, AVIF, WebP and JPEG in each width it has pixels for. Files are stored by their hash. */
+export async function encodePicture(files: FileStoragePort, upload: Uint8Array): Promise<EncodedPicture> {
+  const input = sharp(upload, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" });
+  const { data: upright, info } = await input
+    .rotate()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
+    .flatten({ background: "#ffffff" })
+    .timeout({ seconds: DECODE_SECONDS })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const source = sharp(upright, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const wanted = [...new Set(widths.map((width) => Math.min(width, info.width)))];
+  const variants: EncodedPicture["variants"] = [];
+  for (const width of wanted) {
+    for (const { format, extension, options } of formats) {
+      const made = await source
+        .clone()
+        .resize(width)
+        .toFormat(format, options)
+        .toBuffer({ resolveWithObject: true });
+      const key = await files.put(made.data, extension);
+      variants.push({
+        key,
+        format,
+        width: made.info.width,
+        height: made.info.height,
+        bytes: made.data.length,
+      });
+    }
+  }
+  return {
+    sha256: createHash("sha256").update(upload).digest("hex"),
+    mimeType: `image/${(await input.metadata()).format}`,
+    bytes: upload.byteLength,
+    width: info.width,
+    height: info.height,
+    thumbhash: await thumbhashOf(source),
+    variants,
+  };
+}

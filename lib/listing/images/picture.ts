@@ -1,0 +1,42 @@
+import type { PictureDto, PictureRendering } from "@/lib/listing/images/schema";
+
+type Format = keyof PictureDto["sources"];
+
+/** One rendering as the database keeps it; `key` is its name in the file storage. */
+export interface StoredVariant {
+  key: string;
+  format: Format;
+  width: number;
+}
+
+export interface StoredPicture {
+  width: number;
+  height: number;
+  thumbhash: string | null;
+  variants: readonly StoredVariant[];
+}
+
+/** Public address of a stored rendering. */
+export const mediaUrl = (key: string) => `/media/${key}`;
+
+function renderings(variants: readonly StoredVariant[], format: Format): PictureRendering[] {
+  return variants
+    .filter((variant) => variant.format === format)
+    .map(({ key, width }) => ({ w: width, url: mediaUrl(key) }))
+    .sort((a, b) => a.w - b.w);
+}
+
+/** What screens need of a stored picture. */
+export function pictureOf({ width, height, thumbhash, variants }: StoredPicture, alt: string): PictureDto {
+  return {
+    alt,
+    width,
+    height,
+    thumbhash,
+    sources: {
+      avif: renderings(variants, "avif"),
+      webp: renderings(variants, "webp"),
+      jpeg: renderings(variants, "jpeg"),
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { nameless } from "@/lib/core/page-changes/nameless";
+
+/**
+ * Everything shown of one past wedding, and who answers under its address: declare it, with `providerTag`, when a
+ * wedding is written, published, hidden, renamed or removed, or its pictures change.
+ */
+export const portfolioTag = (providerId: string, portfolioSlug: string) =>
+  `portfolio:${providerId}:${nameless(portfolioSlug)}`;
+/** Which weddings there are: declare it too when one is published, hidden, renamed or removed. */
+export const WEDDINGS_TAG = "weddings";

@@ -1,0 +1,22 @@
+import { type SQL, sql } from "drizzle-orm";
+import { HOUR_MS } from "@/lib/core/dates";
+import { answerDueHours } from "@/lib/core/plan/answer-due";
+
+/** Requests a provider must have had before its rate says something to visitors. */
+const RATED_FROM_REQUESTS = 5;
+/** A rate is told to visitors when it recommends; the ranking counts every rate. */
+const RATE_TOLD_FROM = 0.75;
+
+/** One row `{ rate, requests }`: the share of a provider's requests opened or declined, null before the first counts. */
+export function answerRateSql(providerId: SQL, now: Date): SQL {
+  const due = new Date(now.getTime() - answerDueHours * HOUR_MS).toISOString();
+  return sql`select avg(is_answered::int)::float8 as rate, count(*)::int as requests
+      from (select unlocked_at is not null or rejected_at is not null as is_answered, created_at
+              from event_requests where provider_id = ${providerId}) request
+     where is_answered or created_at < ${due}::timestamptz`;
+}
+
+/** The rate as visitors are told it, or null. */
+export function toldRate(rate: number | null, requests: number): number | null {
+  return rate !== null && requests >= RATED_FROM_REQUESTS && rate >= RATE_TOLD_FROM ? rate : null;
+}

@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/gateways/context";
+import type { ProfileFlags } from "@/lib/listing/profile/completeness";
+
+/** What a provider's profile holds and lacks, as visitors would see it: what is hidden completes nothing. */
+export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<ProfileFlags> {
+  const [row] = await ctx.db.execute<ProfileFlags & Record<string, unknown>>(sql`
+    select exists (select from profile_images where user_id = ${providerId}) as "hasProfilePicture",
+           exists (select from images where provider_id = ${providerId} and is_visible) as "hasPhotos",
+           exists (select from videos where provider_id = ${providerId} and is_visible) as "hasVideos",
+           t.portrait is null as "missingPortrait", t.experience is null as "missingExperiences",
+           t.benefits is null as "missingBenefits", t.service is null as "missingServices",
+           not exists (
+             select from company_prestations
+              where provider_id = ${providerId}
+                and (description is not null or budget_starting_from_cents is not null)) as "missingServiceDetails"
+      from (select 1) one
+      left join portraits t on t.provider_id = ${providerId}`);
+  if (!row) throw new Error("one row is always answered");
+  return row;
+}

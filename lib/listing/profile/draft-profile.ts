@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { answerRateSql } from "@/lib/listing/profile/answer-rate";
+import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
+import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+
+/** A profile as visitors would see it, whether or not it is listed; null when there is no company yet. Admins only. */
+export async function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
+  const [head] = await ctx.db.execute<HeadRow>(sql`
+    select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude, area.name as "areaName", area.slug as "areaSlug",
+           area.code as "areaCode", city.slug as "citySlug",
+           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
+           extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
+           p.price as "fromPriceCents", l.mask as languages,
+           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
+      from companies c
+      join users u on u.id = c.provider_id
+      left join credit_accounts a on a.provider_id = u.id
+      left join provider_scores b on b.provider_id = c.provider_id
+      left join places city on city.id = c.place_id and city.type = 'city' and city.country = u.country
+      left join places area
+        on area.id = coalesce(city.parent_id, c.area_id) and area.country = u.country and area.type <> 'city'
+      cross join lateral (
+        select min(budget_starting_from_cents) filter (where is_budget_visible) as price
+          from company_prestations where provider_id = u.id) p
+      cross join lateral (
+        select coalesce(bit_or(1 << (langue_id - 1)), 0) as mask
+          from company_langues where provider_id = u.id) l
+      cross join lateral (${reviewStatsSql(sql`u.id`)}) r
+      cross join lateral (${answerRateSql(sql`u.id`, ctx.now)}) e
+     where c.provider_id = ${providerId}`);
+  return head ? profileUnder(ctx, providerId, head) : null;
+}

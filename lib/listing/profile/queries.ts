@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { companies, companyPrestations } from "@/db/schema/listing/company";
+import { portraits } from "@/db/schema/listing/profile";
+import { socialLinks } from "@/db/schema/listing/social";
+import { reviews } from "@/db/schema/reviews/reviews";
+import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
+import { idsOfMask } from "@/lib/core/catalogue/masks";
+import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
+import type { Ctx } from "@/lib/gateways/context";
+import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/queries";
+import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
+import { isAccentColor } from "@/lib/listing/profile/accents";
+import { answerRateSql, toldRate } from "@/lib/listing/profile/answer-rate";
+import { linksOf } from "@/lib/listing/profile/links";
+import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
+import { parseRichText } from "@/lib/listing/profile/rich-text";
+import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
+import { listVisibleVideos } from "@/lib/listing/videos/queries";
+import { blurPoint } from "@/lib/places/distance";
+import { listTownsAround } from "@/lib/places/list-towns";
+
+export interface ListedProvider {
+  id: string;
+  name: string;
+  slug: string;
+}
+
+/** The listed provider of this country at an address, or null. */
+export async function findListedProvider(ctx: Ctx, slug: string): Promise<ListedProvider | null> {
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
+  const [row] = await ctx.db.execute<ListedProvider & Record<string, unknown>>(sql`
+    select s.provider_id as id, c.name, c.slug from companies c
+      join provider_search s on s.provider_id = c.provider_id and s.country = ${ctx.country}
+     where c.slug = ${slug}`);
+  return row ?? null;
+}
+
+export interface HeadRow extends Record<string, unknown> {
+  slug: string;
+  name: string;
+  firstname: string;
+  city: string;
+  zipcode: string;
+  countryCode: string;
+  latitude: number;
+  longitude: number;
+  areaName: string | null;
+  areaSlug: string | null;
+  areaCode: string | null;
+  citySlug: string | null;
+  isPremium: boolean;
+  isVerified: boolean;
+  sinceYear: number | null;
+  rate: number | null;
+  requests: number;
+  fromPriceCents: number | null;
+  languages: number;
+  reviewCount: number;
+  reviewAverage: number | null;
+  accentColor: string | null;
+  hasBadge: boolean;
+}
+
+async function findHead(ctx: Ctx, providerId: string): Promise<HeadRow | null> {
+  const [row] = await ctx.db.execute<HeadRow>(sql`
+    select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude,
+           area.name as "areaName", area.slug as "areaSlug",
+           area.code as "areaCode", city.slug as "citySlug", s.is_premium as "isPremium",
+           (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
+           extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
+           s.budget_min_cents as "fromPriceCents", s.languages,
+           r.count as "reviewCount", round(r.average, 1)::float8 as "reviewAverage",
+           c.accent_color as "accentColor", coalesce(b.badge_seen_at is not null, false) as "hasBadge"
+      from provider_search s
+      join companies c on c.provider_id = s.provider_id
+      join users u on u.id = s.provider_id
+      left join provider_scores b on b.provider_id = s.provider_id
+      left join places area on area.id = s.area_id
+      left join places city on city.id = s.city_id
+      cross join lateral (${reviewStatsSql(sql`s.provider_id`)}) r
+      cross join lateral (${answerRateSql(sql`s.provider_id`, ctx.now)}) e
+     where s.provider_id = ${providerId} and s.country = ${ctx.country}`);
+  return row ?? null;
+}
+
+async function listServices(ctx: Ctx, providerId: string): Promise<ProfileServiceDto[]> {
+  const rows = await ctx.db
+    .select()
+    .from(companyPrestations)
+    .where(eq(companyPrestations.providerId, providerId))
+    .orderBy(asc(companyPrestations.prestationId));
+  return rows.map((row) => ({
+    type: prestationTypeOf(row.prestationId as PrestationId),
+    description: row.isDescriptionVisible ? row.description : null,
+    fromPriceCents: row.isBudgetVisible ? row.budgetStartingFromCents : null,
+  }));
+}
+
+async function readTexts(ctx: Ctx, providerId: string): Promise<PublicProfileDto["texts"]> {
+  const [row] = await ctx.db.select().from(portraits).where(eq(portraits.providerId, providerId));
+  return {
+    portrait: parseRichText(row?.portrait),
+    experience: parseRichText(row?.experience),
+    service: parseRichText(row?.service),
+    benefits: parseRichText(row?.benefits),
+  };
+}
+
+function listReviews(ctx: Ctx, providerId: string) {
+  return ctx.db
+    .select({
+      id: reviews.id,
+      coupleName: reviews.coupleName,
+      weddingDate: reviews.weddingDate,
+      rating: reviews.rating,
+      content: reviews.content,
+      locale: reviews.locale,
+      reply: reviews.reply,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.providerId, providerId), eq(reviews.status, "published")))
+    .orderBy(desc(reviews.publishedAt), asc(reviews.id))
+    .limit(REVIEWS_SHOWN);
+}
+
+async function listLinks(ctx: Ctx, providerId: string): Promise<PublicProfileDto["links"]> {
+  const [row] = await ctx.db
+    .select({
+      website: companies.website,
+      instagram: socialLinks.snInstagram,
+      facebook: socialLinks.snFacebook,
+      pinterest: socialLinks.snPinterest,
+      tiktok: socialLinks.snTikTok,
+      twitter: socialLinks.snTwitter,
+      linkedin: socialLinks.snLinkedIn,
+    })
+    .from(companies)
+    .leftJoin(socialLinks, eq(socialLinks.providerId, companies.providerId))
+    .where(eq(companies.providerId, providerId));
+  return row ? linksOf(row) : [];
+}
+
+/** The public profile of a provider listed in this country, or null: not listed is not shown. */
+export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {
+  const head = await findHead(ctx, providerId);
+  return head && profileUnder(ctx, providerId, head);
+}
+
+/** Everything below the head of a profile. */
+export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
+  const { latitude, longitude, countryCode, ...shownHead } = head;
+  const point = blurPoint({ latitude, longitude });
+  const [services, texts, shown, gallery, avatar, videos, portfolios, links, towns] = await Promise.all([
+    listServices(ctx, providerId),
+    readTexts(ctx, providerId),
+    listReviews(ctx, providerId),
+    listVisibleImages(ctx, providerId),
+    findProfilePicture(ctx, providerId, head.name),
+    listVisibleVideos(ctx, providerId),
+    listPublishedPortfolios(ctx, providerId),
+    listLinks(ctx, providerId),
+    listTownsAround(ctx, point, countryCode),
+  ]);
+  const { areaName, areaSlug, areaCode, languages, reviewCount, reviewAverage, ...own } = shownHead;
+  const { rate, requests, accentColor, ...rest } = own;
+  return {
+    id: providerId,
+    ...rest,
+    point,
+    towns,
+    answerRate: toldRate(rate, requests),
+    answeredOf: requests,
+    accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,
+    area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,
+    langues: idsOfMask(languages).map((id) => langueCodeOf(id as LangueId)),
+    services,
+    texts,
+    gallery,
+    videos,
+    portfolios,
+    links,
+    avatar,
+    reviews: { count: reviewCount, average: reviewAverage, shown },
+  };
+}

@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/gateways/context";
+import type { VisibilityPart } from "@/lib/listing/ranking/visibility";
+
+/** A provider's visibility score with the points of each part. */
+export interface Score {
+  providerId: string;
+  score: number;
+  parts: readonly VisibilityPart[];
+}
+
+/** Keeps the scores that lists are ordered by, to be shown beside the rank they explain. */
+export async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
+  if (scores.length === 0) return;
+  const rows = scores.map(({ providerId, score, parts }) => ({
+    provider_id: providerId,
+    score,
+    parts: Object.fromEntries(parts.map(({ code, points }) => [code, points])),
+  }));
+  await ctx.db.execute(sql`
+    insert into provider_scores (provider_id, score, parts, computed_at)
+    select provider_id, score, parts, ${ctx.now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(provider_id uuid, score smallint, parts jsonb)
+    on conflict (provider_id) do update
+       set score = excluded.score, parts = excluded.parts, computed_at = excluded.computed_at`);
+}

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import type { Ctx } from "@/lib/gateways/context";
+import { listTag, providerTag, slugTag } from "@/lib/listing/search-rows/tags";
+
+interface Standing extends Record<string, unknown> {
+  id: string;
+  slug: string | null;
+  country: CountryCode | null;
+  areaId: number;
+  cityId: number;
+}
+
+/** The tags of every public page on which providers stand now: their profiles, and the lists of town, area and country. */
+export async function pageTagsOf(ctx: Ctx, providerIds: readonly string[]): Promise<string[]> {
+  const rows = await ctx.db.execute<Standing>(sql`
+    select u.id, c.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
+      from unnest(${`{${providerIds.join(",")}}`}::uuid[]) u(id)
+      left join companies c on c.provider_id = u.id
+      left join provider_search s on s.provider_id = u.id`);
+  const tags = new Set<string>();
+  for (const { id, slug, country, areaId, cityId } of rows) {
+    tags.add(providerTag(id));
+    if (slug) tags.add(slugTag(slug));
+    if (country) for (const place of [0, areaId, cityId]) tags.add(listTag(country, place));
+  }
+  return [...tags];
+}

@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import { DAY_MS } from "@/lib/core/dates";
+import type { Ctx } from "@/lib/gateways/context";
+import { answerRateSql } from "@/lib/listing/profile/answer-rate";
+import { completeness } from "@/lib/listing/profile/completeness";
+import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
+import { rankKey } from "@/lib/listing/ranking/rank-key";
+import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/visibility";
+import type { Score } from "@/lib/listing/ranking/write-scores";
+import { cellOf } from "@/lib/places/cells";
+
+/** One row of `provider_search`, with its column names. */
+export interface SearchRow {
+  provider_id: string;
+  country: string;
+  region_id: number;
+  area_id: number;
+  city_id: number;
+  cell: number;
+  latitude: number;
+  longitude: number;
+  services: number;
+  languages: number;
+  budget_min_cents: number | null;
+  rank: number;
+  is_premium: boolean;
+}
+
+/** A row and the score its rank was made of. */
+export interface Listed {
+  row: SearchRow;
+  score: Score;
+}
+
+interface Facts extends Record<string, unknown> {
+  id: string;
+  country: string;
+  regionId: number;
+  areaId: number;
+  cityId: number;
+  latitude: number;
+  longitude: number;
+  services: number;
+  languages: number;
+  budgetMinCents: number | null;
+  isPremium: boolean;
+  reviewCount: number;
+  reviewAverage: number;
+  answerRate: number | null;
+  editedMs: number;
+  hasBadge: boolean;
+  profilePicture: boolean;
+  photos: boolean;
+  videos: boolean;
+  portrait: boolean;
+  experience: boolean;
+  benefits: boolean;
+  servicesText: boolean;
+}
+
+function listedOf(facts: Facts, nowMs: number): Listed {
+  const { score, parts } = visibilityScore({
+    reviewCount: facts.reviewCount,
+    reviewAverage: facts.reviewAverage,
+    answerRate: facts.answerRate,
+    completeness: completeness({ ...facts, services: facts.servicesText }),
+    daysSinceUpdate: Math.max(0, Math.floor((nowMs - facts.editedMs) / DAY_MS)),
+    hasBadge: facts.hasBadge,
+  });
+  const row = {
+    provider_id: facts.id,
+    country: facts.country,
+    region_id: facts.regionId,
+    area_id: facts.areaId,
+    city_id: facts.cityId,
+    cell: cellOf(facts),
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    services: facts.services,
+    languages: facts.languages,
+    budget_min_cents: facts.budgetMinCents,
+    rank: rankKey(score, facts.isPremium),
+    is_premium: facts.isPremium,
+  };
+  return { row, score: { providerId: facts.id, score, parts } };
+}
+
+/**
+ * What the search rows of these providers should be now. Who is not listed has none: planners alone, approved,
+ * onboarded, not deleted, and no SIRET that the register does not know (specification section 4) unless an admin
+ * accepted it. A place counts only in the provider's own country.
+ */
+export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<Listed[]> {
+  const ids = `{${providerIds.join(",")}}`;
+  const facts = await ctx.db.execute<Facts>(sql`
+    select u.id, u.country,
+           coalesce(area.parent_id, 0) as "regionId", coalesce(area.id, 0) as "areaId",
+           coalesce(city.id, 0) as "cityId", c.latitude, c.longitude,
+           p.mask as services, l.mask as languages, p.price as "budgetMinCents",
+           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage", e.rate as "answerRate",
+           1000 * extract(epoch from greatest(c.updated_at, t.updated_at, g.last))::float8 as "editedMs",
+           coalesce(b.badge_seen_at > ${ctx.now.toISOString()}::timestamptz - make_interval(days => ${BADGE_SEEN_DAYS}), false)
+             as "hasBadge",
+           exists (select from profile_images where user_id = u.id) as "profilePicture",
+           g.last is not null as photos,
+           exists (select from videos where provider_id = u.id and is_visible) as videos,
+           t.portrait is not null as portrait, t.experience is not null as experience,
+           t.benefits is not null as benefits,
+           (t.service is not null and p.detailed) as "servicesText"
+      from users u
+      join companies c on c.provider_id = u.id
+      left join credit_accounts a on a.provider_id = u.id
+      left join places city on city.id = c.place_id and city.type = 'city' and city.country = u.country
+      left join places area
+        on area.id = coalesce(city.parent_id, c.area_id) and area.country = u.country and area.type <> 'city'
+      left join portraits t on t.provider_id = u.id
+      left join provider_scores b on b.provider_id = u.id
+      cross join lateral (
+        select coalesce(bit_or(1 << (prestation_id - 1)), 0) as mask,
+               min(budget_starting_from_cents) filter (where is_budget_visible) as price,
+               coalesce(bool_or(description is not null or budget_starting_from_cents is not null), false) as detailed
+          from company_prestations where provider_id = u.id) p
+      cross join lateral (
+        select coalesce(bit_or(1 << (langue_id - 1)), 0) as mask
+          from company_langues where provider_id = u.id) l
+      cross join lateral (${reviewStatsSql(sql`u.id`)}) r
+      cross join lateral (${answerRateSql(sql`u.id`, ctx.now)}) e
+      cross join lateral (
+        select max(updated_at) as last from images where provider_id = u.id and is_visible) g
+     where u.id = any(${ids}::uuid[])
+       and 'ROLE_PRESTATAIRE' = any(u.roles)
+       and u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null and u.deleted_at is null
+       and (c.siret_status <> 'unknown' or c.siret_accepted_at is not null)`);
+  return facts.map((row) => listedOf(row, ctx.now.getTime()));
+}

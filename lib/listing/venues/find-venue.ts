@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { mediaFiles } from "@/db/schema/listing/images";
+import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
+import type { Ctx } from "@/lib/gateways/context";
+import { pictureOf } from "@/lib/listing/images/picture";
+import type { GalleryPictureDto } from "@/lib/listing/images/schema";
+import { type PublicVenueDto, VENUE_REVIEWS_SHOWN, type VenueServiceDto } from "@/lib/listing/venues/schema";
+import { listTownsAround } from "@/lib/places/list-towns";
+
+/** The id of the venue listed in this country at an address, or null. */
+export async function findListedVenue(ctx: Ctx, slug: string): Promise<{ id: string } | null> {
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
+  const [row] = await ctx.db.execute<{ id: string }>(sql`
+    select v.id from venues v
+      join venue_search s on s.venue_id = v.id and s.country = ${ctx.country}
+     where v.slug = ${slug}`);
+  return row ?? null;
+}
+
+interface HeadRow extends Record<string, unknown> {
+  isPremium: boolean;
+  areaName: string | null;
+  areaSlug: string | null;
+  areaCode: string | null;
+  citySlug: string | null;
+  reviewCount: number;
+  reviewAverage: number | null;
+}
+
+async function findHead(ctx: Ctx, venueId: string): Promise<HeadRow | null> {
+  const [row] = await ctx.db.execute<HeadRow>(sql`
+    select s.is_premium as "isPremium", area.name as "areaName", area.slug as "areaSlug", area.code as "areaCode",
+           city.slug as "citySlug", r.count as "reviewCount", r.average as "reviewAverage"
+      from venue_search s
+      left join places area on area.id = s.area_id
+      left join places city on city.id = s.city_id
+      cross join lateral (
+        select count(*)::int as count, round(avg(rating), 1)::float8 as average
+          from venue_reviews where venue_id = s.venue_id and status = 'published') r
+     where s.venue_id = ${venueId} and s.country = ${ctx.country}`);
+  return row ?? null;
+}
+
+async function listGallery(ctx: Ctx, venueId: string, name: string): Promise<GalleryPictureDto[]> {
+  const rows = await ctx.db
+    .select({ image: venueImages, file: mediaFiles })
+    .from(venueImages)
+    .innerJoin(mediaFiles, eq(mediaFiles.id, venueImages.fileId))
+    .where(
+      and(eq(venueImages.venueId, venueId), eq(venueImages.isVisible, true), eq(mediaFiles.status, "ready")),
+    )
+    .orderBy(desc(venueImages.isKeyImage), asc(venueImages.position), asc(venueImages.id));
+  return rows.map(({ image, file }) => ({
+    ...pictureOf(file, image.alt ?? image.title ?? name),
+    id: image.id,
+    description: image.caption ?? image.description,
+  }));
+}
+
+async function listServices(ctx: Ctx, venueId: string): Promise<VenueServiceDto[]> {
+  const rows = await ctx.db
+    .select()
+    .from(venuePrestations)
+    .where(eq(venuePrestations.venueId, venueId))
+    .orderBy(asc(venuePrestations.position), asc(venuePrestations.id));
+  return rows.map((row) => ({
+    title: row.title,
+    description: row.isDescriptionVisible ? row.description : null,
+    fromPriceCents: row.isBudgetVisible ? row.budgetStartingFromCents : null,
+  }));
+}
+
+function listReviews(ctx: Ctx, venueId: string) {
+  return ctx.db
+    .select({
+      id: venueReviews.id,
+      coupleName: venueReviews.coupleName,
+      weddingDate: venueReviews.weddingDate,
+      rating: venueReviews.rating,
+      content: venueReviews.content,
+    })
+    .from(venueReviews)
+    .where(and(eq(venueReviews.venueId, venueId), eq(venueReviews.status, "published")))
+    .orderBy(desc(venueReviews.publishedAt), asc(venueReviews.id))
+    .limit(VENUE_REVIEWS_SHOWN);
+}
+
+/** Addresses that may be shown: https alone. */
+function linksOf(row: typeof venues.$inferSelect): PublicVenueDto["links"] {
+  const addresses = { website: row.website, instagram: row.snInstagram, facebook: row.snFacebook };
+  return (Object.keys(addresses) as (keyof typeof addresses)[]).flatMap((kind) => {
+    const href = addresses[kind];
+    if (!href || !URL.canParse(href)) return [];
+    const { protocol, host, pathname } = new URL(href);
+    if (protocol !== "https:") return [];
+    return { kind, href, text: `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}` };
+  });
+}
+
+/** The public page of a venue listed in this country, or null: unpublished and not validated is not shown. */
+export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<PublicVenueDto | null> {
+  const head = await findHead(ctx, venueId);
+  const [row] = head ? await ctx.db.select().from(venues).where(eq(venues.id, venueId)) : [];
+  if (!head || !row) return null;
+  const { latitude, longitude } = row;
+  const point = latitude === null || longitude === null ? null : { latitude, longitude };
+  const [gallery, services, shownReviews, towns] = await Promise.all([
+    listGallery(ctx, venueId, row.name),
+    listServices(ctx, venueId),
+    listReviews(ctx, venueId),
+    point ? listTownsAround(ctx, point, row.countryCode) : [],
+  ]);
+  const { areaName, areaSlug, areaCode: code, citySlug } = head;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    type: row.type,
+    city: row.city,
+    area: areaName ?? "",
+    seatedCapacity: row.seatedCapacity,
+    standingCapacity: row.standingCapacity,
+    bedrooms: row.bedrooms,
+    fromPriceCents: row.minPriceCents,
+    toPriceCents: row.maxPriceCents,
+    isPremium: head.isPremium,
+    picture: gallery[0] ?? null,
+    reviews: { count: head.reviewCount, average: head.reviewAverage },
+    address: row.address,
+    zipcode: row.zipcode,
+    point,
+    place: areaName && areaSlug ? { area: { name: areaName, slug: areaSlug, code }, citySlug } : null,
+    description: row.description,
+    detailedDescription: row.detailedDescription,
+    features: row.features,
+    services,
+    gallery,
+    contact: row.contactName ? { name: row.contactName, role: row.contactRole } : null,
+    links: linksOf(row),
+    shownReviews,
+    towns,
+  };
+}

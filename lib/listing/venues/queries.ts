@@ -1,0 +1,126 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import type { Ctx } from "@/lib/gateways/context";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
+import {
+  VENUES_PAGE_SIZE,
+  type VenueCardDto,
+  type VenueListFacts,
+  type VenuePlaceDto,
+} from "@/lib/listing/venues/schema";
+
+/** A whole country, or one of its areas or cities. */
+export interface VenueScope {
+  country: CountryCode;
+  areaId?: number;
+  cityId?: number;
+}
+
+interface CardRow extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  type: VenueCardDto["type"];
+  city: string;
+  area: string;
+  seatedCapacity: number;
+  bedrooms: number;
+  fromPriceCents: number;
+  isPremium: boolean;
+  reviewCount: number;
+  reviewAverage: number | null;
+  alt: string | null;
+  width: number | null;
+  height: number;
+  thumbhash: string | null;
+  variants: StoredVariant[];
+}
+
+function inScope({ country, areaId, cityId }: VenueScope): SQL {
+  if (cityId !== undefined) return sql`s.country = ${country} and s.city_id = ${cityId}::int`;
+  if (areaId !== undefined) return sql`s.country = ${country} and s.area_id = ${areaId}::int`;
+  return sql`s.country = ${country}`;
+}
+
+function cardOf(row: CardRow): VenueCardDto {
+  const { width, height, thumbhash, variants, alt, reviewCount, reviewAverage, ...card } = row;
+  return {
+    ...card,
+    picture: width === null ? null : pictureOf({ width, height, thumbhash, variants }, alt ?? card.name),
+    reviews: { count: reviewCount, average: reviewAverage },
+  };
+}
+
+/** Cards of the venues that `where` selects of `venue_search s`: Premium first, then by rank. */
+async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Promise<VenueCardDto[]> {
+  const rows = await ctx.db.execute<CardRow>(sql`
+    with page as materialized (
+      select s.venue_id, s.area_id, s.rank, s.is_premium from venue_search s where ${where}
+       order by s.rank desc, s.venue_id limit ${size}::int offset ${(page - 1) * size}::int)
+    select v.id, v.slug, v.name, v.type, v.city, coalesce(a.name, '') as area,
+           v.seated_capacity as "seatedCapacity", v.bedrooms, v.min_price_cents as "fromPriceCents",
+           page.is_premium as "isPremium", r.count as "reviewCount", r.average as "reviewAverage",
+           p.alt, p.width, p.height, p.thumbhash, p.variants
+      from page
+      join venues v on v.id = page.venue_id
+      left join places a on a.id = page.area_id
+      cross join lateral (
+        select count(*)::int as count, round(avg(rating), 1)::float8 as average
+          from venue_reviews where venue_id = v.id and status = 'published') r
+      left join lateral (
+        select coalesce(i.alt, i.title) as alt, f.width, f.height, f.thumbhash, f.variants
+          from venue_images i join media_files f on f.id = i.file_id and f.status = 'ready'
+         where i.venue_id = v.id and i.is_visible
+         order by i.is_key_image desc, i.position, i.id limit 1) p on true
+     order by page.rank desc, page.venue_id`);
+  return rows.map(cardOf);
+}
+
+/** One page of a place. A page past the end is empty. */
+export function listVenues(ctx: Ctx, scope: VenueScope, page = 1): Promise<VenueCardDto[]> {
+  return readVenueCards(ctx, inScope(scope), VENUES_PAGE_SIZE, page);
+}
+
+/** Other venues of the area of a place, for the foot of a city's or a venue's page. */
+export function listVenuesNear(
+  ctx: Ctx,
+  { country, areaId }: { country: CountryCode; areaId: number },
+  {
+    outsideCityId = -1,
+    exceptId = null,
+    size = 6,
+  }: { outsideCityId?: number; exceptId?: string | null; size?: number },
+): Promise<VenueCardDto[]> {
+  const where = sql`${inScope({ country, areaId })} and s.city_id <> ${outsideCityId}::int
+    and s.venue_id is distinct from ${exceptId}::uuid`;
+  return readVenueCards(ctx, where, size);
+}
+
+/** Count, pages, lowest price and largest table of a place. */
+export async function findVenueFacts(ctx: Ctx, scope: VenueScope): Promise<VenueListFacts> {
+  const [row] = await ctx.db.execute<{ total: number; price: number | null; seated: number | null }>(sql`
+    select count(*)::int as total, min(s.price_min_cents) as price, max(s.seated_capacity) as seated
+      from venue_search s where ${inScope(scope)}`);
+  const total = row?.total ?? 0;
+  return {
+    total,
+    pages: Math.max(1, Math.ceil(total / VENUES_PAGE_SIZE)),
+    fromPriceCents: row?.price ?? null,
+    mostSeated: row?.seated ?? null,
+  };
+}
+
+/** Places with listed venues, most first: the areas of a country, or the cities of an area. */
+export async function listVenuePlaces(ctx: Ctx, areaId: number | null): Promise<VenuePlaceDto[]> {
+  const kind: SQL =
+    areaId === null
+      ? sql`p.type in ('departement', 'area')`
+      : sql`p.type = 'city' and p.parent_id = ${areaId}`;
+  const rows = await ctx.db.execute<VenuePlaceDto & Record<string, unknown>>(sql`
+    select p.id, p.name, p.slug, n.items as venues
+      from search_counts n
+      join places p on p.id = n.place_id and ${kind}
+     where n.kind = 'venue' and n.country = ${ctx.country} and n.prestation_id = 0 and n.items > 0
+     order by n.items desc, p.name limit 100`);
+  return [...rows];
+}

@@ -1,0 +1,92 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "@/lib/gateways/context";
+import { rankKey } from "@/lib/listing/ranking/rank-key";
+import { homeCountryOf } from "@/lib/listing/venues/home-country";
+import { venueScore } from "@/lib/listing/venues/venue-score";
+import { cellOf } from "@/lib/places/cells";
+
+/** One row of `venue_search`, with its column names. */
+export interface VenueSearchRow {
+  venue_id: string;
+  country: string;
+  region_id: number;
+  area_id: number;
+  city_id: number;
+  cell: number;
+  latitude: number;
+  longitude: number;
+  type: string;
+  features: string;
+  seated_capacity: number;
+  price_min_cents: number;
+  rank: number;
+  is_premium: boolean;
+}
+
+interface Facts extends Record<string, unknown> {
+  id: string;
+  country: string;
+  regionId: number;
+  areaId: number;
+  cityId: number;
+  latitude: number;
+  longitude: number;
+  type: string;
+  mask: string;
+  seated: number;
+  price: number;
+  isPremium: boolean;
+  photos: number;
+  features: number;
+  services: number;
+  reviews: number;
+  hasDetail: boolean;
+}
+
+/**
+ * What the search rows of these venues should be now. Who is not listed has none: published by the owner, validated by
+ * an admin, and of an account that exists (specification section 4, "Venue").
+ */
+export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): Promise<VenueSearchRow[]> {
+  const ids = `{${venueIds.join(",")}}`;
+  const facts = await ctx.db.execute<Facts>(sql`
+    select v.id, ${homeCountryOf} as country, coalesce(area.parent_id, 0) as "regionId",
+           coalesce(area.id, 0) as "areaId", coalesce(city.id, 0) as "cityId",
+           coalesce(v.latitude, city.latitude, 0)::float8 as latitude,
+           coalesce(v.longitude, city.longitude, 0)::float8 as longitude,
+           v.type, f.mask::text as mask, v.seated_capacity as seated, v.min_price_cents as price,
+           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           i.photos, cardinality(v.features) as features, s.services, r.reviews,
+           v.detailed_description is not null as "hasDetail"
+      from venues v
+      join users u on u.id = v.provider_id and u.deleted_at is null
+      left join credit_accounts a on a.provider_id = v.provider_id
+      left join places city on city.id = v.place_id and city.type = 'city'
+      left join places area on area.id = coalesce(city.parent_id, v.area_id) and area.type <> 'city'
+      cross join lateral (
+        select coalesce(bit_or(1::bigint << (e.enumsortorder::int - 1)), 0) as mask
+          from unnest(v.features) feature
+          join pg_enum e on e.enumtypid = 'venue_feature'::regtype and e.enumlabel = feature::text) f
+      cross join lateral (
+        select count(*)::int as photos from venue_images where venue_id = v.id and is_visible) i
+      cross join lateral (select count(*)::int as services from venue_prestations where venue_id = v.id) s
+      cross join lateral (
+        select count(*)::int as reviews from venue_reviews where venue_id = v.id and status = 'published') r
+     where v.id = any(${ids}::uuid[]) and v.published_at is not null and v.moderation_status = 'approved'`);
+  return facts.map((one) => ({
+    venue_id: one.id,
+    country: one.country,
+    region_id: one.regionId,
+    area_id: one.areaId,
+    city_id: one.cityId,
+    cell: cellOf(one),
+    latitude: one.latitude,
+    longitude: one.longitude,
+    type: one.type,
+    features: one.mask,
+    seated_capacity: one.seated,
+    price_min_cents: one.price,
+    rank: rankKey(venueScore(one), one.isPremium),
+    is_premium: one.isPremium,
+  }));
+}

@@ -1,0 +1,10 @@
+import type { VideoHost } from "@/lib/listing/videos/embed";
+
+/** A video as visitors see it. */
+export interface PublicVideoDto {
+  id: string;
+  title: string;
+  description: string;
+  host: VideoHost;
+  hostVideoId: string;
+}

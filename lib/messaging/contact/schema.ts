@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { emailField, textField } from "@/lib/core/fields";
+import { messageLength, nameLength, subjectLength } from "@/lib/messaging/contact/measures";
+
+export const contactInput = z.strictObject({
+  name: textField(nameLength),
+  email: emailField,
+  subject: textField(subjectLength),
+  message: textField(messageLength),
+  /** Invisible to people: what is written here was written by a machine. */
+  homepage: z.string().max(200).default(""),
+});
+export type ContactInput = z.output<typeof contactInput>;

@@ -1,0 +1,34 @@
+import { contactMessages } from "@/db/schema/messaging/contact";
+import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
+import { seal } from "@/lib/core/seal";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { contactLimit } from "@/lib/messaging/contact/limits";
+import type { ContactInput } from "@/lib/messaging/contact/schema";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/**
+ * Keeps what somebody wrote to us, sealed, and sends it on to the operator. A form that only a machine can have filled
+ * in is thanked and forgotten.
+ */
+export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInput): Promise<void> {
+  await ctx.limits.consume(contactLimit, ctx.ip);
+  if (homepage !== "") return;
+  await inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .insert(contactMessages)
+      .values({
+        locale: tx.locale,
+        country: tx.country,
+        sealed: seal(tx.keys.contact, JSON.stringify(message)),
+        createdAt: tx.now,
+      })
+      .returning({ id: contactMessages.id });
+    if (!row) throw new Error("message was not written");
+    await notify(tx, {
+      kind: "contact_message",
+      to: { operator: row.id },
+      subject: row.id,
+      locale: domainOf(defaultCountry).locale,
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { tellDead } from "@/lib/messaging/delivery-reports/tell-dead";
+import type { MessageChannel } from "@/lib/messaging/notifications/kinds";
+import { suppressHash } from "@/lib/messaging/notifications/suppressions";
+
+interface Report {
+  deliveryId: string;
+  channel: MessageChannel;
+  /** By which the network knows the message; null when the report came without it. */
+  externalId: string | null;
+  state: "passed_on" | "delivered" | "failed" | "dead";
+  code: string | null;
+}
+
+/**
+ * Writes on a message what became of it after it had left. What is final stays: the same again, or an earlier state that
+ * comes late, changes nothing. A place where nobody is gets no more messages, and those who paid for the couple learn of
+ * it, by the rule of a refusal at the door. True when this call wrote.
+ */
+export function noteReport(ctx: Ctx, { deliveryId, channel, externalId, state, code }: Report) {
+  return inTransaction(ctx, async (tx) => {
+    const [noted] = await tx.db
+      .update(messageDeliveries)
+      .set({ report: state, reportCode: code, reportedAt: tx.now })
+      .where(
+        and(
+          eq(messageDeliveries.id, deliveryId),
+          eq(messageDeliveries.channel, channel),
+          // A report may come before the answer to the sending, which names the message, is written.
+          inArray(messageDeliveries.status, ["queued", "sent"]),
+          externalId === null
+            ? undefined
+            : or(isNull(messageDeliveries.externalId), eq(messageDeliveries.externalId, externalId)),
+          or(
+            isNull(messageDeliveries.report),
+            and(eq(messageDeliveries.report, "passed_on"), ne(messageDeliveries.report, state)),
+          ),
+        ),
+      )
+      .returning({
+        id: messageDeliveries.id,
+        recipientKind: messageDeliveries.recipientKind,
+        recipientId: messageDeliveries.recipientId,
+        addressHash: messageDeliveries.addressHash,
+      });
+    if (!noted) return false;
+    if (state !== "dead") return true;
+    if (noted.addressHash) await suppressHash(tx, { channel, addressHash: noted.addressHash });
+    await tellDead(tx, { ...noted, channel });
+    tx.log.info({ deliveryId, channel, code }, "nobody is where a message went");
+    return true;
+  });
+}

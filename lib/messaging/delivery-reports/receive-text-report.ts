@@ -1,0 +1,26 @@
+import type { Ctx } from "@/lib/gateways/context";
+import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
+import { noteReport } from "@/lib/messaging/delivery-reports/note-report";
+import { refusalOf } from "@/lib/messaging/delivery-reports/refusal";
+import type { ReportDto, TextReportInput } from "@/lib/messaging/delivery-reports/schema";
+
+/**
+ * Takes what the supplier says became of a text. Throws resource_not_found while no reports are asked for, report_forged,
+ * report_unreadable.
+ */
+export async function receiveTextReport(ctx: Ctx, input: TextReportInput): Promise<ReportDto> {
+  const report = read(ctx, input);
+  if (report) {
+    const { id: externalId, state, code } = report;
+    await noteReport(ctx, { deliveryId: input.delivery, channel: "sms", externalId, state, code });
+  }
+  return { received: true };
+}
+
+function read(ctx: Ctx, { delivery, payload, signature }: TextReportInput): SmsReport | null {
+  try {
+    return ctx.gateways.sms.readReport({ deliveryId: delivery, payload, signature });
+  } catch (error) {
+    throw error instanceof SmsReportRefused ? refusalOf(error) : error;
+  }
+}

@@ -1,0 +1,194 @@
+import { and, eq, sql } from "drizzle-orm";
+import { messageDeliveries, notificationSettings } from "@/db/schema/messaging/notifications";
+import { DAY_MS } from "@/lib/core/dates";
+import { open } from "@/lib/core/seal";
+import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
+import { EmailRejected } from "@/lib/gateways/email/port";
+import { SmsRejected } from "@/lib/gateways/sms/port";
+import { tellDead } from "@/lib/messaging/delivery-reports/tell-dead";
+import { findFacts } from "@/lib/messaging/notifications/facts";
+import { type MessageKind, messageKinds, ruleOf } from "@/lib/messaging/notifications/kinds";
+import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
+import { digestKinds } from "@/lib/messaging/notifications/schema";
+import { isSuppressed, placeHash, placeOf, suppress } from "@/lib/messaging/notifications/suppressions";
+import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
+import { holdBack } from "@/lib/messaging/outbox/put-back";
+import {
+  type Addressee,
+  findAddressee,
+  homeCountry,
+  type LastAddress,
+} from "@/lib/messaging/outbox/recipients";
+import { holdOf } from "@/lib/messaging/timing/timings";
+
+type Delivery = typeof messageDeliveries.$inferSelect;
+
+/** Sends one message of the outbox. A supplier that is down throws, and the relay tries again later; a refused address is final; a sent one is never sent twice by a retry. */
+export async function deliverMessage(
+  ctx: SystemCtx,
+  { deliveryId }: { deliveryId: string },
+  render: RenderMessage,
+): Promise<void> {
+  const [delivery] = await ctx.db
+    .select()
+    .from(messageDeliveries)
+    .where(eq(messageDeliveries.id, deliveryId));
+  if (delivery?.status !== "queued" || (await isHeld(ctx, delivery))) return;
+  const message = await compose(ctx, delivery);
+  const place = message && placeOf(delivery, message.to);
+  if (!message || !place || (await isSuppressed(ctx, place))) {
+    await inTransaction(ctx, async (tx) => {
+      await settle(tx, delivery.id, { status: "dropped", secretSealed: null });
+      if (place) await tellDead(tx, delivery);
+    });
+    return;
+  }
+  try {
+    const externalId = await hand(ctx, delivery, message, render);
+    const report = await settle(ctx, delivery.id, {
+      status: "sent",
+      sentAt: ctx.now,
+      externalId,
+      addressHash: placeHash(ctx, place),
+      secretSealed: null,
+      lastError: null,
+    });
+    // The report overtook the answer to the sending, and knew no place.
+    if (report === "dead") await suppress(ctx, place);
+  } catch (error) {
+    const lastError = error instanceof Error ? error.name : "unknown";
+    if (error instanceof EmailRejected || error instanceof SmsRejected) {
+      await inTransaction(ctx, async (tx) => {
+        await settle(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
+        if (!(error instanceof EmailRejected ? error.isBounce : error.isDead)) return;
+        await suppress(tx, place);
+        await tellDead(tx, delivery);
+      });
+      return;
+    }
+    await settle(ctx, delivery.id, { lastError });
+    ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
+    // The outbox keeps the name of what is thrown, and a supplier's error says whom it was writing to.
+    throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
+  }
+}
+
+/** The letter takes all that wait for it; who ended it in the very moment a mail was kept for it gets the mail then. */
+const DIGEST_LOOK_MS = DAY_MS;
+
+/** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
+async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
+  const isForUser = delivery.recipientKind === "user";
+  if (isForUser && !digestKinds.some((kind) => kind === delivery.kind)) return false;
+  const hold = await holdOf(ctx, delivery);
+  if (hold === null) return false;
+  const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_LOOK_MS) : hold;
+  await holdBack(ctx, delivery.id, until);
+  return true;
+}
+
+interface Composed {
+  to: Addressee;
+  /** Where a mail program ends this kind with one press. */
+  unsubscribeUrl?: string;
+  facts: MessageFacts;
+}
+
+async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | null> {
+  const kind = delivery.kind as MessageKind;
+  // Written by a newer version than this worker's: it waits for one that knows it.
+  if (!Object.hasOwn(messageKinds, kind)) throw new Error("unknown kind of message");
+  if (!delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
+  const secret = delivery.secretSealed ? open(ctx.keys.contact, delivery.secretSealed) : undefined;
+  const holds = ruleOf(kind).secret ?? "code";
+  const [to, found] = await Promise.all([
+    holds === "address" ? addresseeIn(secret) : findAddressee(ctx, delivery),
+    findFacts(ctx, kind, delivery.subjectId),
+  ]);
+  if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
+  const country = await homeCountry(ctx, delivery, found.country);
+  const origin = ctx.hosts.originOf(country);
+  const ends = endsBy(ctx, delivery, kind);
+  return {
+    to,
+    ...(ends ? { unsubscribeUrl: `${origin}/api/unsubscribe/${ends}` } : {}),
+    facts: {
+      kind,
+      locale: delivery.locale,
+      firstname: to.firstname,
+      link: found.link ?? origin + found.path + (holds === "link" ? (secret ?? "") : ""),
+      ...(holds === "code" && secret !== undefined ? { code: secret } : {}),
+      ...(ends ? { unsubscribe: `${origin}/unsubscribe/${ends}` } : {}),
+      values: {
+        ...found.values,
+        ...delivery.params,
+        ...(holds === "company" && secret !== undefined ? { company: secret } : {}),
+      },
+    },
+  };
+}
+
+/** Mails that are not essential carry the way to end them. */
+function endsBy(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
+  const isOptional = (!ruleOf(kind).isEssential || kind === "digest") && delivery.recipientKind === "user";
+  return isOptional && delivery.channel === "email"
+    ? unsubscribeToken(ctx, delivery.recipientId, kind)
+    : null;
+}
+
+/** Whom a message of a deleted account goes to: nothing else knows that address any more. */
+function addresseeIn(secret: string | undefined): Addressee | null {
+  return secret === undefined ? null : { phone: null, ...(JSON.parse(secret) as LastAddress) };
+}
+
+async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): Promise<boolean> {
+  if (messageKinds[kind].isEssential || delivery.recipientKind !== "user") return false;
+  const [setting] = await ctx.db
+    .select({ isEnabled: notificationSettings.isEnabled })
+    .from(notificationSettings)
+    .where(
+      and(
+        eq(notificationSettings.userId, delivery.recipientId),
+        eq(notificationSettings.kind, kind),
+        eq(notificationSettings.channel, delivery.channel),
+      ),
+    );
+  return setting?.isEnabled === false;
+}
+
+async function hand(
+  ctx: SystemCtx,
+  delivery: Delivery,
+  { to, facts, unsubscribeUrl }: Composed,
+  render: RenderMessage,
+): Promise<string | null> {
+  if (delivery.channel === "sms") {
+    const sent = await ctx.gateways.sms.send({
+      to: to.phone ?? "",
+      text: await render.sms(facts),
+      deliveryId: delivery.id,
+    });
+    return sent.id;
+  }
+  const sent = await ctx.gateways.email.send({
+    to: to.email,
+    deliveryId: delivery.id,
+    ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    ...(await render.mail(facts)),
+  });
+  return sent.messageId;
+}
+
+type Change = Partial<
+  Pick<Delivery, "status" | "sentAt" | "externalId" | "addressHash" | "secretSealed" | "lastError">
+>;
+
+/** Answers what has been reported about the message by then. */
+async function settle(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
+  const [settled] = await ctx.db
+    .update(messageDeliveries)
+    .set({ ...change, attempts: sql`least(${messageDeliveries.attempts} + 1, 32000)` })
+    .where(eq(messageDeliveries.id, id))
+    .returning({ report: messageDeliveries.report });
+  return settled?.report ?? null;
+}

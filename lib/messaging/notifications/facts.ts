@@ -1,0 +1,179 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { emailChanges, passwordResets } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { companies } from "@/db/schema/listing/company";
+import { places } from "@/db/schema/places";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import type { SystemCtx } from "@/lib/gateways/context";
+import { ofDecision, ofTestimonial, ofVisit } from "@/lib/messaging/notifications/admin-facts";
+import type { MessageKind } from "@/lib/messaging/notifications/kinds";
+import {
+  ofLowCredits,
+  ofReceipt,
+  ofRenewal,
+  ofReturnedPayment,
+  ofSubscription,
+} from "@/lib/messaging/notifications/money-facts";
+import { openingToken } from "@/lib/messaging/notifications/opening-token";
+import { ofContactMessage, ofReport } from "@/lib/messaging/notifications/operator-facts";
+import {
+  ofInvitation,
+  ofPublishedReview,
+  ofReceivedReview,
+  ofRejectedReview,
+} from "@/lib/messaging/notifications/review-facts";
+
+export interface Facts {
+  country: CountryCode;
+  /** Path on the recipient's host. */
+  path: string;
+  /** In place of a page of ours. */
+  link?: string;
+  values: Record<string, string | number | boolean>;
+}
+
+async function ofProject(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
+  const [project] = await ctx.db.select().from(projects).where(eq(projects.id, id));
+  if (!project) return null;
+  return { country: project.country, path: path ?? followedPage(ctx, id), values: eventValues(project) };
+}
+
+/** The couple's page, with what tells that this link was followed. */
+const followedPage = (ctx: SystemCtx, projectId: string) => `/my/project?o=${openingToken(ctx, projectId)}`;
+
+function eventValues(project: typeof projects.$inferSelect) {
+  return {
+    eventType: project.eventType ?? "OTHER",
+    city: project.eventLocationCity ?? "",
+    eventDate: project.eventDate ?? "",
+    eventDatePrecision: project.eventDatePrecision ?? "UNDECIDED",
+  };
+}
+
+/** Without a path it goes to the couple. */
+async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
+  const [row] = await ctx.db
+    .select({ project: projects, company: companies.name, placeName: places.name })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .leftJoin(places, eq(places.id, projects.placeId))
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(eq(eventRequests.id, id));
+  if (!row) return null;
+  return {
+    country: row.project.country,
+    path: path ?? followedPage(ctx, row.project.id),
+    // The town as the gazetteer spells it: what a couple typed there may be a contact, and this is before any unlock.
+    values: { ...eventValues(row.project), city: row.placeName ?? "", company: row.company ?? "" },
+  };
+}
+
+/** Nobody is reminded of what was opened, answered or closed between the job and the sending. */
+async function ofUnopened(ctx: SystemCtx, id: string): Promise<Facts | null> {
+  const [waiting] = await ctx.db
+    .select({ id: eventRequests.id })
+    .from(eventRequests)
+    .innerJoin(projects, and(eq(projects.id, eventRequests.projectId), eq(projects.status, "OPEN")))
+    .where(
+      and(
+        eq(eventRequests.id, id),
+        isNull(eventRequests.seenAt),
+        isNull(eventRequests.rejectedAt),
+        isNull(eventRequests.contactStoppedAt),
+      ),
+    );
+  return waiting ? ofRequest(ctx, id, `/event-requests/${id}`) : null;
+}
+
+async function ofUser(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, id));
+  return user ? { country: user.country, path, values: {} } : null;
+}
+
+async function ofMember(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [member] = await ctx.db.select({ country: members.country }).from(members).where(eq(members.id, id));
+  return member ? { country: member.country, path, values: {} } : null;
+}
+
+/** The token of the link is appended to the path. */
+async function ofEmailChange(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [row] = await ctx.db
+    .select({ country: users.country, newEmail: emailChanges.newEmail })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(eq(emailChanges.id, id));
+  return row ? { country: row.country, path, values: { newEmail: row.newEmail } } : null;
+}
+
+/** The token of the link is appended to the path. */
+async function ofReset(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [reset] = await ctx.db
+    .select({ country: users.country })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(eq(passwordResets.id, id));
+  return reset ? { country: reset.country, path, values: {} } : null;
+}
+
+async function ofProvider(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+  const [row] = await ctx.db
+    .select({ country: users.country, company: companies.name })
+    .from(users)
+    .innerJoin(companies, eq(companies.providerId, users.id))
+    .where(eq(users.id, id));
+  return row ? { country: row.country, path, values: { company: row.company } } : null;
+}
+
+const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
+  credit_given_back: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
+  project_taken_down: (ctx, id) => ofDecision(ctx, id, "/project/new"),
+  unusual_unlocks: (ctx, id) => ofProvider(ctx, id, `/admin/users/${id}`),
+  project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
+  member_code: (ctx, id) => ofProject(ctx, id, null),
+  member_confirmation: (ctx, id) => ofMember(ctx, id, "/my/account"),
+  member_erased: (ctx, id) => ofMember(ctx, id, "/"),
+  project_sent: (ctx, id) => ofProject(ctx, id, null),
+  request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
+  request_reminder: ofUnopened,
+  request_unlocked: (ctx, id) => ofRequest(ctx, id, null),
+  request_declined: (ctx, id) => ofRequest(ctx, id, null),
+  request_provider_left: (ctx, id) => ofRequest(ctx, id, null),
+  email_change_confirm: (ctx, id) => ofEmailChange(ctx, id, "/email-change/"),
+  email_change_notice: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
+  email_changed: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
+  phone_changed: (ctx, id) => ofUser(ctx, id, "/account"),
+  password_reset: (ctx, id) => ofReset(ctx, id, "/forgot-password-reset/"),
+  password_changed: (ctx, id) => ofUser(ctx, id, "/login"),
+  email_already_used: (ctx, id) => ofUser(ctx, id, "/login"),
+  account_deleted: (ctx, id) => ofUser(ctx, id, "/"),
+  profile_approved: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  profile_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  venue_approved: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  venue_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
+  project_approved: (ctx, id) => ofDecision(ctx, id, "/my/project"),
+  project_rejected: (ctx, id) => ofDecision(ctx, id, "/project/new"),
+  review_invitation: (ctx, id) => ofInvitation(ctx, id, "/review/"),
+  review_published: ofPublishedReview,
+  review_rejected: (ctx, id) => ofRejectedReview(ctx, id, "/review/"),
+  review_received: (ctx, id) => ofReceivedReview(ctx, id, "/reviews"),
+  testimonial_published: (ctx, id) => ofTestimonial(ctx, id, "/subscription/testimonial"),
+  testimonial_rejected: (ctx, id) => ofTestimonial(ctx, id, "/subscription/testimonial"),
+  digest: (ctx, id) => ofUser(ctx, id, "/dashboard"),
+  receipt_issued: ofReceipt,
+  premium_payment_failed: ofSubscription,
+  low_credits: ofLowCredits,
+  premium_renewal: ofRenewal,
+  payment_returned: ofReturnedPayment,
+  account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
+  welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
+  contact_message: ofContactMessage,
+  content_reported: ofReport,
+};
+
+/** What a message says, read when it leaves so that it is true then; null when its subject is gone. */
+export function findFacts(ctx: SystemCtx, kind: MessageKind, subject: string): Promise<Facts | null> {
+  return readers[kind](ctx, subject);
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { contentReports } from "@/db/schema/backoffice/moderation";
+import { contactMessages } from "@/db/schema/messaging/contact";
+import { type CountryCode, defaultCountry } from "@/lib/core/countries/domains";
+import { open } from "@/lib/core/seal";
+import type { SystemCtx } from "@/lib/gateways/context";
+
+interface OperatorFacts {
+  country: CountryCode;
+  path: string;
+  /** In place of a page of ours. */
+  link?: string;
+  values: Record<string, string | number | boolean>;
+}
+
+/** What `lib/messaging/contact/send-message` seals into a row. */
+const sealedMessage = z.object({
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+});
+
+/** What somebody wrote by the contact form; the button answers it. */
+export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
+  const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
+  if (!row) return null;
+  const { name, email, subject, message } = sealedMessage.parse(
+    JSON.parse(open(ctx.keys.contact, row.sealed)),
+  );
+  const link = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
+  return {
+    country: row.country,
+    path: "/contact",
+    link,
+    values: { senderName: name, senderEmail: email, topic: subject, reason: message },
+  };
+}
+
+/** That something was reported, with the reporter's words; who it was stays in the queue. */
+export async function ofReport(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
+  const [row] = await ctx.db
+    .select({ details: contentReports.details })
+    .from(contentReports)
+    .where(eq(contentReports.id, id));
+  return row
+    ? { country: defaultCountry, path: "/admin/moderation/reports", values: { reason: row.details ?? "" } }
+    : null;
+}

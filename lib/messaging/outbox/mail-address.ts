@@ -1,0 +1,54 @@
+import { eq } from "drizzle-orm";
+import { memberContacts, members } from "@/db/schema/leads/members";
+import { projectRegistrations } from "@/db/schema/leads/projects";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { open } from "@/lib/core/seal";
+import type { SystemCtx } from "@/lib/gateways/context";
+
+export interface MailAddress {
+  email: string;
+  /** E.164, for text messages; null when the couple gave none, or is no member yet. */
+  phone: string | null;
+  firstname: string;
+  locale: Locale;
+}
+
+/** Where mail to a couple goes, for the worker alone; null once the member is erased. */
+export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<MailAddress | null> {
+  const [row] = await ctx.db
+    .select({
+      firstname: members.firstname,
+      locale: members.locale,
+      sealed: memberContacts.emailEncrypted,
+      phone: memberContacts.phoneEncrypted,
+    })
+    .from(members)
+    .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
+    .where(eq(members.id, memberId));
+  return row ? opened(ctx, row) : null;
+}
+
+interface Sealed {
+  firstname: string;
+  locale: Locale;
+  sealed: Buffer;
+  phone: Buffer | null;
+}
+
+/** The same before the emailed code has made the couple a member; null once it has, or when the project is gone. */
+export async function registrationAddress(ctx: SystemCtx, projectId: string): Promise<MailAddress | null> {
+  const [row] = await ctx.db
+    .select({
+      firstname: projectRegistrations.firstname,
+      locale: projectRegistrations.locale,
+      sealed: projectRegistrations.emailEncrypted,
+    })
+    .from(projectRegistrations)
+    .where(eq(projectRegistrations.projectId, projectId));
+  return row ? opened(ctx, { ...row, phone: null }) : null;
+}
+
+function opened(ctx: SystemCtx, { firstname, locale, sealed, phone }: Sealed): MailAddress {
+  const key = ctx.keys.contact;
+  return { email: open(key, sealed), phone: phone && open(key, phone), firstname, locale };
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/notifications";
+import { domainForLocale, domainOf } from "@/lib/core/countries/domains";
+import type { Locale } from "@/lib/core/i18n/locales";
+import { type Ctx, inTransaction, type SystemCtx, type UserCtx } from "@/lib/gateways/context";
+import { digestKinds } from "@/lib/messaging/notifications/schema";
+import { clockText, quietUntil } from "@/lib/messaging/timing/quiet-hours";
+import type { TimingDto, TimingInput } from "@/lib/messaging/timing/schema";
+
+async function findTiming(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db
+    .select({ timing: notificationTimings, country: users.country })
+    .from(users)
+    .leftJoin(notificationTimings, eq(notificationTimings.userId, users.id))
+    .where(eq(users.id, userId));
+  const { quietFrom: from = null, quietUntil: until = null, isDigest = false } = row?.timing ?? {};
+  return {
+    quiet: from === null || until === null ? null : { from, until },
+    isDigest,
+    timeZone: domainOf(row?.country ?? ctx.country).timeZone,
+  };
+}
+
+/** When the signed-in user is written to. */
+export async function getTiming(ctx: UserCtx): Promise<TimingDto> {
+  const { quiet, ...rest } = await findTiming(ctx, ctx.actor.userId);
+  return { ...rest, quiet: quiet && { from: clockText(quiet.from), until: clockText(quiet.until) } };
+}
+
+/** The mails that wait for the daily letter of a user. */
+export const waitingMails = (userId: string) =>
+  and(
+    eq(messageDeliveries.recipientId, userId),
+    eq(messageDeliveries.recipientKind, "user"),
+    eq(messageDeliveries.status, "queued"),
+    eq(messageDeliveries.channel, "email"),
+    inArray(messageDeliveries.kind, digestKinds),
+  );
+
+/** Keeps quiet hours and digest; who ends the digest gets at once what waited for it. */
+export async function saveTiming(ctx: UserCtx, { quiet, isDigest }: TimingInput): Promise<null> {
+  const { userId } = ctx.actor;
+  const change = {
+    quietFrom: quiet?.from ?? null,
+    quietUntil: quiet?.until ?? null,
+    isDigest,
+    updatedAt: ctx.now,
+  };
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(notificationTimings)
+      .values({ userId, ...change })
+      .onConflictDoUpdate({ target: notificationTimings.userId, set: change });
+    if (isDigest) return null;
+    await tx.db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(waitingMails(userId));
+    return null;
+  });
+}
+
+interface Waiting {
+  channel: "email" | "sms";
+  recipientKind: string;
+  recipientId: string;
+  locale: Locale;
+}
+
+/** A couple is not asked when it sleeps: no text message of ours says anything that cannot wait until eight. */
+const nightOfCouples = { from: 21 * 60, until: 8 * 60 };
+
+/**
+ * What keeps a message to a couple, or one that a provider may switch off, from leaving now: `digest` collects it, an
+ * instant is when its quiet ends. Null when it may leave.
+ */
+export async function holdOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
+  if (delivery.recipientKind === "member" && delivery.channel === "sms")
+    return quietUntil(ctx.now, nightOfCouples, domainForLocale(delivery.locale).timeZone);
+  if (delivery.recipientKind !== "user") return null;
+  const { quiet, isDigest, timeZone } = await findTiming(ctx, delivery.recipientId);
+  if (delivery.channel === "email") return isDigest ? "digest" : null;
+  return quiet && quietUntil(ctx.now, quiet, timeZone);
+}

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { recordAudit } from "@/lib/core/audit/record";
+import { coreErrors } from "@/lib/core/errors";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { enqueue } from "@/lib/gateways/jobs/enqueue";
+import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { closeUnanswered } from "@/lib/leads/erasure/close-unanswered";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { notify } from "@/lib/messaging/notifications/notify";
+import { erasePerson } from "@/lib/privacy/account-deletion/erase-person";
+import { deletionErrors } from "@/lib/privacy/account-deletion/errors";
+import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
+import type { DeleteAccountInput } from "@/lib/privacy/account-deletion/schema";
+
+/**
+ * Deletes the signed-in account in one transaction: the person and the profile go, ledger and receipts stay with an
+ * empty owner, couples who wait for an answer are told, every session ends, one last letter leaves. A job ends what is open at the
+ * payment supplier.
+ */
+export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Promise<null> {
+  await requireRecentSignIn(ctx, input.currentPassword);
+  if (await hasRenewingPremium(ctx)) throw deletionErrors.premium_active();
+  return inTransaction(ctx, async (tx) => {
+    const { userId } = tx.actor;
+    const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
+    if (!user || user.deletedAt) throw coreErrors.unauthorized();
+    await closeUnanswered(tx);
+    await erasePerson(tx, input.reason);
+    await refreshSearchRow(tx, userId);
+    await recordAudit(tx, { action: "account_deleted", subjectKind: "user", subjectId: userId });
+    await enqueue(tx, "remove-orphaned-files", {});
+    await enqueue(tx, "close-payments", { providerId: userId });
+    await notify(tx, {
+      kind: "account_deleted",
+      to: { user: userId },
+      subject: userId,
+      locale: user.locale,
+      secret: JSON.stringify({ email: user.email, firstname: user.firstname }),
+    });
+    return null;
+  });
+}

@@ -1,0 +1,54 @@
+import { asc, eq } from "drizzle-orm";
+import { type FileVariant, mediaFiles } from "@/db/schema/listing/images";
+import type { ZipEntry } from "@/lib/core/zip";
+import type { UserCtx } from "@/lib/gateways/context";
+
+/** The archive is made in memory; pictures beyond this are listed with their address. */
+const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
+
+interface OwnFile {
+  id: string;
+  originalName: string | null;
+  width: number;
+  height: number;
+  createdAt: Date;
+  address: string | null;
+  inArchive: boolean;
+}
+
+/** The rendering people can open anywhere, as large as we keep it. */
+function largest(variants: readonly FileVariant[]): FileVariant | null {
+  const jpegs = variants.filter(({ format }) => format === "jpeg");
+  return [...jpegs].sort((a, b) => b.width - a.width)[0] ?? null;
+}
+
+/** The pictures a user uploaded: what they are, and their bytes as far as they fit. */
+export async function listOwnFiles(ctx: UserCtx): Promise<{ files: OwnFile[]; pictures: ZipEntry[] }> {
+  const rows = await ctx.db
+    .select()
+    .from(mediaFiles)
+    .where(eq(mediaFiles.ownerId, ctx.actor.userId))
+    .orderBy(asc(mediaFiles.createdAt), asc(mediaFiles.id));
+  const files: OwnFile[] = [];
+  const pictures: ZipEntry[] = [];
+  let total = 0;
+  for (const row of rows) {
+    const variant = largest(row.variants);
+    const fits = variant !== null && total + variant.bytes <= MAX_PICTURE_BYTES;
+    const bytes = fits ? await ctx.gateways.fileStorage.read(variant.key) : null;
+    if (bytes) {
+      total += bytes.length;
+      pictures.push({ name: `pictures/${row.id}.jpg`, bytes, isStored: true });
+    }
+    files.push({
+      id: row.id,
+      originalName: row.originalName,
+      width: row.width,
+      height: row.height,
+      createdAt: row.createdAt,
+      address: variant ? `${ctx.hosts.originOf(ctx.country)}/media/${variant.key}` : null,
+      inArchive: bytes !== null,
+    });
+  }
+  return { files, pictures };
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import { companies } from "@/db/schema/listing/company";
+import { reviews } from "@/db/schema/reviews/reviews";
+import { profilePath } from "@/lib/core/addresses/planners";
+import type { CoupleCtx } from "@/lib/gateways/context";
+import { isRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { getProfile } from "@/lib/leads/couples/queries";
+import type { HolderDto, OwnDataDto } from "@/lib/privacy/couples/schema";
+
+/** Every provider a request of the couple went to, those that opened its contact first. */
+export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
+  const rows = await ctx.db
+    .select({
+      id: eventRequests.providerId,
+      name: companies.name,
+      city: companies.city,
+      slug: companies.slug,
+      isListed: sql<boolean>`exists (select from provider_search s
+        where s.provider_id = ${eventRequests.providerId} and s.country = ${ctx.country})`,
+      sentAt: sql<string>`min(${eventRequests.createdAt})`,
+      openedAt: sql<string | null>`min(${eventRequests.unlockedAt})`,
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(eq(projects.memberId, ctx.actor.memberId))
+    .groupBy(eventRequests.providerId, companies.name, companies.city, companies.slug)
+    .orderBy(
+      sql`min(${eventRequests.unlockedAt}) desc nulls last`,
+      desc(sql`min(${eventRequests.createdAt})`),
+      eventRequests.providerId,
+    );
+  return rows.map(({ id, name, city, slug, isListed, sentAt, openedAt }) => ({
+    id,
+    name: name ?? "",
+    city: city ?? "",
+    href: isListed && slug ? profilePath(slug) : null,
+    sentAt: new Date(sentAt).toISOString(),
+    openedAt: openedAt && new Date(openedAt).toISOString(),
+  }));
+}
+
+/** What `/my/account` shows: the couple's own contact, who has it, and whether it may leave at once. */
+export async function getOwnData(ctx: CoupleCtx): Promise<OwnDataDto> {
+  const [profile, holders, published] = await Promise.all([
+    getProfile(ctx),
+    listHolders(ctx),
+    ctx.db.$count(reviews, and(eq(reviews.memberId, ctx.actor.memberId), eq(reviews.status, "published"))),
+  ]);
+  const { firstname, lastname, email, phone } = profile;
+  const isConfirmed = isRecentSignIn(ctx.actor, ctx.now);
+  return { firstname, lastname, email, phone, holders, publishedReviews: published, isConfirmed };
+}

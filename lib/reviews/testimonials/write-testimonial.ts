@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import { testimonials } from "@/db/schema/reviews/testimonials";
+import { recordAudit } from "@/lib/core/audit/record";
+import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
+import { recordConsents } from "@/lib/identity/registration/consents";
+import { testimonialErrors } from "@/lib/reviews/testimonials/errors";
+import { testimonialLimit } from "@/lib/reviews/testimonials/limits";
+import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import type { WriteTestimonialInput } from "@/lib/reviews/testimonials/schema";
+
+/**
+ * Keeps what a provider says of the product, with its consent to the publication; nothing is public until it was read.
+ * Another text takes the place of the one before, which disappears at once, and has an id of its own: whoever reads the
+ * old one can decide about it no more. The same text again changes nothing. Throws `not_a_customer`.
+ */
+export async function writeTestimonial(ctx: ModeratedCtx, input: WriteTestimonialInput): Promise<null> {
+  const { userId } = ctx.actor;
+  await ctx.limits.consume(testimonialLimit, userId);
+  const { content, locale } = input;
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findTestimonialDesk(tx))?.mayWrite) throw testimonialErrors.not_a_customer();
+    const fresh = { content, locale, status: "pending", createdAt: tx.now, publishedAt: null } as const;
+    const [written] = await tx.db
+      .insert(testimonials)
+      .values({ providerId: userId, ...fresh })
+      .onConflictDoUpdate({
+        target: testimonials.providerId,
+        set: { id: sql`gen_random_uuid()`, ...fresh },
+        setWhere: sql`${testimonials.status} = 'rejected' or (${testimonials.content}, ${testimonials.locale})
+          is distinct from (excluded.content, excluded.locale)`,
+      })
+      .returning({ id: testimonials.id });
+    if (!written) return null;
+    await recordConsents(tx, [{ userId, kind: "testimonial", isGranted: true }]);
+    await recordAudit(tx, {
+      action: "testimonial_written",
+      subjectKind: "testimonial",
+      subjectId: written.id,
+    });
+    return null;
+  });
+}

@@ -1,0 +1,31 @@
+import { countryDomains, defaultCountry, domainForLocale } from "@/lib/core/countries/domains";
+import type { HostTable } from "@/lib/core/countries/hosts";
+import type { Locale } from "@/lib/core/i18n/locales";
+
+/** The sites a page may exist on, as its marks name them; made from the domain table, never from a request. */
+export interface Site {
+  locale: Locale;
+  /** Of this country's site, without a trailing slash. */
+  origin: string;
+  /** Of every active site, this one included. */
+  everywhere: readonly { locale: Locale; origin: string }[];
+  /** For readers of any other language. */
+  defaultOrigin: string;
+}
+
+export function siteOf(hosts: HostTable, locale: Locale): Site {
+  return {
+    locale,
+    origin: hosts.originOf(domainForLocale(locale).country),
+    everywhere: countryDomains
+      .filter((domain) => domain.active)
+      .map((domain) => ({ locale: domain.locale, origin: hosts.originOf(domain.country) })),
+    defaultOrigin: hosts.originOf(defaultCountry),
+  };
+}
+
+/** The `hreflang` links of a page that every site has under the same path: each names all, itself too. */
+export function languagesOf(site: Site, path: string): Record<string, string> {
+  const each = site.everywhere.map(({ locale, origin }) => [locale, origin + path] as const);
+  return Object.fromEntries([...each, ["x-default", site.defaultOrigin + path] as const]);
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from "drizzle-orm";
+import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
+import type { Ctx } from "@/lib/gateways/context";
+import { FILE_SIZE } from "@/lib/seo/sitemaps/files";
+import type { SitemapEntry } from "@/lib/seo/sitemaps/xml";
+
+/** Lists of one kind of thing: where its rows stand, and how its addresses are written. */
+export interface ListKind {
+  kind: "planner" | "venue";
+  /** Search rows with `country`, `area_id`, `city_id` and `updated_at`. */
+  rows: SQL;
+  /** The country's own list is offered from so many on. */
+  countryFrom: number;
+  pathOf: (place: readonly string[], page: number) => string;
+}
+
+type Row = Record<string, unknown>;
+
+/** Places whose lists are offered to search engines; 0 is the country. */
+const listedPlaces = (ctx: Ctx, { kind, countryFrom }: ListKind): SQL => sql`
+  select * from (
+    select 0 as place_id, null::text as area, null::text as city, coalesce(max(items), 0) as items,
+           max(updated_at) as counted_at
+      from search_counts
+     where kind = ${kind} and country = ${ctx.country} and place_id = 0 and prestation_id = 0) whole
+   where items >= ${countryFrom}
+  union all
+  select p.id, coalesce(a.slug, p.slug), case when p.type = 'city' then p.slug end, n.items, n.updated_at
+    from search_counts n
+    join places p on p.id = n.place_id and p.country = n.country and p.type <> 'region'
+    left join places a on a.id = p.parent_id and p.type = 'city'
+   where n.kind = ${kind} and n.country = ${ctx.country} and n.prestation_id = 0 and n.items >= ${INDEXED_FROM}`;
+
+const pagesOf = sql`greatest(1, ceil(items / ${PAGE_SIZE}::numeric))::int`;
+
+/** Pages of all lists of a kind. */
+export async function countListEntries(ctx: Ctx, list: ListKind): Promise<number> {
+  const [row] = await ctx.db.execute<Row & { lists: number | null }>(
+    sql`select sum(${pagesOf})::int as lists from (${listedPlaces(ctx, list)}) listed`,
+  );
+  return row?.lists ?? 0;
+}
+
+interface ListRow extends Row {
+  area: string | null;
+  city: string | null;
+  page: number;
+  at: string | null;
+}
+
+/** The `n`th file of the lists of a kind: each page of each list, with the last change of who stands on it. */
+export async function listListEntries(ctx: Ctx, list: ListKind, n: number): Promise<SitemapEntry[]> {
+  const rows = await ctx.db.execute<ListRow>(sql`
+    with listed as (${listedPlaces(ctx, list)}),
+    changed as (
+      select place.id, max(town.at) as at
+        from (select s.area_id, s.city_id, max(s.updated_at) as at
+                from ${list.rows} s where s.country = ${ctx.country} group by s.area_id, s.city_id) town
+        cross join lateral unnest(array[0, town.area_id, town.city_id]) place(id)
+       group by place.id)
+    select listed.area, listed.city, page, greatest(listed.counted_at, changed.at) as at
+      from listed
+      cross join lateral generate_series(1, ${pagesOf}) page
+      left join changed on changed.id = listed.place_id
+     order by listed.place_id, page
+     limit ${FILE_SIZE} offset ${(n - 1) * FILE_SIZE}`);
+  return rows.map(({ area, city, page, at }) => ({
+    path: list.pathOf(
+      [area, city].filter((part) => part !== null),
+      page,
+    ),
+    lastmod: at === null ? null : new Date(at).toISOString(),
+    images: [],
+  }));
+}

@@ -1,0 +1,10 @@
+import { privateRules } from "@/lib/core/addresses/private-paths";
+
+/** robots.txt of an open site: everything public may be read, and the sitemap says what there is. */
+export function robotsTxt(origin: string): string {
+  const rules = privateRules.map((rule) => `Disallow: ${rule}`);
+  return `${["User-agent: *", ...rules, "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
+}
+
+/** Of a country that is not open yet, or no longer. */
+export const closedRobotsTxt = "User-agent: *\nDisallow: /\n";

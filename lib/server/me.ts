@@ -1,8 +1,0 @@
-import "server-only";
-import { cache } from "react";
-import { getMe } from "@/lib/accounts/queries";
-import { countUnread } from "@/lib/event-requests/inbox/counts";
-
-/** The signed-in user and his unread requests, read once a request by frame and page together. */
-export const readMe = cache(getMe);
-export const readUnread = cache(countUnread);

@@ -1,0 +1,88 @@
+import { eq, isNotNull } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { expectAccessible, expectNoOverflow } from "../support/page-checks";
+import { newProvider, signIn } from "../support/people";
+import { expect, originOf, type Page, test, wordsOf } from "../support/test";
+
+// The supplier's own pages speak the language of the browser.
+test.use({ locale: "fr-FR" });
+
+const words = wordsOf("fr-FR");
+const fr = originOf("fr");
+
+/** Pays on the supplier's own page, whose button names the sum. */
+async function pay(page: Page, sum: RegExp): Promise<void> {
+  await page.waitForURL(/\/sandbox\/|\/c\/pay|checkout/);
+  await page.getByLabel(/Numéro de carte/).fill("4242424242424242");
+  await page.getByLabel(/Date d.expiration/).fill("12 / 34");
+  await page.getByLabel(/Code de sécurité/).fill("123");
+  await page.getByLabel(/Nom sur la carte/).fill("Claire Aubert");
+  await page.getByRole("button", { name: sum }).click();
+  await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
+}
+
+test("Premium is bought by the year, cancelled, resumed, moved to the month, withdrawn from and bought by the month", async ({
+  page,
+  context,
+  db,
+}) => {
+  const provider = await newProvider(db, { credits: 1 });
+  await signIn(db, context, { userId: provider.id }, fr);
+  await page.goto(`${fr}/subscription`);
+  await expectAccessible(page, "the screen");
+  await expectNoOverflow(page, "the screen");
+  await page.getByRole("button", { name: words("subscription.premium.subscribe") }).click();
+  await pay(page, /^Payer 690/);
+  await expect(page).toHaveURL(`${fr}/subscription`);
+  await expect(page.getByText(words("subscription.status.active"), { exact: true })).toBeVisible();
+  await expectAccessible(page, "the screen");
+
+  await page.getByRole("button", { name: words("subscription.free.downgrade") }).click();
+  await page.getByRole("button", { name: words("subscription.cancel.confirm") }).click();
+  await page.getByRole("button", { name: words("subscription.premium.renew") }).click();
+  await expect(page.getByText(words("subscription.renew.done"))).toBeVisible();
+  await expect(page.getByText(words("subscription.status.active"), { exact: true })).toBeVisible();
+
+  await page.getByText(words("subscription.rhythm.monthly"), { exact: true }).click();
+  await page.getByRole("button", { name: words("subscription.premium.toMonthly") }).click();
+  await page
+    .getByRole("button", { name: words("subscription.change.monthlyConfirm") })
+    .last()
+    .click();
+  await expect(page.getByText(words("subscription.change.done"))).toBeVisible();
+
+  await page.getByRole("button", { name: words("subscription.status.withdraw") }).click();
+  await page
+    .getByRole("button", { name: words("subscription.withdraw.confirm") })
+    .last()
+    .click();
+  await expect(page.getByText(words("subscription.withdraw.done"))).toBeVisible();
+
+  await page.getByText(words("subscription.rhythm.monthly"), { exact: true }).click();
+  await page.getByRole("button", { name: words("subscription.premium.again") }).click();
+  await pay(page, /^Payer 69(?!0)/);
+  await expect(page.getByText(words("subscription.status.active"), { exact: true })).toBeVisible();
+  const paid = await db
+    .select({ plan: subscriptions.plan, isOver: isNotNull(subscriptions.endedAt) })
+    .from(subscriptions)
+    .where(eq(subscriptions.providerId, provider.id))
+    .orderBy(subscriptions.startedAt);
+  expect(paid).toEqual([
+    { plan: "premium_yearly", isOver: true },
+    { plan: "premium_monthly", isOver: false },
+  ]);
+});
+
+test("whoever turns back on the supplier's page is told that nothing was charged", async ({
+  page,
+  context,
+  db,
+}) => {
+  const provider = await newProvider(db);
+  await signIn(db, context, { userId: provider.id }, fr);
+  await page.goto(`${fr}/subscription?status=canceled`);
+  await expect(page.getByText(words("credits.returns.canceled"))).toBeVisible();
+  await expect(page).toHaveURL(`${fr}/subscription`);
+  await page.goto(`${fr}/subscription?error=nonsense`);
+  await expect(page.getByText(words("credits.returns.unexpected"))).toBeVisible();
+});

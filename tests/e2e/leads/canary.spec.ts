@@ -1,0 +1,213 @@
+import { globSync } from "node:fs";
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import { sessions } from "@/db/schema/identity/sessions";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { memberContacts } from "@/db/schema/leads/members";
+import { projects } from "@/db/schema/leads/projects";
+import { env } from "@/lib/core/env";
+import { hashToken } from "@/lib/core/hash";
+import { open } from "@/lib/core/seal";
+import type { Account } from "@/scripts/shots/scene";
+import type { TestMember } from "@/tests/support/couples";
+import { crawl, type Found, readCalls } from "../support/crawl";
+import { demoUser, newCouple, newProvider, newRequest, openSession } from "../support/people";
+import { expect, originOf, test } from "../support/test";
+
+const origin = originOf("fr");
+const isPublic = (path: string) => /^\/(wedding-planner|annuaire|$)/.test(path);
+
+/** What must not be read: addresses, the last nine digits of numbers, and names nobody else has. */
+interface Secrets {
+  emails: Set<string>;
+  digits: Set<string>;
+  names: readonly string[];
+}
+
+/** The contacts of everybody, but the viewer's own and those whose request he has unlocked. */
+async function secretsFor(
+  db: Database,
+  { userId, memberId }: Pick<Eyes, "userId" | "memberId">,
+  canaries: readonly TestMember[],
+): Promise<Secrets> {
+  const paidFor = userId
+    ? await db
+        .selectDistinct({ id: projects.memberId })
+        .from(eventRequests)
+        .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+        .where(and(eq(eventRequests.providerId, userId), isNotNull(eventRequests.unlockedAt)))
+    : [];
+  const known = new Set([memberId, ...paidFor.map(({ id }) => id)]);
+  const rows = await db.select().from(memberContacts);
+  const key = env().CONTACT_ENCRYPTION_KEY;
+  // Made-up couples may share a number: one that this viewer has paid for is no secret of another.
+  const secret = (part: "emailEncrypted" | "phoneEncrypted", shape: (text: string) => string) => {
+    const read = (wanted: boolean) =>
+      rows.flatMap((row) => {
+        const sealed = row[part];
+        return sealed && known.has(row.memberId) === wanted ? [shape(open(key, sealed))] : [];
+      });
+    return new Set(read(false)).difference(new Set(read(true)));
+  };
+  return {
+    emails: secret("emailEncrypted", (email) => email.toLowerCase()),
+    digits: secret("phoneEncrypted", (phone) => phone.slice(-9)),
+    names: canaries.map(({ lastname }) => lastname),
+  };
+}
+
+/** As a reader or a script would undo it: entities, escapes, and the marks inside a number. */
+function plain(text: string): string {
+  return text
+    .replace(/\\u00([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replace(/&#(x?)([\da-f]+);/gi, (_, hex: string, code: string) =>
+      String.fromCharCode(Number.parseInt(code, hex ? 16 : 10)),
+    )
+    .replaceAll("%40", "@");
+}
+
+function leaksIn({ url, text }: Found, secrets: Secrets): string[] {
+  const words = plain(text);
+  const emails = words.toLowerCase().match(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g) ?? [];
+  const numbers = words.match(/\d[\d\s().\u00a0\u202f-]{7,20}\d/g) ?? [];
+  return [
+    ...emails.filter((email) => secrets.emails.has(email)),
+    ...numbers.filter((number) => secrets.digits.has(number.replace(/\D/g, "").slice(-9))),
+    ...secrets.names.filter((name) => words.includes(name)),
+  ].map((leak) => `${leak} in ${url}`);
+}
+
+/** Who looks: his session, what is his own, and how many pages he finds at the least. */
+interface Eyes {
+  cookie?: string;
+  userId?: string;
+  memberId?: string;
+  pages: number;
+  /** Folder of screens of which he has to have read each one. */
+  group?: string;
+  /** Screens of it that no link leads to. */
+  alone?: readonly string[];
+}
+
+/** Screens of a folder that were not among the pages: a new one that no link leads to is named in `alone`. */
+function unread(group: string, pages: readonly Found[]): string[] {
+  const paths = pages.map(({ url }) => new URL(url.replace(/ \(payload\)$/, "")).pathname);
+  const screens = globSync(`app/[[]locale[]]/(${group})/**/page.tsx`).map((file) =>
+    file.replace(/^app\/\[locale\]\/\([a-z]+\)/, "").replace(/\/page\.tsx$/, ""),
+  );
+  expect(screens.length).toBeGreaterThan(5);
+  return screens.filter((screen) => {
+    const shape = new RegExp(`^${screen.replaceAll(/\[[^\]]+\]/g, "[^/]+")}$`);
+    return !paths.some((path) => shape.test(path));
+  });
+}
+
+const demo =
+  (account: Account, pages: number, more: Partial<Eyes> = {}) =>
+  async (db: Database) => {
+    const userId = await demoUser(db, account);
+    return { cookie: `session=${await openSession(db, { userId })}`, userId, pages, ...more };
+  };
+
+/** An admin at work in the place of a provider who has locked requests. */
+async function standIn(db: Database): Promise<Eyes> {
+  const [userId, adminId] = [await demoUser(db, "claire"), await demoUser(db, "admin")];
+  const sessionOf = async (id: string) => {
+    const [row] = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.idHash, hashToken(id)));
+    return row?.id ?? "";
+  };
+  const cookie = await openSession(db, { userId });
+  await db
+    .update(sessions)
+    .set({
+      impersonatorUserId: adminId,
+      impersonatorSessionId: await sessionOf(await openSession(db, { userId: adminId })),
+      impersonationReason: "a call for help",
+      impersonationExpiresAt: new Date(Date.now() + 50 * 60_000),
+    })
+    .where(eq(sessions.id, await sessionOf(cookie)));
+  return { cookie: `session=${cookie}`, userId, pages: 9 };
+}
+
+const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
+  "a visitor": async () => ({ pages: 200 }),
+  "a couple": async (db) => {
+    const { member } = await newRequest(db, await demoUser(db, "claire"));
+    const [project] = await db.select().from(projects).where(eq(projects.memberId, member.id));
+    const steps = ["providers", "sent", "verify"].map((step) => `/project/${project?.id}/${step}`);
+    return {
+      cookie: `session=${await openSession(db, { memberId: member.id })}`,
+      memberId: member.id,
+      pages: 5,
+      group: "couple",
+      alone: [...steps, "/project/new", "/review/nobody-sent-this", "/my/account", "/my/erased"],
+    };
+  },
+  "a provider who has not paid": demo("claire", 9, {
+    group: "provider",
+    // Only customers are led to their testimonial.
+    alone: ["/security", "/subscription/testimonial"],
+  }),
+  "an admin in a provider's place": standIn,
+  "a provider nobody wrote to": async (db) => {
+    const { id: userId } = await newProvider(db);
+    return { cookie: `session=${await openSession(db, { userId })}`, userId, pages: 5 };
+  },
+  "a Premium provider": demo("premium", 9),
+  "a venue": demo("venue", 5),
+  "an administrator": async (db) => {
+    const alone = ["/admin", `/admin/users/${await demoUser(db, "claire")}`];
+    return demo("admin", 5, { group: "admin", alone })(db);
+  },
+};
+
+test("the crawler would find a contact", () => {
+  const secrets = { emails: new Set(["a.b@c.test"]), digits: new Set(["612345678"]), names: ["Quitzow"] };
+  const hidden = [
+    '{"e":"A.b\\u0040c.test"}',
+    "a.b&#64;c.test",
+    "06 12 34 56 78",
+    "+33612345678",
+    "Léa Quitzow",
+  ];
+  for (const text of hidden) expect(leaksIn({ url: "x", text }, secrets), text).toHaveLength(1);
+  expect(leaksIn({ url: "x", text: "1 612 345 679, b@c.test" }, secrets)).toEqual([]);
+});
+
+for (const [viewer, look] of Object.entries(viewers)) {
+  test(`${viewer} reads no contact of a locked request anywhere`, async ({ db }) => {
+    const eyes = await look(db);
+    const member = await newCouple(db);
+    const digits = member.phone?.replace("+33", "0") ?? "";
+    const message = `Écrivez à ${member.email} ou appelez le ${digits.replace(/(\d\d)(?=\d)/g, "$1 ")} : nous cherchons quelqu’un.`;
+    const receivers = [await demoUser(db, "claire"), await demoUser(db, "premium")];
+    const sent = await Promise.all(receivers.map((id) => newRequest(db, id, { member, message })));
+    const mine = eyes.userId
+      ? await db
+          .select({ id: eventRequests.id })
+          .from(eventRequests)
+          .where(eq(eventRequests.providerId, eyes.userId))
+      : [];
+    const uuids = [...sent.map(({ uuid }) => uuid), ...mine.map(({ id }) => id)];
+    const secrets = await secretsFor(db, eyes, [member]);
+
+    const starts = [
+      "/",
+      "/dashboard",
+      "/event-requests",
+      "/my/project",
+      ...sent.map(({ path }) => path),
+      ...(eyes.alone ?? []),
+    ];
+    // Public pages are one text for everybody: the visitor reads them all, the others only their own screens.
+    const pages = await crawl(origin, starts, eyes.cookie, (path) => !eyes.cookie || !isPublic(path));
+    const calls = await readCalls(origin, eyes.cookie, [...new Set(uuids)]);
+    expect(pages.length).toBeGreaterThan(2 * eyes.pages);
+    expect(calls.length).toBeGreaterThan(5);
+    if (eyes.group) expect(unread(eyes.group, pages)).toEqual([]);
+    expect([...pages, ...calls].flatMap((found) => leaksIn(found, secrets))).toEqual([]);
+  });
+}

@@ -1,0 +1,89 @@
+import { countryDomains } from "@/lib/core/countries/domains";
+import { ask } from "@/scripts/shots/ask";
+import { expect, originOf, test } from "../support/test";
+import { indexableAddresses } from "./indexable";
+import type { SeenPage } from "./read-page";
+import { readSitemap } from "./read-sitemap";
+import { walkSite } from "./walk-site";
+
+/** Pictures asked for on each host: one of each kind, and some more. */
+const PICTURES_ASKED = 6;
+
+const ownPath = (origin: string, page: SeenPage) => page.canonicals[0]?.slice(origin.length);
+
+for (const { key, country, locale } of countryDomains) {
+  test(`robots find every page of ${key} and each is as it says`, async ({ db }) => {
+    const origin = originOf(key);
+    const before = await indexableAddresses(db, country);
+    const listed = await readSitemap(origin);
+    const paths = listed.map(({ path }) => path);
+    const pages = await walkSite(origin, locale, [...paths, "/annuaire"]);
+    const after = await indexableAddresses(db, country);
+
+    // Other tests approve and hide providers meanwhile: what changed in between may be either way.
+    expect(paths, "each address is listed once").toHaveLength(new Set(paths).size);
+    expect(
+      [...before.intersection(after)].filter((path) => !paths.includes(path)),
+      "not listed",
+    ).toEqual([]);
+    expect(
+      paths.filter((path) => !before.has(path) && !after.has(path)),
+      "listed, not indexable",
+    ).toEqual([]);
+
+    const all = [...pages.values()];
+    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(
+      all.filter(({ status }) => status !== 200).map(({ path, status }) => `${path} ${status}`),
+      "broken links",
+    ).toEqual([]);
+    const oddCanonical = all.filter(
+      (page) => page.isIndexed && (page.canonicals.length !== 1 || !page.canonicals[0]?.startsWith(origin)),
+    );
+    expect(
+      oddCanonical.map(({ path, canonicals }) => `${path} ${canonicals}`),
+      "one canonical each",
+    ).toEqual([]);
+
+    const offered = all.filter((page) => page.isIndexed && ownPath(origin, page) === page.path);
+    const changed = before.symmetricDifference(after);
+    expect(
+      offered.map(({ path }) => path).filter((path) => !paths.includes(path) && !changed.has(path)),
+      "pages offered that the sitemap does not list",
+    ).toEqual([]);
+    const offeredPaths = new Set(offered.map(({ path }) => path));
+    expect(
+      paths.filter((path) => !offeredPaths.has(path) && !changed.has(path)),
+      "addresses listed whose page does not want to be indexed",
+    ).toEqual([]);
+    expect(ownPath(origin, pages.get("/annuaire") as SeenPage)).toBe("/wedding-planners");
+
+    await expectReciprocal(origin, all);
+    await expectPictures(all);
+  });
+}
+
+/** Every page that names others in other languages is named by them, with the same set. */
+async function expectReciprocal(origin: string, all: readonly SeenPage[]): Promise<void> {
+  const spoken = all.filter(({ languages }) => languages.size > 0);
+  expect(spoken.length).toBeGreaterThan(0);
+  for (const page of spoken) {
+    const told = [...page.languages].map(String).sort();
+    for (const url of new Set(page.languages.values())) {
+      const { text, status } = await ask(url);
+      expect(status, url).toBe(200);
+      const links = [...text.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g)];
+      expect(links.map(([, language, href]) => `${language},${href}`).sort(), url).toEqual(told);
+    }
+    expect([...page.languages.values()]).toContain(origin + page.path);
+  }
+}
+
+async function expectPictures(all: readonly SeenPage[]): Promise<void> {
+  const pictures = [...new Set(all.flatMap(({ picture }) => picture ?? []))];
+  const step = Math.max(1, Math.floor(pictures.length / PICTURES_ASKED));
+  for (const url of pictures.filter((_, n) => n % step === 0)) {
+    const { status, headers } = await ask(url);
+    expect(`${status} ${headers["content-type"]}`, url).toBe("200 image/jpeg");
+  }
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "@/db/client";
+import type { CountryCode } from "@/lib/core/countries/domains";
+
+type Row = Record<string, unknown>;
+
+const PER_PAGE = 24;
+const LEAST = 3;
+const everywhere = [
+  "/",
+  "/how-ranking-works",
+  "/terms",
+  "/cgv",
+  "/legal",
+  "/privacy",
+  "/accessibility",
+  "/reviews-policy",
+  "/contact",
+];
+
+const pagesOf = (path: string, items: number) =>
+  Array.from({ length: Math.max(1, Math.ceil(items / PER_PAGE)) }, (_, n) =>
+    n === 0 ? path : `${path}/page/${n + 1}`,
+  );
+
+/** Every page of every list worth finding, counted row by row. */
+async function listAddresses(
+  db: Database,
+  country: CountryCode,
+  table: "provider_search" | "venue_search",
+  root: string,
+  countryFrom: number,
+): Promise<string[]> {
+  const rows = sql.raw(table);
+  const places = await db.execute<Row & { area: string; city: string | null; items: number }>(sql`
+    select a.slug as area, null as city, count(*)::int as items
+      from ${rows} s join places a on a.id = s.area_id where s.country = ${country} group by a.slug
+    union all
+    select a.slug, c.slug, count(*)::int
+      from ${rows} s join places c on c.id = s.city_id join places a on a.id = c.parent_id
+     where s.country = ${country} group by a.slug, c.slug`);
+  const [all] = await db.execute<Row & { items: number }>(
+    sql`select count(*)::int as items from ${rows} where country = ${country}`,
+  );
+  const total = all?.items ?? 0;
+  return [
+    ...(total >= countryFrom ? pagesOf(root, total) : []),
+    ...places
+      .filter(({ items }) => items >= LEAST)
+      .flatMap(({ area, city, items }) =>
+        pagesOf(`${root}/${area}${city === null ? "" : `/${city}`}`, items),
+      ),
+  ];
+}
+
+/** The addresses of a country that search engines should be offered, counted from the tables alone. */
+export async function indexableAddresses(db: Database, country: CountryCode): Promise<Set<string>> {
+  const profiles = await db.execute<Row & { slug: string }>(sql`
+    select c.slug from users u join companies c on c.provider_id = u.id join portraits t on t.provider_id = u.id
+     where u.country = ${country} and u.moderation_status = 'approved' and u.deleted_at is null
+       and u.has_finished_onboarding_at is not null and 'ROLE_PRESTATAIRE' = any(u.roles)
+       and (c.siret_status <> 'unknown' or c.siret_accepted_at is not null)
+       and t.portrait is not null
+       and exists (select from images i join media_files f on f.id = i.file_id
+                    where i.provider_id = u.id and i.is_visible and f.status = 'ready')`);
+  const weddings = await db.execute<Row & { slug: string; wedding: string }>(sql`
+    select c.slug, p.slug as wedding from portfolios p
+      join companies c on c.provider_id = p.provider_id
+      join provider_search s on s.provider_id = p.provider_id and s.country = ${country}
+     where p.is_published`);
+  const venues = await db.execute<Row & { slug: string }>(sql`
+    select v.slug from venues v join users u on u.id = v.provider_id
+     where case when v.country_code in ('FR', 'BE', 'GB', 'DE', 'IT', 'ES', 'PT')
+                then v.country_code else u.country end = ${country}
+       and v.is_published and v.moderation_status = 'approved' and u.deleted_at is null`);
+  return new Set([
+    ...everywhere,
+    ...(await listAddresses(db, country, "provider_search", "/wedding-planners", 0)),
+    ...(await listAddresses(db, country, "venue_search", "/wedding-venues", 1)),
+    ...venues.map(({ slug }) => `/wedding-venue/${slug}`),
+    ...weddings.map(({ slug, wedding }) => `/wedding-planner/${slug}/weddings/${wedding}`),
+    ...profiles.map(({ slug }) => `/wedding-planner/${slug}`),
+  ]);
+}

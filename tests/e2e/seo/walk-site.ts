@@ -1,0 +1,40 @@
+import { isPrivatePath } from "@/lib/core/addresses/private-paths";
+import { readPage, type SeenPage } from "./read-page";
+
+const AT_ONCE = 4;
+const isFile = (path: string) => /\.\w{2,5}($|\?)/.test(path);
+/** A list with filters is another page for each combination; a few say enough. */
+const FILTERED_EACH = 5;
+/** Places with few providers are hundreds of pages alike; so many of them are read. */
+const UNLISTED_EACH = 80;
+
+/**
+ * Reads the pages of `starts`, and those that links lead to from there. What belongs to somebody is left alone, as robots
+ * do.
+ */
+export async function walkSite(
+  origin: string,
+  locale: string,
+  starts: readonly string[],
+): Promise<Map<string, SeenPage>> {
+  const seen = new Map<string, SeenPage>();
+  const known = new Set(starts);
+  const queue = [...starts];
+  let filtered = 0;
+  let unlisted = 0;
+  const isWanted = (path: string) => {
+    if (known.has(path) || isFile(path) || isPrivatePath(path)) return false;
+    return path.includes("?") ? filtered++ < FILTERED_EACH : unlisted++ < UNLISTED_EACH;
+  };
+  const visit = async (path: string) => {
+    const page = await readPage(origin, path, locale);
+    seen.set(path, page);
+    for (const link of page.links)
+      if (isWanted(link)) {
+        known.add(link);
+        queue.push(link);
+      }
+  };
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_ONCE).map(visit));
+  return seen;
+}

@@ -1,0 +1,161 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import { auditLog } from "@/db/schema/core/audit";
+import { users } from "@/db/schema/identity/users";
+import { companies } from "@/db/schema/listing/company";
+import { providerSearch } from "@/db/schema/listing/search-rows";
+import { approveProfile, rejectProfile } from "@/lib/backoffice/moderation/decide-profile";
+import { countPending, listQueue, moderationStateOf } from "@/lib/backoffice/moderation/queries";
+import { resubmitOwnProfile, resubmitProfile } from "@/lib/backoffice/moderation/resubmit";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { inTransaction } from "@/lib/gateways/context";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { testCtx, testCtxAs, testSystemCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { actorOf, makeAdmin, makeProvider } from "@/tests/support/factories";
+import { only } from "@/tests/support/unique";
+import { deliveriesTo, plainRender } from "../messaging/outbox";
+
+const db = () => testDatabase().db;
+const reason = "Vos textes parlent d’une autre entreprise.";
+const adminCtx = async (): Promise<AdminCtx> => testCtxAs("admin", { actor: (await makeAdmin()).actor });
+const pending = { from: "pending", acceptSiret: false } as const;
+
+const userOf = async (id: string) => only(await db().select().from(users).where(eq(users.id, id)));
+const isListed = async (id: string) =>
+  (await db().select().from(providerSearch).where(eq(providerSearch.providerId, id))).length > 0;
+const decisionsOn = (id: string) =>
+  db().select().from(moderationDecisions).where(eq(moderationDecisions.subjectId, id));
+const journalOf = async (id: string) =>
+  (await db().select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
+
+describe("approving a profile", () => {
+  it("lists it, keeps the decision, writes the journal and the mail, all at once", async () => {
+    const [ctx, { id }] = await Promise.all([adminCtx(), makeProvider({ moderated: false })]);
+    expect(await isListed(id)).toBe(false);
+    expect(await approveProfile(ctx, { userId: id, ...pending })).toEqual({ id, status: "approved" });
+    expect(await userOf(id)).toMatchObject({ moderationStatus: "approved", moderatedAt: ctx.now });
+    expect(await isListed(id)).toBe(true);
+    const decision = only(await decisionsOn(id));
+    expect(decision).toMatchObject({ kind: "provider", decision: "approved", decidedBy: ctx.actor.userId });
+    expect(await journalOf(id)).toEqual(["profile_approved"]);
+    const mail = only(await deliveriesTo(id));
+    expect(mail).toMatchObject({ kind: "profile_approved", locale: "fr-FR", subjectId: decision.id });
+  });
+
+  it("is decided once by two admins at the same moment; the other is told", async () => {
+    const [one, other, { id }] = await Promise.all([
+      adminCtx(),
+      adminCtx(),
+      makeProvider({ moderated: false }),
+    ]);
+    const outcomes = await Promise.allSettled([
+      approveProfile(one, { userId: id, ...pending }),
+      rejectProfile(other, { userId: id, from: "pending", reason }),
+      approveProfile(other, { userId: id, ...pending }),
+    ]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ noun: "moderation", code: "already_decided", status: 409 });
+    expect(await decisionsOn(id)).toHaveLength(1);
+    expect(await deliveriesTo(id)).toHaveLength(1);
+    expect(await isListed(id)).toBe((await userOf(id)).moderationStatus === "approved");
+  });
+
+  it("waits for an admin's word when the register does not know the number", async () => {
+    const { id } = await makeProvider({
+      moderated: false,
+      company: { siret: "12345678900011", siretStatus: "unknown" },
+    });
+    const ctx = await adminCtx();
+    await expect(approveProfile(ctx, { userId: id, ...pending })).rejects.toMatchObject({
+      code: "siret_unknown",
+    });
+    expect((await userOf(id)).moderationStatus).toBe("pending");
+    expect(await decisionsOn(id)).toEqual([]);
+    await approveProfile(ctx, { userId: id, from: "pending", acceptSiret: true });
+    const company = only(await db().select().from(companies).where(eq(companies.providerId, id)));
+    expect(company).toMatchObject({ siretAcceptedAt: ctx.now, siretAcceptedBy: ctx.actor.userId });
+    expect(await isListed(id)).toBe(true);
+  });
+
+  it("refuses who does not exist or has not finished onboarding", async () => {
+    const ctx = await adminCtx();
+    const { id } = await makeProvider({ onboarded: false });
+    await expect(approveProfile(ctx, { userId: crypto.randomUUID(), ...pending })).rejects.toMatchObject({
+      code: "profile_not_found",
+    });
+    await expect(approveProfile(ctx, { userId: id, ...pending })).rejects.toMatchObject({
+      code: "already_decided",
+    });
+  });
+});
+
+describe("rejecting a profile", () => {
+  it("tells why in the mail, and takes an approved one out of the directory", async () => {
+    const [ctx, { id }] = await Promise.all([adminCtx(), makeProvider({ country: "DE", moderated: false })]);
+    await approveProfile(ctx, { userId: id, ...pending });
+    await rejectProfile(ctx, { userId: id, from: "approved", reason });
+    expect(await userOf(id)).toMatchObject({ moderationStatus: "rejected", moderationReason: reason });
+    expect(await isListed(id)).toBe(false);
+    const mail = only((await deliveriesTo(id)).filter(({ kind }) => kind === "profile_rejected"));
+    expect(mail).toMatchObject({ locale: "de-DE", params: {} });
+    const worker = testSystemCtx();
+    await deliverMessage(worker, { deliveryId: mail.id }, plainRender);
+    expect(worker.gateways.sent.emails[0]?.text).toContain("autre entreprise");
+  });
+
+  it("lets the provider submit again, once, to the end of the queue", async () => {
+    const [ctx, { id }] = await Promise.all([adminCtx(), makeProvider({ moderated: false })]);
+    await rejectProfile(ctx, { userId: id, from: "pending", reason });
+    const own = testCtxAs("provider", { actor: actorOf(await userOf(id)) });
+    expect(await moderationStateOf(own)).toMatchObject({ status: "rejected", reason });
+    await resubmitOwnProfile(own);
+    expect(await moderationStateOf(own)).toMatchObject({ status: "pending", reason: null, decidedAt: null });
+    expect((await userOf(id)).moderationSubmittedAt).toEqual(own.now);
+    await expect(resubmitOwnProfile(own)).rejects.toMatchObject({ code: "not_rejected", status: 409 });
+    expect(await inTransaction(testCtx(), (tx) => resubmitProfile(tx, id))).toBe(false);
+    await approveProfile(ctx, { userId: id, ...pending });
+    expect(await decisionsOn(id)).toHaveLength(2);
+  });
+});
+
+describe("the queue", () => {
+  it("has what waits longest first and counts every state", async () => {
+    const ctx = await adminCtx();
+    const before = await listQueue(ctx, "profiles", { status: "pending", page: 1 });
+    const waiting = await countPending(ctx);
+    const at = (hours: number) => ({
+      moderated: false,
+      user: { moderationSubmittedAt: new Date(Date.UTC(2020, 0, 1, hours)) },
+    });
+    const later = await makeProvider(at(2));
+    const sooner = await makeProvider(at(1));
+    const after = await listQueue(ctx, "profiles", { status: "pending", page: 1 });
+    const ids = after.items.map(({ id }) => id).filter((id) => id === later.id || id === sooner.id);
+    expect(ids).toEqual([sooner.id, later.id]);
+    expect(after.counts.pending - before.counts.pending).toBeGreaterThanOrEqual(2);
+    expect((await countPending(ctx)).profiles).toBeGreaterThanOrEqual(waiting.profiles + 2);
+    await approveProfile(ctx, { userId: later.id, ...pending });
+    const approved = await listQueue(ctx, "profiles", { status: "approved", page: 1 });
+    expect(approved.items.some(({ id }) => id === later.id)).toBe(true);
+  });
+
+  it("has no admin, nobody before the end of onboarding and nobody deleted", async () => {
+    const ctx = await adminCtx();
+    const [newcomer, gone] = await Promise.all([
+      makeProvider({ onboarded: false }),
+      makeProvider({ moderated: false, user: { deletedAt: new Date("2021-01-01T00:00:00Z") } }),
+    ]);
+    const { items } = await listQueue(ctx, "profiles", { status: "pending", page: 1 });
+    for (const id of [newcomer.id, gone.id, ctx.actor.userId])
+      expect(items.some((item) => item.id === id)).toBe(false);
+    const [row] = await db()
+      .select()
+      .from(users)
+      .where(and(eq(users.id, ctx.actor.userId)));
+    expect(row?.roles).toEqual(["ROLE_ADMIN"]);
+  });
+});

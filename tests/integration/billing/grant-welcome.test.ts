@@ -1,0 +1,66 @@
+import { randomInt } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
+import { inTransaction } from "@/lib/gateways/context";
+import { testCtx } from "@/tests/support/context";
+import { makeProvider } from "@/tests/support/factories";
+import { uniquePhone } from "@/tests/support/unique";
+import { keepingInvariants } from "../leads/event-requests/invariants";
+import { balanceOf } from "../leads/event-requests/rows";
+
+const uniqueSiret = () => String(randomInt(10_000_000, 99_999_999)).padStart(14, "4");
+
+describe("the welcome credit", () => {
+  it("is given once a user, however often and at once it is asked for", async () => {
+    await keepingInvariants(async () => {
+      const { id: userId } = await makeProvider();
+      const claim = { userId, siret: uniqueSiret(), phone: uniquePhone() };
+      const granted = await Promise.all(Array.from({ length: 20 }, () => grantWelcome(testCtx(), claim)));
+      expect(granted.filter(Boolean)).toHaveLength(1);
+      expect(await balanceOf(userId)).toBe(1);
+      expect(await grantWelcome(testCtx(), { ...claim, siret: uniqueSiret() })).toBe(false);
+    });
+  });
+
+  it("is given once a SIRET and once a verified phone", async () => {
+    const [first, second, third] = await Promise.all([makeProvider(), makeProvider(), makeProvider()]);
+    const siret = uniqueSiret();
+    const phone = uniquePhone();
+    expect(await grantWelcome(testCtx(), { userId: first.id, siret, phone })).toBe(true);
+    expect(await grantWelcome(testCtx(), { userId: second.id, siret, phone: null })).toBe(false);
+    expect(await grantWelcome(testCtx(), { userId: second.id, siret: null, phone })).toBe(false);
+    // A refused claim keeps nothing: the other's own number stays free.
+    const own = uniqueSiret();
+    expect(await grantWelcome(testCtx(), { userId: second.id, siret: own, phone })).toBe(false);
+    expect(await grantWelcome(testCtx(), { userId: third.id, siret: own, phone: null })).toBe(true);
+  });
+
+  it("goes to one of many accounts that share a SIRET and a phone at once", async () => {
+    await keepingInvariants(async () => {
+      const accounts = await Promise.all(Array.from({ length: 12 }, () => makeProvider()));
+      const shared = { siret: uniqueSiret(), phone: uniquePhone() };
+      const granted = await Promise.all(
+        accounts.map(({ id: userId }) => grantWelcome(testCtx(), { userId, ...shared })),
+      );
+      expect(granted.filter(Boolean)).toHaveLength(1);
+    });
+  });
+
+  it("goes back with the caller's transaction, and a refusal leaves that transaction whole", async () => {
+    const { id: userId } = await makeProvider();
+    const siret = uniqueSiret();
+    const failed = inTransaction(testCtx(), async (tx) => {
+      await grantWelcome(tx, { userId, siret, phone: null });
+      throw new Error("onboarding failed");
+    });
+    await expect(failed).rejects.toThrow("onboarding failed");
+    expect(await balanceOf(userId)).toBe(0);
+    expect(await grantWelcome(testCtx(), { userId, siret, phone: null })).toBe(true);
+    const other = await makeProvider();
+    const balance = await inTransaction(testCtx(), async (tx) => {
+      expect(await grantWelcome(tx, { userId: other.id, siret, phone: null })).toBe(false);
+      return grantWelcome(tx, { userId: other.id, siret: null, phone: null });
+    });
+    expect(balance).toBe(true);
+  });
+});

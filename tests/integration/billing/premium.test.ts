@@ -1,0 +1,300 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { pageChanges } from "@/db/schema/core/pages";
+import { providerSearch } from "@/db/schema/listing/search-rows";
+import { cancelPremium, changePlan, openPortal, renewPremium } from "@/lib/billing/subscription/manage";
+import { getSubscription } from "@/lib/billing/subscription/queries";
+import { subscribe } from "@/lib/billing/subscription/subscribe";
+import { withdraw } from "@/lib/billing/subscription/withdraw";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { testNow } from "@/tests/support/context";
+import { makeEventRequest } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { keepingInvariants } from "../leads/event-requests/invariants";
+import { outcomeOf } from "../leads/event-requests/rows";
+import {
+  accountOf,
+  becomePremium,
+  checkoutsOf,
+  openShop,
+  receiptsOf,
+  refundsOf,
+  subscriptionsOf,
+  tell,
+  work,
+} from "./shop";
+
+const { db } = testDatabase();
+const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
+const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
+
+describe("subscribing", () => {
+  it("gives Premium with the payment, a receipt, and no page before it", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "none", plan: null });
+      shop.payment.completeCheckout(sessionOf(session_url));
+      await tell(shop, "checkout.session.completed", sessionOf(session_url));
+      expect(await getSubscription(shop.ctx())).toEqual({
+        status: "active",
+        plan: "premium_yearly",
+        billingFrequency: "annual",
+        scheduledPlan: null,
+        activeSince: "2027-02-15T10:00:00.000Z",
+        renewalDate: "2028-02-15T10:00:00.000Z",
+        cancellationDate: null,
+        lastCancellation: null,
+        premiumEndAt: "2028-02-15T10:00:00.000Z",
+        isPaymentLate: false,
+        withdrawUntil: "2027-03-17T10:00:00.000Z",
+      });
+      expect(await receiptsOf(shop.provider.id)).toMatchObject([{ kind: "premium", amountCents: 69_000 }]);
+    });
+  });
+
+  it("opens one page, the same for the same plan, another in place of it for another", async () => {
+    const shop = await openShop();
+    const first = await subscribe(shop.ctx(), { plan: "premium_yearly" });
+    expect(await subscribe(shop.ctx(), { plan: "premium_yearly" })).toEqual(first);
+    const second = await subscribe(shop.ctx(), { plan: "premium_monthly" });
+    expect(second.session_url).not.toBe(first.session_url);
+    expect(shop.payment.checkouts.get(sessionOf(first.session_url))?.status).toBe("expired");
+    expect((await checkoutsOf(shop.provider.id)).map(({ status }) => status).sort()).toEqual([
+      "expired",
+      "open",
+    ]);
+  });
+
+  it("at once from many windows opens one page", async () => {
+    const shop = await openShop();
+    const pages = await Promise.all(
+      Array.from({ length: 10 }, () => subscribe(shop.ctx(), { plan: "premium_monthly" })),
+    );
+    expect(new Set(pages.map(({ session_url }) => session_url)).size).toBe(1);
+    expect(await checkoutsOf(shop.provider.id)).toHaveLength(1);
+  });
+
+  it("opens a new page when the old one's hour is over", async () => {
+    const shop = await openShop();
+    const first = await subscribe(shop.ctx(), { plan: "premium_monthly" });
+    const second = await subscribe(shop.ctx(later(1)), { plan: "premium_monthly" });
+    expect(second.session_url).not.toBe(first.session_url);
+  });
+
+  it("is refused while Premium runs, also when it was paid a moment ago and nobody told", async () => {
+    const shop = await openShop();
+    const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
+    shop.payment.completeCheckout(sessionOf(session_url));
+    expect(await outcomeOf(subscribe(shop.ctx(), { plan: "premium_yearly" }))).toBe("already_premium");
+    expect(await getSubscription(shop.ctx())).toMatchObject({ status: "active", plan: "premium_monthly" });
+    expect(await outcomeOf(subscribe(shop.ctx(), { plan: "premium_monthly" }))).toBe("already_premium");
+  });
+
+  it("says processing_error while the supplier is away, and works when it is back", async () => {
+    const shop = await openShop();
+    shop.payment.down = true;
+    expect(await outcomeOf(subscribe(shop.ctx(), { plan: "premium_monthly" }))).toBe("processing_error");
+    shop.payment.down = false;
+    await becomePremium(shop, "premium_monthly");
+    expect(await getSubscription(shop.ctx())).toMatchObject({ status: "active" });
+  });
+
+  it.each([
+    ["another price", { priceCents: 1 }],
+    ["another currency", { currency: "JPY" }],
+    ["another article", { priceKey: "gift" }],
+    ["another owner", { providerId: crypto.randomUUID() }],
+    ["another customer", { customerId: "cus_of_somebody_else" }],
+  ])("with %s gives nothing", async (_, change) => {
+    const shop = await openShop();
+    const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
+    const id = shop.payment.completeCheckout(sessionOf(session_url));
+    shop.payment.setSubscription(id, change);
+    await tell(shop, "customer.subscription.created", id);
+    expect(await getSubscription(shop.ctx())).toMatchObject({ status: "none" });
+    expect(await subscriptionsOf(shop.provider.id)).toEqual([]);
+  });
+});
+
+describe("a running subscription", () => {
+  it("ends with its period when cancelled, runs until then, and can be renewed", async () => {
+    const shop = await openShop();
+    await becomePremium(shop, "premium_monthly");
+    const end = "2027-03-15T10:00:00.000Z";
+    expect(await cancelPremium(shop.ctx())).toMatchObject({
+      status: "cancellation",
+      cancellationDate: end,
+      renewalDate: null,
+      premiumEndAt: end,
+    });
+    expect(await cancelPremium(shop.ctx())).toMatchObject({ status: "cancellation" });
+    expect(await renewPremium(shop.ctx())).toMatchObject({ status: "active", renewalDate: end });
+    await cancelPremium(shop.ctx());
+    expect(await getSubscription(shop.ctx(new Date(end)))).toMatchObject({
+      status: "canceled",
+      plan: null,
+      premiumEndAt: end,
+    });
+  });
+
+  it("can be bought again after its end", async () => {
+    const shop = await openShop();
+    const first = await becomePremium(shop, "premium_monthly");
+    shop.payment.setSubscription(first, { status: "canceled", endedAt: later(28) });
+    const second = await becomePremium(shop, "premium_yearly", later(40));
+    expect(await getSubscription(shop.ctx(later(40)))).toMatchObject({
+      status: "active",
+      plan: "premium_yearly",
+    });
+    const rows = await subscriptionsOf(shop.provider.id);
+    expect(rows.map(({ externalId }) => externalId)).toEqual([second, first]);
+    expect(rows[1]?.endedAt).toEqual(later(28));
+  });
+
+  it("renews with a receipt each, and goes on a day while the payment is on its way", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const id = await becomePremium(shop, "premium_monthly");
+      const end = new Date("2027-03-15T10:00:00Z");
+      expect(await getSubscription(shop.ctx(new Date(end.getTime() + 3_600_000)))).toMatchObject({
+        status: "active",
+      });
+      shop.payment.renew(id);
+      await tell(shop, "invoice.paid", shop.payment.subscriptions.get(id)?.latestInvoiceId ?? "", end);
+      await tell(shop, "customer.subscription.updated", id, end);
+      expect(await getSubscription(shop.ctx(end))).toMatchObject({
+        renewalDate: "2027-04-15T10:00:00.000Z",
+      });
+      expect(await receiptsOf(shop.provider.id)).toHaveLength(2);
+    });
+  });
+
+  it("rests a day after a renewal that failed, and comes back with the payment", async () => {
+    const shop = await openShop();
+    const id = await becomePremium(shop, "premium_monthly");
+    const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
+    shop.payment.renew(id);
+    shop.payment.setSubscription(id, { status: "past_due" });
+    await tell(shop, "invoice.payment_failed", "in_unknown", periodEnd);
+    await tell(shop, "customer.subscription.updated", id, periodEnd);
+    expect(await getSubscription(shop.ctx(periodEnd))).toMatchObject({
+      status: "active",
+      isPaymentLate: true,
+    });
+    expect(await getSubscription(shop.ctx(later(30)))).toMatchObject({
+      status: "canceled",
+      isPaymentLate: true,
+    });
+    shop.payment.setSubscription(id, { status: "active" });
+    await tell(shop, "customer.subscription.updated", id, later(30));
+    expect(await getSubscription(shop.ctx(later(30)))).toMatchObject({ status: "active" });
+  });
+
+  it("changes to the year at once and to the month when the year is over", async () => {
+    const shop = await openShop();
+    const id = await becomePremium(shop, "premium_monthly");
+    expect(await outcomeOf(changePlan(shop.ctx(), { plan: "premium_monthly" }))).toBe("same_plan");
+    expect(await changePlan(shop.ctx(), { plan: "premium_yearly" })).toMatchObject({
+      plan: "premium_yearly",
+      scheduledPlan: null,
+    });
+    expect(await receiptsOf(shop.provider.id)).toHaveLength(2);
+    expect(await changePlan(shop.ctx(), { plan: "premium_monthly" })).toMatchObject({
+      plan: "premium_yearly",
+      scheduledPlan: "premium_monthly",
+    });
+    expect(await changePlan(shop.ctx(), { plan: "premium_yearly" })).toMatchObject({ scheduledPlan: null });
+    await changePlan(shop.ctx(), { plan: "premium_monthly" });
+    const end = new Date("2028-02-15T10:00:00Z");
+    shop.payment.renew(id);
+    await tell(shop, "customer.subscription.updated", id, end);
+    expect(await getSubscription(shop.ctx(end))).toMatchObject({
+      plan: "premium_monthly",
+      scheduledPlan: null,
+      renewalDate: "2028-03-15T10:00:00.000Z",
+    });
+  });
+
+  it("is managed by who has one", async () => {
+    const shop = await openShop();
+    for (const call of [cancelPremium, renewPremium, withdraw, openPortal])
+      expect(await outcomeOf(call(shop.ctx()))).toBe("not_subscribed");
+    await becomePremium(shop);
+    expect(await openPortal(shop.ctx())).toMatchObject({ success: true });
+    const acting = { ...shop.ctx(), actor: { ...shop.ctx().actor, impersonatorId: crypto.randomUUID() } };
+    for (const call of [cancelPremium, renewPremium, withdraw, openPortal])
+      expect(await outcomeOf(call(acting))).toBe("forbidden_while_impersonating");
+  });
+});
+
+describe("the withdrawal of a yearly payment", () => {
+  it("ends Premium at once and gives the money back, once, with a credit note", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const id = await becomePremium(shop, "premium_yearly");
+      const now = later(29);
+      expect(await withdraw(shop.ctx(now))).toMatchObject({ status: "canceled", withdrawUntil: null });
+      expect((await accountOf(shop.provider.id)).premiumUntil).toEqual(now);
+      expect(await outcomeOf(withdraw(shop.ctx(now)))).toBe("not_subscribed");
+      await work(shop, now);
+      await work(shop, now);
+      expect(shop.payment.subscriptions.get(id)?.status).toBe("canceled");
+      expect([...shop.payment.refunds.values()]).toMatchObject([{ amountCents: 69_000 }]);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", quantity: 0 }]);
+      expect((await receiptsOf(shop.provider.id)).map(({ kind }) => kind).sort()).toEqual([
+        "premium",
+        "refund",
+      ]);
+      await becomePremium(shop, "premium_monthly", later(31));
+      expect(await getSubscription(shop.ctx(later(31)))).toMatchObject({ status: "active" });
+    });
+  });
+
+  it("is closed after thirty days, by the month, and after a quote request", async () => {
+    const late = await openShop();
+    await becomePremium(late, "premium_yearly");
+    expect(await outcomeOf(withdraw(late.ctx(later(31))))).toBe("withdrawal_closed");
+    const monthly = await openShop();
+    await becomePremium(monthly, "premium_monthly");
+    expect(await outcomeOf(withdraw(monthly.ctx()))).toBe("withdrawal_closed");
+    const asked = await openShop();
+    await becomePremium(asked, "premium_yearly", new Date(Date.now() - 3_600_000));
+    await makeEventRequest({ providerId: asked.provider.id });
+    expect(await outcomeOf(withdraw(asked.ctx(new Date())))).toBe("withdrawal_closed");
+    for (const shop of [late, monthly, asked]) expect(await refundsOf(shop.provider.id)).toEqual([]);
+  });
+
+  it("asked many times at once gives the money back once", async () => {
+    const shop = await openShop();
+    await becomePremium(shop, "premium_yearly");
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(withdraw(shop.ctx()))));
+    expect(outcomes.filter((one) => one === "ok")).toHaveLength(1);
+    expect(await refundsOf(shop.provider.id)).toHaveLength(1);
+  });
+});
+
+describe("public pages", () => {
+  it("are made anew when Premium begins and ends, and not when it goes on", async () => {
+    const shop = await openShop();
+    const { id: providerId } = shop.provider;
+    await refreshSearchRow(shop.system(), providerId);
+    const isFirst = async () => {
+      const rows = await db.select().from(providerSearch).where(eq(providerSearch.providerId, providerId));
+      return rows.map(({ isPremium }) => isPremium);
+    };
+    const changes = async () => (await db.select().from(pageChanges)).length;
+    expect(await isFirst()).toEqual([false]);
+    const before = await changes();
+    const subscriptionId = await becomePremium(shop, "premium_monthly");
+    expect(await isFirst()).toEqual([true]);
+    const begun = await changes();
+    expect(begun).toBeGreaterThan(before);
+    await tell(shop, "customer.subscription.updated", subscriptionId);
+    expect(await changes()).toBe(begun);
+    shop.payment.setSubscription(subscriptionId, { status: "canceled", endedAt: testNow });
+    await tell(shop, "customer.subscription.deleted", subscriptionId);
+    expect(await isFirst()).toEqual([false]);
+    expect(await changes()).toBeGreaterThan(begun);
+  });
+});

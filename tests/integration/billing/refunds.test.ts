@@ -1,0 +1,223 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { disputes } from "@/db/schema/billing/payments";
+import { listOrders } from "@/lib/billing/orders/queries";
+import { listReceipts } from "@/lib/billing/receipts/queries";
+import { askRefund } from "@/lib/billing/refunds/ask-refund";
+import { PaymentRefused } from "@/lib/gateways/payment/port";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { testNow } from "@/tests/support/context";
+import { makeEventRequest } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { only } from "@/tests/support/unique";
+import { keepingInvariants } from "../leads/event-requests/invariants";
+import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
+import { entriesOf, openShop, orderOf, purchase, receiptsOf, refundsOf, type Shop, tell, work } from "./shop";
+
+const { db } = testDatabase();
+const days = (count: number) => new Date(testNow.getTime() + count * 86_400_000);
+
+async function spend(shop: Shop, credits: number): Promise<void> {
+  for (let n = 0; n < credits; n++) {
+    const { id: uuid } = await makeEventRequest({ providerId: shop.provider.id });
+    await unlock(shop.ctx(), { uuid });
+  }
+}
+
+const foreign = (intentId: string, amountCents: number, id = `re_${crypto.randomUUID()}`) => ({
+  id,
+  intentId,
+  refundId: null,
+  status: "succeeded" as const,
+  amountCents,
+  createdAt: testNow,
+});
+
+describe("a refund on request", () => {
+  it("takes the unused credits at once, gives their share of the price back, and a credit note", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const order = await purchase(shop, 10);
+      await spend(shop, 3);
+      expect((await listOrders(shop.ctx())).orders).toMatchObject([{ refundableCredits: 7, amount: 195.5 }]);
+      const asked = await askRefund(shop.ctx(days(30)), { orderId: order.id });
+      expect(asked).toMatchObject({ credits: 7, amount: 136.85, status: "pending" });
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+      await work(shop);
+      expect([...shop.payment.refunds.values()]).toMatchObject([{ amountCents: 13_685 }]);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", quantity: 7 }]);
+      const { receipts } = await listReceipts(shop.ctx(), { page: 1 });
+      expect(receipts.map(({ kind, number }) => [kind, number.slice(0, 6)]).sort()).toEqual([
+        ["credits", "R2027-"],
+        ["refund", "A2027-"],
+      ]);
+      expect(await outcomeOf(askRefund(shop.ctx(), { orderId: order.id }))).toBe("not_refundable");
+    });
+  });
+
+  it("is refused after thirty days, for spent credits, and to strangers", async () => {
+    const shop = await openShop();
+    const order = await purchase(shop, 1);
+    const { id: orderId } = order;
+    expect(await outcomeOf(askRefund(shop.ctx(days(31)), { orderId }))).toBe("refund_too_late");
+    const stranger = await openShop({ credits: 5 });
+    expect(await outcomeOf(askRefund(stranger.ctx(), { orderId }))).toBe("order_not_found");
+    await spend(shop, 1);
+    expect(await outcomeOf(askRefund(shop.ctx(), { orderId }))).toBe("not_refundable");
+    const acting = { ...shop.ctx(), actor: { ...shop.ctx().actor, impersonatorId: crypto.randomUUID() } };
+    expect(await outcomeOf(askRefund(acting, { orderId }))).toBe("forbidden_while_impersonating");
+  });
+
+  it("asked many times at once is given once", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const { id: orderId } = await purchase(shop, 5);
+      const outcomes = await Promise.all(
+        Array.from({ length: 12 }, () => outcomeOf(askRefund(shop.ctx(), { orderId }))),
+      );
+      expect(outcomes.filter((one) => one === "ok")).toHaveLength(1);
+      await work(shop);
+      expect([...shop.payment.refunds.values()]).toHaveLength(1);
+    });
+  });
+
+  it("and unlocks at once share the credits", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const { id: orderId } = await purchase(shop, 3);
+      const requests = await Promise.all(
+        Array.from({ length: 3 }, () => makeEventRequest({ providerId: shop.provider.id })),
+      );
+      await Promise.all([
+        outcomeOf(askRefund(shop.ctx(), { orderId })),
+        ...requests.map(({ id: uuid }) => outcomeOf(unlock(shop.ctx(), { uuid }))),
+      ]);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+    });
+  });
+
+  it("waits while the supplier is away, and is asked for once under its own key", async () => {
+    const shop = await openShop();
+    const { id: orderId } = await purchase(shop, 5);
+    await askRefund(shop.ctx(), { orderId });
+    const job = only(shop.jobs);
+    shop.payment.down = true;
+    await expect(work(shop)).rejects.toMatchObject({ name: "PaymentUnavailable" });
+    expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "pending" }]);
+    shop.payment.down = false;
+    shop.jobs.push(job, job);
+    await work(shop);
+    expect([...shop.payment.refunds.values()]).toHaveLength(1);
+    expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded" }]);
+  });
+
+  it("that the supplier refuses, or that fails later, gives the credits back once", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const order = await purchase(shop, 5);
+      const refuse = async () => Promise.reject(new PaymentRefused("charge_disputed"));
+      const { refund } = shop.payment;
+      Object.assign(shop.payment, { refund: refuse });
+      await askRefund(shop.ctx(), { orderId: order.id });
+      await work(shop);
+      expect(await balanceOf(shop.provider.id)).toBe(5);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "failed" }]);
+      Object.assign(shop.payment, { refund });
+      await askRefund(shop.ctx(), { orderId: order.id });
+      await work(shop);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+      const [given] = shop.payment.refunds.values();
+      if (!given) throw new Error("no refund");
+      shop.payment.refunds.set(given.id, { ...given, status: "failed" });
+      await tell(shop, "refund.failed", given.id);
+      await tell(shop, "refund.updated", given.id);
+      expect(await balanceOf(shop.provider.id)).toBe(5);
+      expect(await orderOf(order.paymentIntentId ?? "")).toMatchObject({
+        refundedQuantity: 0,
+        refundedCents: 0,
+      });
+    });
+  });
+});
+
+describe("a refund by hand at the supplier", () => {
+  it("takes back as many credits as it pays for and are there, once", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const order = await purchase(shop, 10);
+      const intentId = order.paymentIntentId ?? "";
+      const half = foreign(intentId, 9_775);
+      shop.payment.refunds.set(half.id, half);
+      await Promise.all([
+        tell(shop, "refund.created", half.id),
+        tell(shop, "charge.refunded", `ch_${intentId}`),
+        tell(shop, "charge.refund.updated", half.id),
+      ]);
+      expect(await balanceOf(shop.provider.id)).toBe(5);
+      await spend(shop, 4);
+      const rest = foreign(intentId, 9_775);
+      shop.payment.refunds.set(rest.id, rest);
+      await tell(shop, "charge.refunded", `ch_${intentId}`);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+      expect(await orderOf(intentId)).toMatchObject({ refundedQuantity: 6, refundedCents: 19_550 });
+      expect((await receiptsOf(shop.provider.id)).filter(({ kind }) => kind === "refund")).toHaveLength(2);
+    });
+  });
+
+  it("may be told of before the payment itself", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const order = await purchase(shop, 1);
+      const late = foreign(order.paymentIntentId ?? "", 3_000);
+      shop.payment.refunds.set(late.id, late);
+      await tell(shop, "refund.created", late.id);
+      expect((await entriesOf(shop.provider.id)).map(({ delta }) => delta)).toEqual([1, -1]);
+    });
+  });
+});
+
+describe("a dispute", () => {
+  it("is noted, and takes back what is unused when it is lost", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openShop();
+      const order = await purchase(shop, 5);
+      await spend(shop, 2);
+      const dispute = {
+        id: `du_${crypto.randomUUID()}`,
+        intentId: order.paymentIntentId,
+        status: "needs_response",
+        reason: "fraudulent",
+        amountCents: order.amountCents,
+        openedAt: testNow,
+      };
+      shop.payment.disputes.set(dispute.id, dispute);
+      await tell(shop, "charge.dispute.created", dispute.id);
+      const read = async () =>
+        only(await db.select().from(disputes).where(eq(disputes.externalId, dispute.id)));
+      expect(await read()).toMatchObject({ supplierStatus: "needs_response", closedAt: null });
+      expect(await balanceOf(shop.provider.id)).toBe(3);
+      shop.payment.disputes.set(dispute.id, { ...dispute, status: "lost" });
+      await tell(shop, "charge.dispute.closed", dispute.id);
+      await tell(shop, "charge.dispute.funds_withdrawn", dispute.id);
+      expect(await read()).toMatchObject({ supplierStatus: "lost" });
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+    });
+  });
+
+  it("that is won leaves the credits", async () => {
+    const shop = await openShop();
+    const order = await purchase(shop, 1);
+    const id = `du_${crypto.randomUUID()}`;
+    const { paymentIntentId: intentId, amountCents } = order;
+    shop.payment.disputes.set(id, {
+      id,
+      intentId,
+      status: "won",
+      reason: null,
+      amountCents,
+      openedAt: testNow,
+    });
+    await tell(shop, "charge.dispute.closed", id);
+    expect(await balanceOf(shop.provider.id)).toBe(1);
+  });
+});

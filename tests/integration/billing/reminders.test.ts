@@ -1,0 +1,131 @@
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "@/components/messaging/mails/render";
+import { askRefund } from "@/lib/billing/refunds/ask-refund";
+import { announceRenewals } from "@/lib/billing/subscription/announce-renewals";
+import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { saveSetting } from "@/lib/messaging/notifications/settings";
+import { saveTiming } from "@/lib/messaging/timing/timings";
+import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { makeEventRequest } from "@/tests/support/couples";
+import { only } from "@/tests/support/unique";
+import { deliveriesTo } from "../messaging/outbox";
+import { becomePremium, openShop, purchase, type Shop, tell } from "./shop";
+
+const days = (count: number, from = testNow) => new Date(from.getTime() + count * 86_400_000);
+
+async function spend({ provider, ctx }: Shop, times = 1): Promise<void> {
+  for (let n = 0; n < times; n++) {
+    const { id: uuid } = await makeEventRequest({ providerId: provider.id });
+    await unlock(ctx(), { uuid });
+  }
+}
+
+const lettersTo = async ({ provider }: Shop, kind: string) =>
+  (await deliveriesTo(provider.id)).filter((letter) => letter.kind === kind);
+
+async function sent(deliveryId: string, now = testNow) {
+  const ctx = testSystemCtx({ now });
+  await deliverMessage(ctx, { deliveryId }, renderMessage);
+  return ctx.gateways.sent.emails;
+}
+
+describe("the letter about few credits", () => {
+  const low = (shop: Shop) => lettersTo(shop, "low_credits");
+
+  it("leaves when one is left, once until there were more again", async () => {
+    const shop = await openShop({ credits: 3 });
+    await spend(shop);
+    expect(await low(shop)).toEqual([]);
+    await spend(shop);
+    const mail = only(await sent(only(await low(shop)).id));
+    expect(mail.subject).toBe("Il vous reste un crédit");
+    expect(mail.text).toContain("/credits");
+    expect(mail.text).toContain("/unsubscribe/");
+    await spend(shop);
+    expect(await low(shop)).toHaveLength(1);
+    await purchase(shop, 3);
+    await spend(shop, 3);
+    expect(await low(shop)).toHaveLength(2);
+  });
+
+  it("says so when the only one was spent, and again after a single one only with more", async () => {
+    const shop = await openShop({ credits: 1 });
+    await spend(shop);
+    const { id } = only(await low(shop));
+    expect(only(await sent(id)).subject).toBe("Vous n’avez plus de crédit");
+    await purchase(shop, 1);
+    await spend(shop);
+    expect(await low(shop)).toHaveLength(1);
+  });
+
+  it("is no matter of refunds, nor of who has Premium", async () => {
+    const shop = await openShop();
+    const { id: orderId } = await purchase(shop, 5);
+    await askRefund(shop.ctx(), { orderId });
+    expect(await low(shop)).toEqual([]);
+    const premium = await openShop({ credits: 2, premium: true });
+    await spend(premium, 2);
+    expect(await low(premium)).toEqual([]);
+  });
+
+  it("respects the setting, and does not wait for the daily letter", async () => {
+    const [off, daily] = [await openShop({ credits: 2 }), await openShop({ credits: 2 })];
+    const user = ({ provider }: Shop) => testCtxAs("user", { actor: provider.actor });
+    await saveSetting(user(off), { kind: "low_credits", channel: "email", isEnabled: false });
+    await saveTiming(user(daily), { isDigest: true, quiet: null });
+    await spend(off);
+    await spend(daily);
+    expect(await sent(only(await low(off)).id)).toEqual([]);
+    expect(await sent(only(await low(daily)).id)).toHaveLength(1);
+  });
+});
+
+describe("the letter before a yearly payment", () => {
+  const ahead = (shop: Shop) => lettersTo(shop, "premium_renewal");
+  const yearEnd = new Date("2028-02-15T10:00:00.000Z");
+
+  it("leaves a week before, with day, sum and the way out, once a period", async () => {
+    const shop = await openShop();
+    const id = await becomePremium(shop, "premium_yearly");
+    await announceRenewals(shop.system(days(-9, yearEnd)));
+    expect(await ahead(shop)).toEqual([]);
+    for (const left of [-8, -7, -7, -1]) await announceRenewals(shop.system(days(left, yearEnd)));
+    const letter = only(await ahead(shop));
+    const mail = only(await sent(letter.id, days(-7, yearEnd)));
+    expect(mail.subject).toContain("15 février 2028");
+    expect(mail.text).toMatch(/690,00.€/);
+    expect(mail.text).toContain("Revenir à la formule gratuite");
+    expect(mail.text).toContain("/subscription");
+    shop.payment.renew(id);
+    await tell(shop, "customer.subscription.updated", id, yearEnd);
+    await announceRenewals(shop.system(days(1, yearEnd)));
+    expect(await ahead(shop)).toHaveLength(1);
+    await announceRenewals(shop.system(days(360, yearEnd)));
+    expect(await ahead(shop)).toHaveLength(2);
+  });
+
+  it("names the sum of the plan that follows", async () => {
+    const shop = await openShop();
+    await becomePremium(shop, "premium_yearly");
+    await changePlan(shop.ctx(), { plan: "premium_monthly" });
+    await announceRenewals(shop.system(days(-7, yearEnd)));
+    const mail = only(await sent(only(await ahead(shop)).id, days(-7, yearEnd)));
+    expect(mail.text).toMatch(/69,00.€/);
+    expect(mail.text).toContain("puis chaque mois");
+  });
+
+  it("is not written to who cancelled, nor sent to who cancels meanwhile, nor about a month", async () => {
+    const [before, meanwhile, monthly] = [await openShop(), await openShop(), await openShop()];
+    await becomePremium(before, "premium_yearly");
+    await cancelPremium(before.ctx());
+    await becomePremium(meanwhile, "premium_yearly");
+    await becomePremium(monthly, "premium_monthly");
+    await announceRenewals(before.system(days(-7, yearEnd)));
+    await announceRenewals(monthly.system(days(25)));
+    expect([await ahead(before), await ahead(monthly)]).toEqual([[], []]);
+    await cancelPremium(meanwhile.ctx());
+    expect(await sent(only(await ahead(meanwhile)).id, days(-7, yearEnd))).toEqual([]);
+  });
+});

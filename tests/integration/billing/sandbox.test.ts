@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { receiveEvent } from "@/lib/billing/payments/receive-event";
+import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
+import { askRefund } from "@/lib/billing/refunds/ask-refund";
+import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
+import { getSubscription } from "@/lib/billing/subscription/queries";
+import { subscribe } from "@/lib/billing/subscription/subscribe";
+import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
+import { withdraw } from "@/lib/billing/subscription/withdraw";
+import { createStripePayments } from "@/lib/gateways/payment/stripe";
+import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
+import type { PaymentDouble } from "@/tests/support/payment-double";
+import { keepingInvariants } from "../leads/event-requests/invariants";
+import { balanceOf } from "../leads/event-requests/rows";
+import {
+  accountOf,
+  openShop,
+  orderOf,
+  receiptsOf,
+  refundsOf,
+  type Shop,
+  startPurchase,
+  subscriptionsOf,
+  work,
+} from "./shop";
+
+let supplier: OpenStripe;
+beforeAll(async () => {
+  supplier = await openStripe();
+});
+afterAll(() => supplier.close());
+
+/** A shop whose supplier is the sandbox, over the wire and by the real SDK. */
+async function openReal(): Promise<Shop> {
+  const shop = await openShop();
+  const payment = createStripePayments({
+    secretKey: "sk_test_sandbox",
+    publishableKey: "pk_test_sandbox",
+    webhookSecrets: secrets,
+    apiUrl: supplier.url,
+  }) as PaymentDouble;
+  const ctxOf = <C extends { gateways: object }>(ctx: C): C => ({
+    ...ctx,
+    gateways: { ...ctx.gateways, payment },
+  });
+  return {
+    ...shop,
+    payment,
+    ctx: (now = new Date()) => ctxOf(shop.ctx(now)),
+    system: (now = new Date()) => ctxOf(shop.system(now)),
+  };
+}
+
+/** Takes in what the sandbox has sent by now, as it came, and works on it. */
+async function takeIn(shop: Shop): Promise<number> {
+  await supplier.control("idle");
+  const messages = supplier.received.splice(0);
+  for (const { body, signature } of messages) await receiveEvent(shop.system(), { payload: body, signature });
+  await work(shop, new Date());
+  return messages.length;
+}
+
+const intentOf = (secret: string) => secret.split("_secret_")[0] ?? "";
+const sessionOf = (url: string) => /cs_test_\w+/.exec(url)?.[0] ?? "";
+
+async function pay(shop: Shop, credits: number): Promise<string> {
+  const id = intentOf(await startPurchase(shop, credits, new Date()));
+  await supplier.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+  return id;
+}
+
+async function becomePremium(shop: Shop, plan: "premium_monthly" | "premium_yearly"): Promise<void> {
+  const { session_url } = await subscribe(shop.ctx(), { plan });
+  await supplier.control("checkout", { session: sessionOf(session_url) });
+  await takeIn(shop);
+}
+
+describe("over the wire", () => {
+  it("a purchase is credited once by messages doubled and in the wrong order", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await supplier.control("webhooks", { duplicates: 2, reorder: 3 });
+      const id = await pay(shop, 10);
+      await supplier.control("webhooks", { duplicates: 0, reorder: 0 });
+      expect(await takeIn(shop)).toBeGreaterThan(3);
+      await takeIn(shop);
+      expect(await orderOf(id)).toMatchObject({ status: "succeeded" });
+      expect(await balanceOf(shop.provider.id)).toBe(10);
+      expect(await receiptsOf(shop.provider.id)).toHaveLength(1);
+    });
+  });
+
+  it("a card's no is told, and the next card is credited", async () => {
+    const shop = await openReal();
+    const id = intentOf(await startPurchase(shop, 1, new Date()));
+    await supplier.stripe.paymentIntents
+      .confirm(id, { payment_method: "pm_card_chargeDeclinedInsufficientFunds" })
+      .catch(() => null);
+    await takeIn(shop);
+    expect(await orderOf(id)).toMatchObject({ status: "failed", lastError: "insufficient_funds" });
+    await supplier.stripe.paymentIntents.confirm(id, { payment_method: "pm_card_visa" });
+    await takeIn(shop);
+    expect(await balanceOf(shop.provider.id)).toBe(1);
+  });
+
+  it("a purchase whose messages were all lost is found by the hourly look", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await supplier.control("webhooks", { drop: 50 });
+      const id = await pay(shop, 3);
+      await supplier.control("idle");
+      await supplier.control("webhooks", { drop: 0 });
+      supplier.received.length = 0;
+      expect(await orderOf(id)).toMatchObject({ status: "pending" });
+      expect((await reconcilePayments(shop.system())).missed).toBeGreaterThanOrEqual(1);
+      await work(shop, new Date());
+      expect(await orderOf(id)).toMatchObject({ status: "succeeded" });
+      expect(await balanceOf(shop.provider.id)).toBe(3);
+    });
+  });
+
+  it("unused credits go back, and a lost dispute takes what is left", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      const first = await orderOf(await pay(shop, 5));
+      await takeIn(shop);
+      await askRefund(shop.ctx(), { orderId: first.id });
+      await work(shop, new Date());
+      await takeIn(shop);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", quantity: 5 }]);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+      const second = await pay(shop, 3);
+      await takeIn(shop);
+      expect(await balanceOf(shop.provider.id)).toBe(3);
+      await supplier.control("disputes", { payment_intent: second });
+      const [dispute] = (await supplier.stripe.disputes.list({ payment_intent: second })).data;
+      await supplier.control("verdict", { dispute: dispute?.id, status: "lost" });
+      await takeIn(shop);
+      expect(await balanceOf(shop.provider.id)).toBe(0);
+    });
+  });
+
+  it("Premium is bought, changed and cancelled", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await becomePremium(shop, "premium_monthly");
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "active", plan: "premium_monthly" });
+      expect(await changePlan(shop.ctx(), { plan: "premium_yearly" })).toMatchObject({
+        status: "active",
+        plan: "premium_yearly",
+      });
+      expect(await changePlan(shop.ctx(), { plan: "premium_monthly" })).toMatchObject({
+        scheduledPlan: "premium_monthly",
+      });
+      expect(await cancelPremium(shop.ctx())).toMatchObject({ status: "cancellation", scheduledPlan: null });
+      await takeIn(shop);
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "cancellation" });
+      expect((await receiptsOf(shop.provider.id)).length).toBeGreaterThanOrEqual(2);
+    });
+  });
+
+  it("a yearly payment is withdrawn and given back", async () => {
+    await keepingInvariants(async () => {
+      const shop = await openReal();
+      await becomePremium(shop, "premium_yearly");
+      expect(await withdraw(shop.ctx())).toMatchObject({ status: "canceled" });
+      await work(shop, new Date());
+      await takeIn(shop);
+      expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded", amountCents: 69_000 }]);
+      expect(await getSubscription(shop.ctx())).toMatchObject({ status: "canceled" });
+    });
+  });
+});
+
+/** Begun in Paris in the last hour of a January: a leap day, then a night that is an hour short. */
+const begun = new Date("2028-01-31T22:30:00Z");
+const ends = ["2028-02-29T22:30:00.000Z", "2028-03-31T22:30:00.000Z", "2028-04-30T22:30:00.000Z"];
+
+describe("the clock", () => {
+  it("renews Premium on the last day of shorter months, a leap day among them, whatever the hour is called", async () => {
+    const shop = await openReal();
+    const moveTo = (now: Date) => supplier.control("clock", { to: Math.floor(now.getTime() / 1000) });
+    await moveTo(begun);
+    const { session_url } = await subscribe(shop.ctx(begun), { plan: "premium_monthly" });
+    const session = sessionOf(session_url);
+    await supplier.control("checkout", { session });
+    const { subscription } = await supplier.stripe.checkout.sessions.retrieve(session);
+    let now = begun;
+    for (const end of ends) {
+      await syncSubscription(shop.system(now), String(subscription));
+      const [row] = await subscriptionsOf(shop.provider.id);
+      expect(row?.currentPeriodEnd.toISOString()).toBe(end);
+      const until = (await accountOf(shop.provider.id)).premiumUntil;
+      expect(until).toEqual(new Date(new Date(end).getTime() + 24 * 3_600_000));
+      now = new Date(end);
+      await moveTo(now);
+    }
+  });
+});

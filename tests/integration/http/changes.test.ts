@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import type { Database } from "@/db/client";
+import { pageChanges } from "@/db/schema/core/pages";
+import { declareChanges } from "@/lib/core/page-changes/declare-changes";
+import { numberChanges } from "@/lib/core/page-changes/number-changes";
+import { changesAfter, hasChangedSince, lastChange } from "@/lib/core/page-changes/queries";
+import { followChanges } from "@/lib/http/page-cache/change-feed";
+import { testCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { silentLog } from "./world";
+
+const db = testDatabase().db;
+const declare = (on: Database, ...tags: string[]) => declareChanges({ ...testCtx(), db: on }, tags);
+
+describe("declared changes", () => {
+  it("get rising numbers after the commit, one a tag", async () => {
+    const before = await lastChange(db);
+    await declare(db, "a", "b", "a");
+    await declare(db, "a");
+    expect(await changesAfter(db, before)).toEqual([]);
+    await numberChanges(db);
+    const changes = await changesAfter(db, before);
+    expect(changes.map(({ tag }) => tag).sort()).toEqual(["a", "b"]);
+    expect(await hasChangedSince(db, ["b", 'odd"{tag}'], before)).toBe(true);
+    expect(await hasChangedSince(db, ["c"], before)).toBe(false);
+    expect(await db.select().from(pageChanges).where(eq(pageChanges.tag, "a"))).toEqual([]);
+  });
+
+  it("are gone with a transaction that fails", async () => {
+    const before = await lastChange(db);
+    await expect(
+      db.transaction(async (tx) => {
+        await declare(tx, "never");
+        throw new Error("refused");
+      }),
+    ).rejects.toThrow("refused");
+    await numberChanges(db);
+    expect(await changesAfter(db, before)).toEqual([]);
+  });
+
+  it("reach every follower, also one that was declared first and committed last", async () => {
+    const heard: string[][] = [[], []];
+    const feeds = await Promise.all(
+      heard.map((tags) =>
+        followChanges(db, {
+          log: silentLog,
+          onChange: (changes) => tags.push(...changes.map(({ tag }) => tag)),
+        }),
+      ),
+    );
+    await db.transaction(async (slow) => {
+      await declare(slow, "slow");
+      await declare(db, "quick");
+      await Promise.all(feeds.map((feed) => feed.catchUp()));
+      expect(heard).toEqual([["quick"], ["quick"]]);
+    });
+    await Promise.all(feeds.map((feed) => feed.catchUp()));
+    expect(heard).toEqual([
+      ["quick", "slow"],
+      ["quick", "slow"],
+    ]);
+    await Promise.all(feeds.map((feed) => feed.stop()));
+  });
+
+  it("are all heard once, in order, however many are numbered at the same time", async () => {
+    const heard: number[] = [];
+    const feed = await followChanges(db, {
+      log: silentLog,
+      onChange: (changes) => heard.push(...changes.map(({ change }) => change)),
+    });
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, at) => {
+        await declare(db, `many:${at}`);
+        await numberChanges(db);
+        await feed.catchUp();
+      }),
+    );
+    await feed.catchUp();
+    expect(heard).toHaveLength(40);
+    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    await feed.stop();
+  });
+});

@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { getSystemState } from "@/lib/backoffice/system/queries";
+import { retryDead } from "@/lib/backoffice/system/retry-dead";
+import { jobNames, jobs } from "@/lib/core/jobs";
+import { inTransaction } from "@/lib/gateways/context";
+import { EmailUnavailable } from "@/lib/gateways/email/port";
+import { startWorker, type Worker } from "@/lib/http/process/worker";
+import { notify } from "@/lib/messaging/notifications/notify";
+import { relayRule } from "@/lib/messaging/outbox/take-due";
+import { placeContainer, type TestContainer } from "../../api/doors/container";
+import { testCtx, testCtxAs } from "../../support/context";
+import { makeEventRequest } from "../../support/couples";
+import { testDatabase } from "../../support/database";
+import { makeAdmin, makeProvider } from "../../support/factories";
+import { capturingGateways } from "../../support/gateways";
+import { only } from "../../support/unique";
+import { outcomeOf, tally } from "../leads/event-requests/rows";
+import { plainRender } from "../messaging/outbox";
+
+const { db } = testDatabase();
+let container: TestContainer;
+let worker: Worker;
+/** Addresses whose mail server is away, with what it says. */
+const away = new Map<string, string>();
+
+beforeAll(async () => {
+  container = placeContainer({
+    gateways: {
+      email: {
+        ...capturingGateways().email,
+        send: async (message) => {
+          const answer = away.get(message.to);
+          if (answer) throw new EmailUnavailable(answer, { cause: new Error(answer) });
+          container.gateways.sent.emails.push(message);
+          return { messageId: message.deliveryId };
+        },
+      },
+    },
+  });
+  worker = await startWorker({ render: plainRender });
+});
+afterAll(() => worker.stop());
+
+async function tell(row: { takes?: number } = {}) {
+  const provider = await makeProvider();
+  const { id: subject } = await makeEventRequest({ providerId: provider.id });
+  const ctx = testCtx({ gateways: { jobs: container.gateways.jobs } });
+  const where = eq(messageDeliveries.recipientId, provider.id);
+  await inTransaction(ctx, async (tx) => {
+    await notify(tx, { kind: "request_received", to: { user: provider.id }, subject, locale: "fr-FR" });
+    // Not for the worker yet.
+    if (row.takes)
+      await tx.db
+        .update(messageDeliveries)
+        .set({ ...row, dueAt: new Date("2100-01-01") })
+        .where(where);
+  });
+  const delivery = async () => only(await db.select().from(messageDeliveries).where(where));
+  const mails = () => container.gateways.sent.emails.filter(({ to }) => to === provider.email);
+  return { provider, delivery, mails };
+}
+
+async function jobOf(name: string, key: string) {
+  const rows = await db.execute<{ state: string; output: unknown }>(
+    sql`select state, output from pgboss.job where name = ${name} and data::text like ${`%${key}%`}`,
+  );
+  return only(rows);
+}
+
+const isDue = (id: string) =>
+  db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(eq(messageDeliveries.id, id));
+
+const patience = { timeout: 15_000, interval: 50 };
+
+describe("the worker", () => {
+  it("has every job of the clock scheduled, and no other", async () => {
+    const rows = await db.execute<{ name: string; cron: string; timezone: string }>(
+      sql`select name, cron, timezone from pgboss.schedule order by name`,
+    );
+    const wanted = jobNames.flatMap((name) => {
+      const job = jobs[name];
+      return "cron" in job ? [{ name, cron: job.cron, timezone: "UTC" }] : [];
+    });
+    expect([...rows]).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)));
+    expect(wanted.length).toBeGreaterThan(0);
+  });
+
+  it("takes a queued message and delivers it once", async () => {
+    const { delivery, mails } = await tell();
+    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    expect(await delivery()).toMatchObject({ takes: 1, attempts: 1 });
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("tries again when the mail server was away, and writes nobody's address anywhere", async () => {
+    const { provider, delivery, mails } = await tell();
+    away.set(provider.email, `connection lost while sending to ${provider.email}`);
+    const { id } = await delivery();
+    await expect.poll(async () => (await delivery()).lastError, patience).toBe("EmailUnavailable");
+    const refused = () =>
+      container.lines.some((line) => line.includes("will be tried again") && line.includes(id));
+    await expect.poll(refused, patience).toBe(true);
+    const waiting = await delivery();
+    expect(waiting).toMatchObject({ status: "queued", takes: 1 });
+    expect(JSON.stringify(waiting)).not.toContain(provider.email);
+    expect(container.lines.join("")).toContain("EmailUnavailable");
+    expect(container.lines.join("")).not.toContain(provider.email);
+    away.delete(provider.email);
+    await isDue(id);
+    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("gives a message up after its last try, and sends it when an admin says so", async () => {
+    const { provider, delivery, mails } = await tell({ takes: relayRule.retryLimit });
+    away.set(provider.email, "no");
+    await isDue((await delivery()).id);
+    await expect.poll(async () => (await delivery()).dueAt, patience).toBeNull();
+    expect(await delivery()).toMatchObject({ status: "queued", lastError: "EmailUnavailable" });
+    away.delete(provider.email);
+    const { id } = await delivery();
+    const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+    const { deadLetters, queues } = await getSystemState(admin);
+    expect(queues[0]).toMatchObject({ name: "deliver-message", dead: expect.any(Number) });
+    expect(deadLetters).toContainEqual(
+      expect.objectContaining({ id, payload: { deliveryId: id, kind: "request_received" } }),
+    );
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(retryDead(admin, { id }))));
+    expect(tally(outcomes)).toEqual({ ok: 1, dead_letter_not_found: 3 });
+    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    expect(mails()).toHaveLength(1);
+  });
+
+  it("sends all of many, each once, beside another worker", async () => {
+    const other = await startWorker({ render: plainRender });
+    const told = await Promise.all(Array.from({ length: 25 }, () => tell()));
+    for (const { delivery } of told)
+      await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    for (const { mails } of told) expect(mails()).toHaveLength(1);
+    await other.stop();
+  });
+
+  it("stores what kind of failure it was, and none of its words", async () => {
+    const canary = "lea.canary@secret.test";
+    await container.gateways.jobs.send(db, "send-refund", { refundId: canary }, {});
+    const state = async () => (await jobOf("send-refund", canary)).state;
+    await expect.poll(state, patience).toBe("retry");
+    const { output } = await jobOf("send-refund", canary);
+    expect(output).toMatchObject({ message: "ZodError" });
+    expect(JSON.stringify(output)).not.toContain("refundId");
+  });
+});

@@ -1,0 +1,136 @@
+import { mkdtemp, readdir } from "node:fs/promises";
+import { request as ask, createServer, type RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach } from "vitest";
+import { countryDomains } from "@/lib/core/countries/domains";
+import { createLogger } from "@/lib/core/log";
+import { hasChangedSince } from "@/lib/core/page-changes/queries";
+import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
+import { followChanges } from "@/lib/http/page-cache/change-feed";
+import { createFront } from "@/lib/http/page-cache/front";
+import { KeptPages } from "@/lib/http/page-cache/kept-pages";
+import { openPageFolder } from "@/lib/http/page-cache/page-folder";
+import { createPageMaker, portOf } from "@/lib/http/page-cache/page-maker";
+import { PageStore } from "@/lib/http/page-cache/page-store";
+import { testDatabase } from "@/tests/support/database";
+
+export const silentLog = createLogger({ level: "silent" });
+export const newFolder = () => mkdtemp(path.join(tmpdir(), "promesse-pages-"));
+
+export interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** What Next would show at an address; `tags` null: made for one visitor. */
+export interface Shown {
+  status?: number;
+  html: string;
+  tags: string[] | null;
+}
+
+/** Plays Next: answers what `show` says, and stores it as Next does, through the real cache handler. */
+export function playNext(
+  show: (path: string, headers: Record<string, unknown>) => Promise<Shown> | Shown,
+): RequestListener {
+  const handler = new CacheHandler();
+  return async (request, response) => {
+    const { status = 200, html, tags } = await show(request.url ?? "/", request.headers);
+    response.setHeader("Content-Type", "text/html; charset=utf-8");
+    if (tags) response.setHeader("x-nextjs-cache", "MISS");
+    else response.setHeader("Set-Cookie", "personal=1");
+    response.writeHead(status).end(html);
+    if (!tags) return;
+    const value = { kind: "APP_PAGE", headers: { "x-next-cache-tags": [...tags, "_N_T_/layout"].join(",") } };
+    await handler.set(request.url, value, { cacheControl: { revalidate: 3600 } });
+  };
+}
+
+/** One process: a server with the front before a played Next. */
+export async function startFront(folderPath: string, next: RequestListener) {
+  const { db } = testDatabase();
+  const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
+  const store = new PageStore(10_000_000);
+  const feed = await followChanges(db, { log: silentLog, onChange: (changes) => store.apply(changes) });
+  const maker = createPageMaker(next);
+  const server = createServer();
+  const pages = new KeptPages({
+    store,
+    folder,
+    feed,
+    log: silentLog,
+    islands: { start: "/islands/start.js", imports: [], words: [] },
+    styles: { sheets: new Map(), words: new Set() },
+    policy: { sites: [], hasMapbox: false, isSecure: false, podcast: null },
+    make: ({ host, path: page }) => maker.make(portOf(server.address()), host, page),
+    hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
+  });
+  const badges: string[] = [];
+  const france = countryDomains.find(({ country }) => country === "FR") ?? null;
+  const front = createFront({
+    pages,
+    next,
+    hasPage: (asked) => !asked.endsWith("/odd"),
+    domainOf: ({ headers }) => (headers.host === "fr.localhost" ? france : null),
+    hostOf: () => "fr.localhost",
+    sessionCookie: "session=",
+    unknownHost: "<h1>Promesse</h1>",
+    onBadge: (_request, slug) => badges.push(slug),
+  });
+  server.on("request", (request, response) => {
+    if (!maker.answer(request, response)) front(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  const fetch = (url: string, { method = "GET", ...headers }: Record<string, string> = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const options = { port: portOf(server.address()), host: "127.0.0.1", path: url, method };
+      ask({ ...options, headers: { host: "fr.localhost", ...headers } }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    });
+  return {
+    fetch,
+    text: async (url: string, headers: Record<string, string> = {}) =>
+      (await fetch(url, headers)).body.toString(),
+    feed,
+    folder,
+    badges,
+    async stop() {
+      await feed.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Starts fronts that end with the test they were started in. */
+export function startingFronts() {
+  const running: Awaited<ReturnType<typeof startFront>>[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((front) => front.stop()));
+  });
+  const startBefore = async (folder: string, next: RequestListener) => {
+    const front = await startFront(folder, next);
+    running.push(front);
+    return front;
+  };
+  const start = (folder: string, show: Parameters<typeof playNext>[0]) => startBefore(folder, playNext(show));
+  return { start, startBefore };
+}
+
+/** The files that lie somewhere below a folder. */
+export const filesOf = async (folder: string) =>
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

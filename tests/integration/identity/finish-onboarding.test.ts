@@ -1,0 +1,300 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "@/components/messaging/mails/render";
+import { creditEntries } from "@/db/schema/billing/credits";
+import { users } from "@/db/schema/identity/users";
+import { companies, companyLangues, companyPrestations } from "@/db/schema/listing/company";
+import { providerSearch } from "@/db/schema/listing/search-rows";
+import { analyticsEvents } from "@/db/schema/messaging/analytics";
+import { claimSiret } from "@/lib/billing/credits/grant-welcome";
+import { finishOnboarding } from "@/lib/identity/onboarding/finish-onboarding";
+import { type OnboardingInput, onboardingInput } from "@/lib/identity/onboarding/schema";
+import { recheckSiret } from "@/lib/listing/company/recheck-siret";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { type TestCtxOptions, testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin, makeProvider, type ProviderOptions, type TestUser } from "@/tests/support/factories";
+import { capturingGateways } from "@/tests/support/gateways";
+import { only, uniquePhone } from "@/tests/support/unique";
+import { keepingInvariants } from "../leads/event-requests/invariants";
+import { balanceOf } from "../leads/event-requests/rows";
+import { uniqueSiret } from "../listing/new-company";
+import { deliveriesTo } from "../messaging/outbox";
+
+const { db } = testDatabase();
+
+const answers = (more: Record<string, unknown> = {}): OnboardingInput =>
+  onboardingInput.parse({
+    name: "L’Atelier d’Éloïse",
+    siret: uniqueSiret(),
+    address: { zipcode: "74000", city: "Annecy", countryCode: "FR", latitude: 45.9, longitude: 6.12 },
+    prestations: [3, 6],
+    langues: [1, 2],
+    dateOfCreation: "2019-03-12",
+    ...more,
+  });
+
+const newcomer = (options: ProviderOptions = {}) => makeProvider({ ...options, onboarded: false });
+
+/** A register that knows these numbers; `null`: it does not answer. */
+function registerOf(known: Record<string, { isActive: boolean } | null>) {
+  const gateways = capturingGateways();
+  for (const [siret, state] of Object.entries(known)) gateways.register.set(siret, state);
+  return gateways;
+}
+
+function finish(user: TestUser, input = answers(), options: Partial<TestCtxOptions> = {}) {
+  const gateways = options.gateways ?? registerOf(input.siret ? { [input.siret]: { isActive: true } } : {});
+  return finishOnboarding(testCtxAs("user", { actor: user.actor, ...options, gateways }), input);
+}
+
+const companyOf = async (user: TestUser) =>
+  (await db.select().from(companies).where(eq(companies.providerId, user.id)))[0] ?? null;
+const userOf = async ({ id }: TestUser) => only(await db.select().from(users).where(eq(users.id, id)));
+const listedOf = ({ id }: TestUser) =>
+  db.select().from(providerSearch).where(eq(providerSearch.providerId, id));
+const welcomesOf = ({ id }: TestUser) =>
+  db
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.providerId, id), eq(creditEntries.kind, "welcome")));
+
+describe("finishing the registration", () => {
+  it("makes the company, hands it to moderation, gives one credit and writes a letter", async () => {
+    await keepingInvariants(async () => {
+      const provider = await newcomer();
+      const input = answers();
+      const { user } = await finish(provider, input);
+      expect(user).toMatchObject({
+        hasFinishedOnboarding: true,
+        isModerated: false,
+        credits: 1,
+        city: "Annecy",
+        zipcode: "74000",
+        // The text on services is written later, among the portrait's.
+        missingServices: true,
+      });
+      expect(await userOf(provider)).toMatchObject({
+        hasFinishedOnboardingAt: testNow,
+        moderationStatus: "pending",
+        moderationSubmittedAt: testNow,
+      });
+      expect(await companyOf(provider)).toMatchObject({
+        name: "L’Atelier d’Éloïse",
+        siret: input.siret,
+        siretStatus: "active",
+        dateOfCreation: "2019-03-12",
+        countryLabel: "France",
+      });
+      const ids = async (table: typeof companyPrestations | typeof companyLangues, column: string) =>
+        (await db.select().from(table).where(eq(table.providerId, provider.id))).map(
+          (row) => row[column as keyof typeof row],
+        );
+      expect((await ids(companyPrestations, "prestationId")).sort()).toEqual([3, 6]);
+      expect((await ids(companyLangues, "langueId")).sort()).toEqual([1, 2]);
+      expect(await deliveriesTo(provider.id)).toMatchObject([
+        { kind: "welcome", channel: "email", locale: "fr-FR", params: { count: 1 }, status: "queued" },
+      ]);
+    });
+  });
+
+  it("finishes once when two tabs do so at once: one company, one credit, one letter, one count", async () => {
+    const before = await db
+      .select()
+      .from(analyticsEvents)
+      .where(eq(analyticsEvents.name, "onboarding_finished"));
+    await keepingInvariants(async () => {
+      const provider = await newcomer();
+      const tabs = ["Première", "Seconde", "Troisième"].map((name) => finish(provider, answers({ name })));
+      const ended = await Promise.allSettled(tabs);
+      const refused = ended.filter((end) => end.status === "rejected");
+      expect(refused).toHaveLength(2);
+      for (const { reason } of refused)
+        expect(reason).toMatchObject({ code: "already_finished", status: 409 });
+      expect(await companyOf(provider)).not.toBeNull();
+      expect(await balanceOf(provider.id)).toBe(1);
+      expect(await welcomesOf(provider)).toHaveLength(1);
+      expect(await deliveriesTo(provider.id)).toHaveLength(1);
+    });
+    const after = await db
+      .select()
+      .from(analyticsEvents)
+      .where(eq(analyticsEvents.name, "onboarding_finished"));
+    expect(after.length - before.length).toBe(1);
+  });
+
+  it("keeps everything open when any part of it fails", async () => {
+    const provider = await newcomer();
+    const far = answers({ siret: null, address: { ...answers().address, countryCode: "FR" } });
+    await expect(finish(provider, far)).rejects.toMatchObject({ fields: { siret: "required" } });
+    await expect(finish(provider, answers({ dateOfCreation: "2027-02-16" }))).rejects.toMatchObject({
+      fields: { dateOfCreation: "date_future" },
+    });
+    await expect(finish(provider, answers({ dateOfCreation: "1066-10-14" }))).rejects.toMatchObject({
+      fields: { dateOfCreation: "date_too_old" },
+    });
+    expect(await userOf(provider)).toMatchObject({
+      hasFinishedOnboardingAt: null,
+      moderationSubmittedAt: null,
+    });
+    expect(await companyOf(provider)).toBeNull();
+    expect(await balanceOf(provider.id)).toBe(0);
+    expect(await deliveriesTo(provider.id)).toEqual([]);
+    expect((await finish(provider)).user.credits).toBe(1);
+  });
+
+  it("is for planners and venues, not for an admin", async () => {
+    const admin = await makeAdmin();
+    await expect(finish(admin)).rejects.toMatchObject({ code: "access_denied" });
+    const venue = await newcomer({ user: { roles: ["ROLE_VENUE"] } });
+    expect((await finish(venue)).user.hasFinishedOnboarding).toBe(true);
+  });
+});
+
+describe("the SIRET at the end of the registration", () => {
+  it("that is closed is refused", async () => {
+    const provider = await newcomer();
+    const input = answers();
+    const gateways = registerOf({ [input.siret ?? ""]: { isActive: false } });
+    await expect(finish(provider, input, { gateways })).rejects.toMatchObject({
+      status: 400,
+      fields: { siret: "siret_inactive" },
+    });
+    expect(await companyOf(provider)).toBeNull();
+  });
+
+  it("that nobody knows makes a profile that stays unseen even once it is approved", async () => {
+    const [known, unknown] = [await newcomer(), await newcomer()];
+    await finish(known);
+    await finish(unknown, answers(), { gateways: registerOf({}) });
+    expect(await companyOf(unknown)).toMatchObject({ siretStatus: "unknown" });
+    for (const { id } of [known, unknown]) {
+      await db
+        .update(users)
+        .set({ moderationStatus: "approved", moderatedAt: testNow })
+        .where(eq(users.id, id));
+      await refreshSearchRow(testCtx(), id);
+    }
+    expect(await listedOf(known)).toHaveLength(1);
+    expect(await listedOf(unknown)).toEqual([]);
+  });
+
+  it("whose register does not answer is no unknown one: it is looked up later", async () => {
+    const provider = await newcomer();
+    const input = answers();
+    const { user } = await finish(provider, input, { gateways: registerOf({ [input.siret ?? ""]: null }) });
+    expect(user.hasFinishedOnboarding).toBe(true);
+    expect(await companyOf(provider)).toMatchObject({ siret: input.siret, siretStatus: "unchecked" });
+  });
+
+  it("is not asked of companies abroad, and one given there is not kept", async () => {
+    const provider = await newcomer({ country: "DE" });
+    const berlin = { zipcode: "10115", city: "Berlin", countryCode: "DE", latitude: 52.53, longitude: 13.38 };
+    const input = answers({ address: berlin });
+    await finish(provider, input, { country: "DE" });
+    expect(await companyOf(provider)).toMatchObject({ siret: null, countryLabel: "Deutschland" });
+    const french = await newcomer();
+    expect((await finish(french, answers({ siret: input.siret }))).user.credits).toBe(1);
+  });
+});
+
+describe("the welcome credit at the end of the registration", () => {
+  it("comes once a SIRET, also for two accounts at once; the second finishes without it and is told", async () => {
+    const { siret } = answers();
+    const [first, second] = [await newcomer(), await newcomer()];
+    const ended = await Promise.all([first, second].map((user) => finish(user, answers({ siret }))));
+    expect(ended.map(({ user }) => user.credits).sort()).toEqual([0, 1]);
+    const letters = [...(await deliveriesTo(first.id)), ...(await deliveriesTo(second.id))];
+    expect(letters.map(({ params }) => params.count).sort()).toEqual([0, 1]);
+  });
+
+  it("comes once a SIRET whose register was silent; its later answer gives and takes nothing", async () => {
+    const siret = uniqueSiret();
+    const [first, second] = [await newcomer(), await newcomer()];
+    for (const user of [first, second])
+      await finish(user, answers({ siret }), { gateways: registerOf({ [siret]: null }) });
+    expect(await Promise.all([first, second].map(({ id }) => balanceOf(id)))).toEqual([1, 0]);
+    const ctx = testSystemCtx({ gateways: registerOf({ [siret]: { isActive: true } }) });
+    for (const { id } of [second, first]) await recheckSiret(ctx, { providerId: id });
+    expect(await companyOf(second)).toMatchObject({ siretStatus: "active" });
+    expect(await Promise.all([first, second].map(({ id }) => balanceOf(id)))).toEqual([1, 0]);
+    const third = await newcomer();
+    await finish(third, answers({ siret }));
+    expect(await balanceOf(third.id)).toBe(0);
+  });
+
+  it("comes once a SIRET that a welcomed company gives only later", async () => {
+    const abroad = { zipcode: "10117", city: "Berlin", countryCode: "DE", latitude: 52.5, longitude: 13.4 };
+    const mover = await newcomer();
+    await finish(mover, answers({ siret: undefined, address: abroad }));
+    expect(await balanceOf(mover.id)).toBe(1);
+    const siret = uniqueSiret();
+    await claimSiret(testCtx(), { userId: mover.id, siret });
+    const other = await newcomer();
+    await finish(other, answers({ siret }));
+    expect(await balanceOf(other.id)).toBe(0);
+    const unwelcomed = await newcomer();
+    const free = uniqueSiret();
+    await claimSiret(testCtx(), { userId: unwelcomed.id, siret: free });
+    const last = await newcomer();
+    await finish(last, answers({ siret: free }));
+    expect(await balanceOf(last.id)).toBe(1);
+  });
+
+  it("comes once a verified phone, whoever has it later; one that is not verified claims nothing", async () => {
+    const phone = uniquePhone();
+    const withPhone = (isVerified: boolean) =>
+      newcomer({ user: { phone, phoneVerifiedAt: isVerified ? testNow : null } });
+    expect((await finish(await withPhone(false))).user.credits).toBe(1);
+    const owner = await withPhone(true);
+    expect((await finish(owner)).user.credits).toBe(1);
+    await db.update(users).set({ phone: null, phoneVerifiedAt: null }).where(eq(users.id, owner.id));
+    expect((await finish(await withPhone(true))).user.credits).toBe(0);
+    expect((await finish(await withPhone(false))).user.credits).toBe(1);
+  });
+});
+
+describe("the letter at the end of the registration", () => {
+  it.each([
+    ["FR", "Bienvenue chez Promesse, L’Atelier d’Éloïse", "http://fr.localhost:3000/dashboard"],
+    ["DE", "Willkommen bei Promesse, L’Atelier d’Éloïse", "http://de.localhost:3000/dashboard"],
+  ] as const)(
+    "speaks the language of a provider in %s and names the company",
+    async (country, subject, link) => {
+      const provider = await newcomer({ country });
+      await finish(provider, answers(), { country });
+      const { id } = only(await deliveriesTo(provider.id));
+      const ctx = testSystemCtx();
+      await deliverMessage(ctx, { deliveryId: id }, renderMessage);
+      const mail = only(ctx.gateways.sent.emails);
+      expect(mail).toMatchObject({ to: provider.email, subject });
+      expect(mail.text).toContain(link);
+      expect(mail.text).not.toMatch(/\{|undefined/);
+    },
+  );
+});
+
+describe("the body of the call", () => {
+  const body = () => ({ ...answers(), siret: undefined });
+
+  it.each([
+    ["a field too many", { isModerated: true }, "isModerated"],
+    ["a moderation of one's own", { moderationStatus: "approved" }, "moderationStatus"],
+    ["a part of the address too many", { address: { ...answers().address, street: "1 rue" } }, "address"],
+    ["no service", { prestations: [] }, "prestations"],
+    ["an unknown service", { prestations: [10] }, "prestations"],
+    ["no language", { langues: [] }, "langues"],
+    ["a name of one letter", { name: "A" }, "name"],
+    ["a name with a sign", { name: "Fleurs & Cie" }, "name"],
+    ["a day that is none", { dateOfCreation: "2023-02-29" }, "dateOfCreation"],
+    ["a postal code of another country", { address: { ...answers().address, zipcode: "1000" } }, "address"],
+  ])("is refused with %s", (_, more, field) => {
+    const parsed = onboardingInput.safeParse({ ...body(), ...more });
+    expect(parsed.success).toBe(false);
+    const named = parsed.error?.issues.flatMap((issue) =>
+      issue.code === "unrecognized_keys" && issue.path.length === 0 ? issue.keys : [String(issue.path[0])],
+    );
+    expect(named).toContain(field);
+  });
+});

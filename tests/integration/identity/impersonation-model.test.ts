@@ -1,0 +1,189 @@
+import { eq } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { users } from "@/db/schema/identity/users";
+import type { UserActor } from "@/lib/core/actor";
+import { secondsAfter } from "@/lib/core/dates";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { startImpersonation } from "@/lib/identity/impersonation/start";
+import { stopImpersonation } from "@/lib/identity/impersonation/stop";
+import { endSession } from "@/lib/identity/sessions/end-session";
+import { rememberedSessionSeconds } from "@/lib/identity/sessions/lifetimes";
+import { findActorBySession } from "@/lib/identity/sessions/queries";
+import { startSession } from "@/lib/identity/sessions/start-session";
+import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
+
+const { db } = testDatabase();
+const MINUTE = 60;
+const reason = "Aide demandée par téléphone.";
+
+type Step =
+  | { do: "signIn" }
+  | { do: "start"; cookie: number; whom: number }
+  | { do: "stop" | "signOut"; cookie: number }
+  | { do: "wait"; minutes: number }
+  | { do: "turn"; who: "admin" | "user" };
+
+const cookie = fc.nat(5);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 1, arbitrary: fc.constant<Step>({ do: "signIn" }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("start" as const), cookie, whom: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant("stop" as const), cookie }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("signOut" as const), cookie }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), minutes: fc.constantFrom(1, 29, 60, 44_640) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("turn" as const), who: fc.constantFrom("admin", "user") }),
+  },
+);
+
+/** The admin's own sign-in: the secret of its cookie changes when a visit gives it back. */
+interface Own {
+  secret: string;
+  endsAt: number;
+  isEnded: boolean;
+}
+/** An hour in somebody's place. */
+interface Visit {
+  own: Own;
+  user: TestUser;
+  endsAt: number;
+  isEnded: boolean;
+}
+/** A cookie the admin's browsers ever held, and what it once opened. */
+interface Held {
+  secret: string;
+  opens: Own | Visit;
+}
+const isVisit = (one: Own | Visit): one is Visit => "user" in one;
+
+class Play {
+  now = 0;
+  readonly held: Held[] = [];
+  /** Who may be visited is an admin at times, and the admin is none at times. */
+  readonly isAdmin = { admin: true, user: false };
+
+  constructor(
+    readonly admin: TestUser,
+    /** Two providers, another admin, and nobody. */
+    readonly people: readonly [TestUser, TestUser, TestUser],
+  ) {}
+
+  at = () => secondsAfter(testNow, this.now);
+
+  isAlive({ secret, opens }: Held): boolean {
+    if (!isVisit(opens)) return !opens.isEnded && opens.secret === secret && this.now < opens.endsAt;
+    const isUserAdmin = opens.user === this.people[0] && this.isAdmin.user;
+    return (
+      !opens.isEnded && !opens.own.isEnded && this.now < opens.endsAt && this.isAdmin.admin && !isUserAdmin
+    );
+  }
+
+  async actorOf({ secret }: Held): Promise<UserActor | null> {
+    const found = await findActorBySession(db, this.at(), secret);
+    return found?.actor.kind === "user" ? found.actor : null;
+  }
+
+  async signIn(): Promise<void> {
+    const { id } = await startSession(
+      testCtx({ now: this.at() }),
+      { userId: this.admin.id },
+      { remember: true },
+    );
+    const own = { secret: id, endsAt: this.now + rememberedSessionSeconds, isEnded: false };
+    this.held.push({ secret: id, opens: own });
+  }
+
+  async start(held: Held, whom: number): Promise<void> {
+    const actor = await this.actorOf(held);
+    if (!actor) return;
+    const user = this.people[whom];
+    const enter = async () => {
+      const ctx = testCtxAs("admin", { actor, now: this.at() }) as AdminCtx;
+      return startImpersonation(ctx, { user_id: user?.id ?? crypto.randomUUID(), reason });
+    };
+    // Nobody enters from a visit, nor once he is no admin any more.
+    if (isVisit(held.opens) || !this.isAdmin.admin)
+      return void (await expect(enter()).rejects.toMatchObject({ code: "access_denied" }));
+    if (!user) return void (await expect(enter()).rejects.toMatchObject({ code: "user_not_found" }));
+    if (whom === 2 || (whom === 0 && this.isAdmin.user))
+      return void (await expect(enter()).rejects.toMatchObject({ code: "unauthorized" }));
+    const { session } = await enter();
+    const visit = { own: held.opens, user, endsAt: this.now + 60 * MINUTE, isEnded: false };
+    this.held.push({ secret: session?.id ?? "", opens: visit });
+  }
+
+  async stop(held: Held): Promise<void> {
+    const actor = await this.actorOf(held);
+    if (!actor) return;
+    const leave = () => stopImpersonation(testCtxAs("user", { actor, now: this.at() }));
+    if (!isVisit(held.opens))
+      return void (await expect(leave()).rejects.toMatchObject({ code: "no_original_user" }));
+    const { own } = held.opens;
+    held.opens.isEnded = true;
+    if (this.now >= own.endsAt)
+      return void (await expect(leave()).rejects.toMatchObject({ code: "no_original_user" }));
+    const { session, user } = await leave();
+    expect(user.id).toBe(this.admin.id);
+    own.secret = session?.id ?? "";
+    this.held.push({ secret: own.secret, opens: own });
+  }
+
+  async signOut(held: Held): Promise<void> {
+    if (!this.isAlive(held) || isVisit(held.opens)) return;
+    await endSession(db, this.at(), held.secret);
+    held.opens.isEnded = true;
+  }
+
+  async turn(who: "admin" | "user"): Promise<void> {
+    this.isAdmin[who] = !this.isAdmin[who];
+    const person = who === "admin" ? this.admin : this.people[0];
+    await db
+      .update(users)
+      .set({ roles: [this.isAdmin[who] ? "ROLE_ADMIN" : "ROLE_PRESTATAIRE"] })
+      .where(eq(users.id, person.id));
+  }
+
+  async play(one: Step): Promise<void> {
+    this.now += 1;
+    const held = "cookie" in one ? this.held[one.cookie % Math.max(1, this.held.length)] : undefined;
+    if (one.do === "wait") this.now += one.minutes * MINUTE;
+    if (one.do === "signIn") await this.signIn();
+    if (one.do === "turn") await this.turn(one.who);
+    if (one.do === "start" && held) await this.start(held, one.whom);
+    if (one.do === "stop" && held) await this.stop(held);
+    if (one.do === "signOut" && held) await this.signOut(held);
+    for (const [n, cookie] of this.held.entries()) {
+      const actor = await this.actorOf(cookie);
+      expect(actor !== null, `cookie ${n} at ${this.now}`).toBe(this.isAlive(cookie));
+      if (!actor) continue;
+      const { opens } = cookie;
+      expect(actor.userId).toBe(isVisit(opens) ? opens.user.id : this.admin.id);
+      expect(actor.impersonatorId).toBe(isVisit(opens) ? this.admin.id : null);
+      if (isVisit(opens)) expect(actor.roles).not.toContain("ROLE_ADMIN");
+    }
+  }
+}
+
+describe("whatever order an admin enters, leaves, waits and loses rights in", () => {
+  it("each cookie opens what it should, and never an admin's place", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
+        const [admin, other, first, second] = await Promise.all([
+          makeAdmin(),
+          makeAdmin(),
+          makeProvider(),
+          makeProvider(),
+        ]);
+        const play = new Play(admin, [first, second, other]);
+        for (const one of [{ do: "signIn" } as const, ...steps]) await play.play(one);
+      }),
+      { numRuns: 30 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { UserActor } from "@/lib/core/actor";
+import { secondsAfter } from "@/lib/core/dates";
+import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
+import { signOut } from "@/lib/identity/sessions/end-session";
+import {
+  accessTokenSeconds,
+  refreshGraceSeconds,
+  refreshTokenSeconds,
+  rememberedSessionSeconds,
+  shortSessionSeconds,
+} from "@/lib/identity/sessions/lifetimes";
+import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
+import { refreshTokensOf } from "@/lib/identity/sessions/refresh-tokens";
+import type { TokensDto } from "@/lib/identity/sessions/schema";
+import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
+import { testCtx, testCtxAs, testNow } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeProvider, type TestUser } from "../../support/factories";
+
+const { db } = testDatabase();
+const MINUTE = 60;
+
+type Step =
+  | { do: "browser"; remember: boolean }
+  | { do: "client" }
+  | { do: "refresh"; nth: number; generation: number }
+  | { do: "signOut" | "endOthers"; nth: number }
+  | { do: "wait"; seconds: number };
+
+const nth = fc.nat(4);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ do: fc.constant("browser" as const), remember: fc.boolean() }),
+  fc.constant<Step>({ do: "client" }),
+  fc.record({ do: fc.constant("refresh" as const), nth, generation: fc.nat(3) }),
+  fc.record({ do: fc.constantFrom("signOut" as const, "endOthers" as const), nth }),
+  fc.record({
+    do: fc.constant("wait" as const),
+    seconds: fc.constantFrom(1, refreshGraceSeconds, 16 * MINUTE, 13 * 3600, 20 * 86_400, 31 * 86_400),
+  }),
+);
+
+/** What people would expect of one sign-in, told without tables. */
+interface Expected {
+  isClient: boolean;
+  isEnded: boolean;
+  endsAt: number;
+  /** Of a client: each pair, when it was made, and when it was traded. */
+  pairs: { madeAt: number; usedAt: number | null }[];
+}
+
+/** What the person holds. */
+interface Held {
+  cookie: string;
+  pairs: TokensDto[];
+}
+
+class Play {
+  now = 0;
+  readonly expected: Expected[] = [];
+  readonly held: Held[] = [];
+  constructor(readonly user: TestUser) {}
+
+  at = () => secondsAfter(testNow, this.now);
+
+  async actorOf(n: number): Promise<UserActor | null> {
+    const held = this.held[n];
+    if (!held) return null;
+    const found = held.cookie
+      ? await findActorBySession(db, this.at(), held.cookie)
+      : await findActorByAccessToken(db, this.at(), held.pairs.at(-1)?.token ?? "");
+    return found?.actor.kind === "user" ? found.actor : null;
+  }
+
+  isAlive(one: Expected): boolean {
+    if (one.isEnded || this.now >= one.endsAt) return false;
+    return !one.isClient || this.now < (one.pairs.at(-1)?.madeAt ?? 0) + accessTokenSeconds;
+  }
+
+  async browser(remember: boolean): Promise<void> {
+    const { id } = await startSession(testCtx({ now: this.at() }), { userId: this.user.id }, { remember });
+    this.held.push({ cookie: id, pairs: [] });
+    const seconds = remember ? rememberedSessionSeconds : shortSessionSeconds;
+    this.expected.push({ isClient: false, isEnded: false, endsAt: this.now + seconds, pairs: [] });
+  }
+
+  async client(): Promise<void> {
+    const tokens = await startApiSession(testCtx({ now: this.at() }), this.user.id);
+    this.held.push({ cookie: "", pairs: [tokens] });
+    this.expected.push({
+      isClient: true,
+      isEnded: false,
+      endsAt: this.now + refreshTokenSeconds,
+      pairs: [{ madeAt: this.now, usedAt: null }],
+    });
+  }
+
+  async refresh(n: number, generation: number): Promise<void> {
+    const [one, held] = [this.expected[n], this.held[n]];
+    const [pair, token] = [one?.pairs[generation], held?.pairs[generation]?.refresh_token];
+    if (!one || !held || !pair || !token) return;
+    const given = await refreshTokensOf(testCtx({ now: this.at() }), { refresh_token: token }).catch(
+      () => null,
+    );
+    const isOpen = !one.isEnded && this.now < one.endsAt && this.now < pair.madeAt + refreshTokenSeconds;
+    if (!isOpen) return void expect(given).toBeNull();
+    if (pair.usedAt === null) {
+      expect(given).not.toBeNull();
+      if (given) held.pairs.push(given);
+      pair.usedAt = this.now;
+      one.pairs.push({ madeAt: this.now, usedAt: null });
+      one.endsAt = this.now + refreshTokenSeconds;
+    } else if (this.now < pair.usedAt + refreshGraceSeconds) {
+      expect(given, "the same successor").toEqual(held.pairs[generation + 1]);
+    } else {
+      expect(given).toBeNull();
+      one.isEnded = true;
+    }
+  }
+
+  async end(n: number, which: "signOut" | "endOthers"): Promise<void> {
+    const actor = await this.actorOf(n);
+    if (!actor) return;
+    const ctx = testCtxAs("user", { actor, now: this.at() });
+    if (which === "signOut") await signOut(ctx);
+    else await endOtherSessions(ctx);
+    for (const [other, one] of this.expected.entries())
+      if ((other === n) === (which === "signOut")) one.isEnded = true;
+  }
+
+  async play(one: Step): Promise<void> {
+    // Two acts never fall into one second: their order is part of what is expected.
+    this.now += 1;
+    if (one.do === "wait") this.now += one.seconds;
+    if (one.do === "browser") await this.browser(one.remember);
+    if (one.do === "client") await this.client();
+    if (one.do === "refresh") await this.refresh(one.nth, one.generation);
+    if (one.do === "signOut" || one.do === "endOthers") await this.end(one.nth, one.do);
+    for (const [n, expected] of this.expected.entries()) {
+      const actor = await this.actorOf(n);
+      expect(actor !== null, `sign-in ${n} at ${this.now}`).toBe(this.isAlive(expected));
+      if (actor) expect(actor.userId).toBe(this.user.id);
+    }
+  }
+}
+
+describe("whatever order people sign in, refresh, wait and sign out in", () => {
+  it("each sign-in lives and ends as they would expect", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+        const play = new Play(await makeProvider());
+        for (const one of steps) await play.play(one);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+});

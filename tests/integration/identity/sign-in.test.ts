@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { rateLimits } from "@/db/schema/core/limits";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { createLogger } from "@/lib/core/log";
+import { createRateLimits } from "@/lib/http/doors/limits";
+import { hashPassword, verifyPassword } from "@/lib/identity/accounts/hash-password";
+import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
+import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
+import { testCtx, testNow } from "../../support/context";
+import { testDatabase } from "../../support/database";
+import { makeAdmin, makeProvider } from "../../support/factories";
+import { uniqueEmail } from "../../support/unique";
+
+const { db, sql } = testDatabase();
+const password = "Promesse-2026!";
+const passwordHash = await hashPassword(password);
+const silent = createLogger({ level: "silent" });
+const realLimits = () =>
+  createRateLimits(async (text, values) => [...(await sql.unsafe(text, values as never[]))], silent);
+const refused = { noun: "sessions", code: "invalid_credentials", status: 401 };
+
+const withPassword = () => makeProvider({ user: { passwordHash } });
+const enter = (email: string, secret: string, options: Parameters<typeof testCtx>[0] = {}) =>
+  signIn(testCtx(options), { email, password: secret, remember: false });
+
+describe("sign-in", () => {
+  it("opens a new session each time and remembers when", async () => {
+    const provider = await withPassword();
+    const first = await enter(provider.email, password);
+    const second = await enter(provider.email, password);
+    expect(first.id).not.toBe(second.id);
+    for (const { id } of [first, second])
+      expect(await findActorBySession(db, testNow, id)).toMatchObject({ actor: { userId: provider.id } });
+    const [row] = await db.select().from(users).where(eq(users.id, provider.id));
+    expect(row?.lastSignedInAt).toEqual(testNow);
+  });
+
+  it("gives API clients a pair of tokens", async () => {
+    const provider = await withPassword();
+    const { token } = await checkLogin(testCtx(), { username: provider.email, password });
+    expect(await findActorByAccessToken(db, testNow, token)).toMatchObject({
+      actor: { userId: provider.id },
+    });
+  });
+
+  it("refuses a wrong password, an unknown address, no password and a deleted account with one sentence", async () => {
+    const known = await withPassword();
+    const unset = await makeProvider();
+    const deleted = await makeProvider({ user: { passwordHash, deletedAt: testNow } });
+    const tries: [string, string][] = [
+      [known.email, "Promesse-2027!"],
+      [known.email, `${password} `],
+      [known.email, password.toLowerCase()],
+      [uniqueEmail("nobody"), password],
+      [unset.email, password],
+      [unset.email, "nobody has this password"],
+      [deleted.email, password],
+    ];
+    for (const [email, secret] of tries) await expect(enter(email, secret)).rejects.toMatchObject(refused);
+    const ids = [known.id, unset.id, deleted.id];
+    const opened = await db.select({ userId: sessions.userId }).from(sessions);
+    expect(opened.filter(({ userId }) => ids.includes(userId ?? ""))).toEqual([]);
+  });
+
+  it("takes as long for an unknown address as for a wrong password", async () => {
+    const known = await withPassword();
+    const time = async (email: string) => {
+      const start = performance.now();
+      await enter(email, "Promesse-2027!").catch(() => {});
+      return performance.now() - start;
+    };
+    await time(known.email);
+    await time(uniqueEmail("nobody"));
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 9; round += 1) {
+      times.known.push(await time(known.email));
+      times.unknown.push(await time(uniqueEmail("nobody")));
+    }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
+    const ratio = median(times.known) / median(times.unknown);
+    // Without the stand-in hash an unknown address answers about twenty times as fast.
+    expect(ratio).toBeGreaterThan(0.4);
+    expect(ratio).toBeLessThan(2.5);
+  });
+
+  it("takes passwords with any signs, and none in place of another", async () => {
+    for (const secret of ["Pässword-1 🔒", "a\u0000b-Promesse1!", "A1!".repeat(40)]) {
+      const stored = await hashPassword(secret);
+      expect(await verifyPassword(stored, secret)).toBe(true);
+      expect(await verifyPassword(stored, `${secret}x`)).toBe(false);
+      expect(await verifyPassword(stored, secret.slice(0, -1))).toBe(false);
+    }
+    const stored = await hashPassword("a\u0000b-Promesse1!");
+    expect(await verifyPassword(stored, "a")).toBe(false);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe("the limits of sign-in", () => {
+  it("close an account after ten tries from any address, with the time to wait", async () => {
+    const provider = await withPassword();
+    const limits = realLimits();
+    for (let round = 0; round < 10; round += 1)
+      await expect(
+        enter(provider.email, "wrong", { limits, ip: `198.51.100.${round}` }),
+      ).rejects.toMatchObject(refused);
+    const error = await enter(provider.email, password, { limits, ip: "198.51.100.99" }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toMatchObject({ code: "too_many_requests", status: 429 });
+    const { retryAfterSeconds } = error as { retryAfterSeconds: number };
+    expect(retryAfterSeconds).toBeGreaterThan(0);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(signInLimits.account.durationSeconds);
+  });
+
+  it("are the same for an address that nobody has", async () => {
+    const limits = realLimits();
+    const email = uniqueEmail("nobody");
+    for (let round = 0; round < 10; round += 1) await enter(email, "wrong", { limits }).catch(() => {});
+    await expect(enter(email, "wrong", { limits })).rejects.toMatchObject({ status: 429 });
+  });
+
+  it("hold together over processes and under parallel tries", async () => {
+    const provider = await withPassword();
+    const tries = Array.from({ length: 30 }, (_, index) =>
+      enter(provider.email, "wrong", { limits: realLimits(), ip: `203.0.113.${index}` }).catch(
+        (error: { status: number }) => error.status,
+      ),
+    );
+    const statuses = await Promise.all(tries);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
+  });
+
+  it("keep no address in clear", async () => {
+    const email = uniqueEmail("canary");
+    await enter(email, "wrong", { limits: realLimits() }).catch(() => {});
+    const keys = await db.select({ key: rateLimits.key }).from(rateLimits);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(JSON.stringify(keys)).not.toContain("canary");
+  });
+
+  it("fail closed when they cannot be counted, and count whatever a client calls itself", async () => {
+    const provider = await withPassword();
+    const down = createRateLimits(() => Promise.reject(new Error("connection refused")), silent);
+    await expect(enter(provider.email, password, { limits: down })).rejects.toMatchObject({
+      code: "unavailable",
+      status: 503,
+    });
+    const ip = `${"9".repeat(5000)}'é`;
+    expect(await enter(provider.email, password, { limits: realLimits(), ip })).toBeDefined();
+  });
+
+  it("let reading go on when they cannot be counted", async () => {
+    const down = createRateLimits(() => Promise.reject(new Error("connection refused")), silent);
+    const open = { name: "open", points: 1, durationSeconds: 60, failsClosed: false };
+    await expect(down.consume(open, "key")).resolves.toBeUndefined();
+  });
+
+  it("let an admin in like anybody else", async () => {
+    const admin = await makeAdmin({ user: { passwordHash } });
+    expect(await enter(admin.email, password, { limits: realLimits() })).toMatchObject({ userId: admin.id });
+  });
+});

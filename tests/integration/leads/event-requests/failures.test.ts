@@ -1,0 +1,288 @@
+import { and, eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { creditEntries } from "@/db/schema/billing/credits";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
+import { listCreditLogs } from "@/lib/billing/credits/queries";
+import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
+import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
+import { failLeadsOfMember, failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
+import { noteLinkOpened, openMyProject, openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { reject } from "@/lib/leads/requests/reject";
+import type { RejectionReason } from "@/lib/leads/requests/rejection-reasons";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { viewRequest } from "@/lib/leads/requests/view-request";
+import { openingToken } from "@/lib/messaging/notifications/opening-token";
+import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
+import { only } from "@/tests/support/unique";
+import { keepingInvariants } from "./invariants";
+import { balanceOf, projectOf, requestOf, tally } from "./rows";
+
+const { db } = testDatabase();
+const dayMs = 86_400_000;
+const later = (days: number) => new Date(testNow.getTime() + days * dayMs);
+const ctxOf = (provider: TestUser, now = testNow) => testCtxAs("moderated", { actor: provider.actor, now });
+const person = "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1";
+
+async function unlockedBy(provider: TestUser, member?: TestMember, project: object = {}) {
+  const made = await makeProject({ ...(member ? { member } : {}), project });
+  const request = await makeEventRequest({ providerId: provider.id, project: made });
+  await unlock(ctxOf(provider), { uuid: request.id });
+  if (!made.member) throw new Error("a sent project has a member");
+  return { id: request.id, project: made, member: made.member };
+}
+
+async function paid() {
+  const provider = await makeProvider({ credits: 1 });
+  return { provider, ...(await unlockedBy(provider)) };
+}
+
+const told = (provider: TestUser) =>
+  db
+    .select()
+    .from(messageDeliveries)
+    .where(
+      and(eq(messageDeliveries.recipientId, provider.id), eq(messageDeliveries.kind, "credit_given_back")),
+    );
+
+const backOf = (provider: TestUser) =>
+  db
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.providerId, provider.id), eq(creditEntries.kind, "credit_back")));
+
+async function expectBack(provider: TestUser, id: string, failure: LeadFailure) {
+  expect(await balanceOf(provider.id)).toBe(1);
+  expect(only(await backOf(provider))).toMatchObject({
+    delta: 1,
+    balanceAfter: 1,
+    reference: id,
+    params: { reason: failure },
+  });
+  expect(await requestOf(id)).toMatchObject({ failure });
+  expect(only(await told(provider))).toMatchObject({ subjectId: id, params: { failure, credits: 1 } });
+}
+
+describe("a credit goes back", () => {
+  it.each(["email_bounced", "phone_undeliverable"] as const)("when the couple's %s", async (failure) => {
+    await keepingInvariants(async () => {
+      const { provider, id, member } = await paid();
+      expect(await failLeadsOfMember(testSystemCtx(), { memberId: member.id, failure })).toBe(1);
+      await expectBack(provider, id, failure);
+      expect(await failLeadsOfMember(testSystemCtx(), { memberId: member.id, failure })).toBe(0);
+      expect(await balanceOf(provider.id)).toBe(1);
+    });
+  });
+
+  it("not when the mailbox goes away long after contact was made", async () => {
+    const { provider, member } = await paid();
+    const ctx = testSystemCtx({ now: later(30) });
+    expect(await failLeadsOfMember(ctx, { memberId: member.id, failure: "email_bounced" })).toBe(0);
+    expect(await balanceOf(provider.id)).toBe(0);
+  });
+
+  it("when an admin takes the project down, to everybody who paid and to nobody else", async () => {
+    await keepingInvariants(async () => {
+      const { provider, id, project, member } = await paid();
+      const rival = await makeProvider({ credits: 3 });
+      const other = await makeEventRequest({ providerId: rival.id, project });
+      const premium = await makeProvider({ credits: 2, premium: true });
+      const free = await makeEventRequest({ providerId: premium.id, project });
+      await unlock(ctxOf(premium), { uuid: free.id });
+      const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
+      const input = {
+        projectId: project.id,
+        from: "approved" as const,
+        reason: "Cette demande n'était pas sincère.",
+      };
+      await rejectProject(admin, input);
+      await expectBack(provider, id, "taken_down");
+      expect([await balanceOf(rival.id), await balanceOf(premium.id)]).toEqual([3, 2]);
+      expect(await requestOf(other.id)).toMatchObject({ failure: null });
+      expect(await projectOf(project.id)).toMatchObject({ status: "WITHDRAWN" });
+      expect([await told(rival), await backOf(premium)]).toEqual([[], []]);
+      expect(only(await told(premium))).toMatchObject({ params: { failure: "taken_down", credits: 0 } });
+      const couple = await db
+        .select({ kind: messageDeliveries.kind })
+        .from(messageDeliveries)
+        .where(eq(messageDeliveries.recipientId, member.id));
+      expect(couple.map(({ kind }) => kind)).toContain("project_taken_down");
+      await expect(rejectProject(admin, input)).rejects.toMatchObject({ code: "already_decided" });
+    });
+  });
+
+  it("when the provider had already unlocked the same couple for the same event", async () => {
+    await keepingInvariants(async () => {
+      const provider = await makeProvider({ credits: 4 });
+      const member = await makeMember();
+      await unlockedBy(provider, member, { serviceType: "FULL_PLANNING" });
+      expect(await balanceOf(provider.id)).toBe(3);
+      const second = await unlockedBy(provider, member, { serviceType: "DAY_COORDINATION" });
+      expect(await balanceOf(provider.id)).toBe(3);
+      expect(await requestOf(second.id)).toMatchObject({ failure: "duplicate", status: "unlocked" });
+      const otherDay = await unlockedBy(provider, member, { eventDate: "2027-09-04" });
+      expect(await requestOf(otherDay.id)).toMatchObject({ failure: null });
+      const rival = await makeProvider({ credits: 1 });
+      await unlockedBy(rival, member);
+      expect(await balanceOf(rival.id)).toBe(0);
+    });
+  });
+
+  it("for one of two projects of a couple that are unlocked at once", async () => {
+    await keepingInvariants(async () => {
+      for (let round = 0; round < 10; round += 1) {
+        const provider = await makeProvider({ credits: 2 });
+        const member = await makeMember();
+        const sent = await Promise.all(
+          [1, 2].map(async () =>
+            makeEventRequest({ providerId: provider.id, project: await makeProject({ member }) }),
+          ),
+        );
+        await Promise.all(sent.map(({ id }) => unlock(ctxOf(provider), { uuid: id })));
+        expect(await balanceOf(provider.id)).toBe(1);
+        const rows = await Promise.all(sent.map(({ id }) => requestOf(id)));
+        expect(rows.map(({ failure }) => String(failure)).sort()).toEqual(["duplicate", "null"]);
+      }
+    });
+  });
+
+  it("once, when fifty find out at once for every reason there is", async () => {
+    await keepingInvariants(async () => {
+      const { provider, id } = await paid();
+      const reasons = [
+        "email_bounced",
+        "phone_undeliverable",
+        "duplicate",
+        "taken_down",
+        "never_opened",
+      ] as const;
+      const done = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          failLead(testSystemCtx(), { uuid: id, failure: reasons[n % reasons.length] as LeadFailure }),
+        ),
+      );
+      expect(tally(done.map(String))).toEqual({ true: 1, false: 49 });
+      const { failure } = await requestOf(id);
+      await expectBack(provider, id, failure as LeadFailure);
+    });
+  });
+
+  it("not for what was never unlocked", async () => {
+    const { id } = await makeEventRequest();
+    expect(await failLead(testSystemCtx(), { uuid: id, failure: "taken_down" })).toBe(false);
+  });
+});
+
+describe("a couple that never looks", () => {
+  it("gives the credit back after seven days, not a moment before", async () => {
+    await keepingInvariants(async () => {
+      const { provider, id } = await paid();
+      await failUnopened(testSystemCtx({ now: new Date(later(7).getTime() - 1) }));
+      expect(await balanceOf(provider.id)).toBe(0);
+      await failUnopened(testSystemCtx({ now: later(7) }));
+      await expectBack(provider, id, "never_opened");
+    });
+  });
+
+  it("is one whose looks came before the unlock", async () => {
+    const provider = await makeProvider({ credits: 1 });
+    const project = await makeProject();
+    const request = await makeEventRequest({ providerId: provider.id, project });
+    const couple = project.member?.actor;
+    await openMyProjects(testCtxAs("couple", couple ? { actor: couple } : {}));
+    await unlock(ctxOf(provider), { uuid: request.id });
+    await failUnopened(testSystemCtx({ now: later(8) }));
+    expect(await requestOf(request.id)).toMatchObject({ failure: "never_opened", coupleOpenedAt: null });
+  });
+
+  it("looks by its session, by its secret or by the link of a message", async () => {
+    const ways = {
+      session: async ({ member }: Awaited<ReturnType<typeof paid>>) =>
+        void (await openMyProjects(testCtxAs("couple", { actor: member.actor, now: later(3) }))),
+      owner: async ({ member, project }: Awaited<ReturnType<typeof paid>>) =>
+        void (await openMyProject(testCtx({ actor: member.actor, now: later(3) }), { uuid: project.id })),
+      link: async ({ project }: Awaited<ReturnType<typeof paid>>) => {
+        const ctx = { ...testCtx({ now: later(3) }), userAgent: person };
+        await noteLinkOpened(ctx, openingToken(ctx, project.id));
+      },
+    };
+    for (const [name, look] of Object.entries(ways)) {
+      const lead = await paid();
+      await look(lead);
+      expect(await requestOf(lead.id), name).toMatchObject({ coupleOpenedAt: later(3) });
+      await look({ ...lead });
+      await failUnopened(testSystemCtx({ now: later(30) }));
+      expect(await requestOf(lead.id), name).toMatchObject({ failure: null });
+    }
+  });
+
+  it("is not seen to look by machines, prefetches, strangers and forged links", async () => {
+    const { project, id } = await paid();
+    const ctx = { ...testCtx(), userAgent: person };
+    const token = openingToken(ctx, project.id);
+    await noteLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
+    await noteLinkOpened({ ...ctx, isUnintended: true }, token);
+    await noteLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
+    for (const forged of ["", "x", `${project.id}.${"A".repeat(16)}`, "../../etc"])
+      await noteLinkOpened(ctx, forged);
+    const stranger = testCtxAs("couple", { actor: (await makeMember()).actor });
+    await openMyProjects(stranger);
+    await expect(openMyProject(stranger, { uuid: project.id })).rejects.toMatchObject({ status: 404 });
+    expect(await requestOf(id)).toMatchObject({ coupleOpenedAt: null });
+  });
+});
+
+describe("a provider that turned the request down after the contact", () => {
+  const cases: [RejectionReason, LeadFailure, boolean][] = [
+    ["budget", "never_opened", false],
+    ["not_available", "email_bounced", false],
+    ["other", "duplicate", false],
+    ["questionable", "never_opened", true],
+    ["questionable", "phone_undeliverable", true],
+    ["budget", "taken_down", true],
+  ];
+  it.each(cases)("for %s: %s gives back: %s", async (reason, failure, isBack) => {
+    const { provider, id } = await paid();
+    await reject(ctxOf(provider), { uuid: id, reason });
+    expect(await failLead(testSystemCtx(), { uuid: id, failure })).toBe(isBack);
+    expect(await balanceOf(provider.id)).toBe(isBack ? 1 : 0);
+  });
+});
+
+describe("what the provider reads of it", () => {
+  it("stands in the request and in the history, with the reason", async () => {
+    const { provider, id } = await paid();
+    const ctx = ctxOf(provider, later(7));
+    expect(await viewRequest(ctx, { uuid: id })).toMatchObject({ failure: null });
+    await failUnopened(testSystemCtx({ now: later(7) }));
+    expect(await viewRequest(ctx, { uuid: id })).toMatchObject({
+      isUnlocked: true,
+      creditsSpent: 1,
+      failure: { reason: "never_opened", at: later(7).toISOString(), credits: 1 },
+    });
+    const { logs } = await listCreditLogs(ctx, { page: 1 });
+    expect(logs[0]).toMatchObject({ deposited: 1, withdrawn: 0 });
+    expect(logs[0]?.description).toMatch(/^Crédit rendu.*Annecy.*sept jours/);
+  });
+
+  it("cannot be written twice or taken back", async () => {
+    const { id } = await paid();
+    await failLead(testSystemCtx(), { uuid: id, failure: "duplicate" });
+    const change = (set: object) => db.update(eventRequests).set(set).where(eq(eventRequests.id, id));
+    for (const set of [{ failedAt: null, failure: null }, { failure: "taken_down" }])
+      await expect(change(set)).rejects.toMatchObject({
+        cause: { constraint_name: "event_requests_failure_once" },
+      });
+    const { id: locked } = await makeEventRequest();
+    await expect(
+      db
+        .update(eventRequests)
+        .set({ failedAt: testNow, failure: "duplicate" })
+        .where(eq(eventRequests.id, locked)),
+    ).rejects.toMatchObject({ cause: { constraint_name: "event_requests_failed_is_unlocked" } });
+  });
+});

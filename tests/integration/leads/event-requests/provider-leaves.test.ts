@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { reject } from "@/lib/leads/requests/reject";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { listSentRequests } from "@/lib/leads/selection/sent-requests";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
+import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { makeEventRequest, makeProject } from "@/tests/support/couples";
+import { makeProvider, type TestUser } from "@/tests/support/factories";
+import { only } from "@/tests/support/unique";
+import { deliveriesTo, plainRender } from "../../messaging/outbox";
+import { keepingInvariants } from "./invariants";
+import { messagesAbout, requestOf } from "./rows";
+
+const reason = "Je change de métier et je n’organise plus de mariages.";
+const leave = (user: TestUser) => deleteAccount(testCtxAs("user", { actor: user.actor }), { reason });
+const ctxOf = (provider: TestUser) => testCtxAs("moderated", { actor: provider.actor });
+
+describe("a provider who leaves", () => {
+  it("closes what was never answered, gives its place back and has the couple told by name", async () => {
+    await keepingInvariants(async () => {
+      const provider = await makeProvider({ company: { name: "Maison Aubert" } });
+      const heldUntil = new Date(testNow.getTime() + 3_600_000);
+      const { id, project } = await makeEventRequest({ providerId: provider.id, request: { heldUntil } });
+      const memberId = project.member?.id ?? "";
+      await leave(provider);
+      expect(await requestOf(id)).toMatchObject({
+        rejectedAt: testNow,
+        rejectionReason: "other",
+        heldUntil: null,
+        seenAt: null,
+      });
+      const [row] = await listSentRequests(testCtx(), project.id);
+      expect(row).toMatchObject({ state: "declined", isGone: true, name: "", slug: null });
+      const ctx = testSystemCtx();
+      const letter = only(await deliveriesTo(memberId));
+      expect(letter.kind).toBe("request_provider_left");
+      expect(JSON.stringify(letter.params)).not.toContain("Maison Aubert");
+      await deliverMessage(ctx, { deliveryId: letter.id }, plainRender);
+      expect(only(ctx.gateways.sent.emails).text).toContain('"company":"Maison Aubert"');
+      expect(only(await deliveriesTo(memberId)).secretSealed).toBeNull();
+    });
+  });
+
+  it("leaves alone what was answered or ended, and writes about it to nobody", async () => {
+    const provider = await makeProvider({ credits: 1 });
+    const unlocked = await makeEventRequest({ providerId: provider.id });
+    await unlock(ctxOf(provider), { uuid: unlocked.id });
+    const declined = await makeEventRequest({ providerId: provider.id });
+    await reject(ctxOf(provider), { uuid: declined.id, reason: "budget" });
+    const stopped = await makeEventRequest({
+      providerId: provider.id,
+      request: { contactStoppedAt: testNow },
+    });
+    const before = await Promise.all([unlocked, declined, stopped].map(({ id }) => requestOf(id)));
+    await leave(provider);
+    expect(await Promise.all([unlocked, declined, stopped].map(({ id }) => requestOf(id)))).toEqual(before);
+    for (const { id } of [unlocked, declined, stopped])
+      expect(await messagesAbout(id)).not.toContain("request_provider_left");
+    const [row] = await listSentRequests(testCtx(), unlocked.project.id);
+    expect(row).toMatchObject({ state: "contacted", isGone: true });
+  });
+
+  it("does not write to a couple that looks for nobody any more", async () => {
+    const provider = await makeProvider();
+    const project = await makeProject({ project: { status: "CLOSED" } });
+    const { id } = await makeEventRequest({ providerId: provider.id, project });
+    await leave(provider);
+    expect(await requestOf(id)).toMatchObject({ rejectedAt: testNow });
+    expect(await messagesAbout(id)).toEqual([]);
+  });
+});

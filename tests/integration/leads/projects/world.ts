@@ -1,0 +1,117 @@
+import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { projects } from "@/db/schema/leads/projects";
+import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { DomainError } from "@/lib/core/errors";
+import { open } from "@/lib/core/seal";
+import type { Ctx } from "@/lib/gateways/context";
+import { saveProject } from "@/lib/leads/projects/save-project";
+import type { RegisterInput, SaveProjectInput } from "@/lib/leads/projects/schema";
+import { registerMember } from "@/lib/leads/registration/register-member";
+import { verifyProject } from "@/lib/leads/registration/verify-project";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { testCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
+import { only, uniqueEmail } from "@/tests/support/unique";
+
+/** Answers of a couple in Annecy that misses nothing. */
+export const answers = {
+  eventType: "WEDDING",
+  serviceType: "FULL_PLANNING",
+  eventDate: "2027-06-12",
+  eventDatePrecision: "DAY",
+  eventLocationCity: "Annecy",
+  eventLocationCountry: "FR",
+  eventLocationZipcode: "74000",
+  eventLocationLatitude: 45.8992,
+  eventLocationLongitude: 6.1294,
+  radiusKm: 60,
+  guestRange: "51_80",
+  budgetRange: "20K_30K",
+  budgetPlannerRange: "3500_5000",
+  languages: ["fr"],
+  message: "Nous rêvons d’un dîner au bord du lac, avec nos familles.",
+} satisfies SaveProjectInput;
+
+export type Key = { uuid: string; token: string };
+
+export async function begin(ctx: Ctx = testCtx(), changes: SaveProjectInput = {}): Promise<Key> {
+  const { uuid, token } = await saveProject(ctx, { ...answers, ...changes });
+  if (token === null) throw new Error("a new project tells its secret");
+  return { uuid, token };
+}
+
+export const person = (email = uniqueEmail("lea")) => ({
+  firstname: "Léa",
+  lastname: "Moreau",
+  email,
+  phone: "06 12 34 56 78",
+  terms: true as const,
+  locale: "fr-FR" as const,
+});
+
+/** The digits of the last mail about a project, as its reader would type them. */
+export async function lastCode(uuid: string): Promise<string> {
+  const ctx = testCtx();
+  const [delivery] = await ctx.db
+    .select({ secret: messageDeliveries.secretSealed })
+    .from(messageDeliveries)
+    .where(
+      and(
+        eq(messageDeliveries.subjectId, uuid),
+        eq(messageDeliveries.kind, "project_code"),
+        isNotNull(messageDeliveries.secretSealed),
+      ),
+    )
+    .orderBy(desc(messageDeliveries.createdAt))
+    .limit(1);
+  if (!delivery?.secret) throw new Error("no code was sent");
+  return open(ctx.keys.contact, delivery.secret);
+}
+
+export const wrongCode = (code: string) => (code === "000000" ? "111111" : "000000");
+
+export async function registered(
+  ctx: Ctx = testCtx(),
+  changes: SaveProjectInput = {},
+  who: Partial<RegisterInput> = {},
+) {
+  const key = await begin(ctx, changes);
+  await registerMember(ctx, { ...key, ...person(), ...who });
+  return key;
+}
+
+/** A project whose address is proven, and the couple's actor. */
+export async function verified(
+  ctx: Ctx = testCtx(),
+  changes: SaveProjectInput = {},
+  who: Partial<RegisterInput> = {},
+) {
+  const key = await registered(ctx, changes, who);
+  const answer = await verifyProject(ctx, { ...key, code: await lastCode(key.uuid) });
+  return { ...key, answer };
+}
+
+export const projectRow = async (uuid: string) =>
+  only(await testDatabase().db.select().from(projects).where(eq(projects.id, uuid)));
+
+/** A provider that visitors can find. */
+export async function listed(options: ProviderOptions = {}): Promise<string> {
+  const provider = await makeProvider({ ...options, company: { siretStatus: "active", ...options.company } });
+  await refreshSearchRow(testCtx({ country: options.country ?? "FR" }), provider.id);
+  return provider.id;
+}
+
+export const listedMany = (count: number, options: ProviderOptions = {}) =>
+  Promise.all(Array.from({ length: count }, () => listed(options)));
+
+/** Code and status of a refusal; what was not refused fails the test. */
+export async function refusal(promise: Promise<unknown>) {
+  const error = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof DomainError)) throw error ?? new Error("nothing was refused");
+  const { code, status, fields, retryAfterSeconds } = error;
+  return { code, status, ...(fields ? { fields } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
+import { portfolioImages, portfolios } from "@/db/schema/listing/portfolios";
+import { venueImages, venues } from "@/db/schema/listing/venues";
+import { findFileAccess, shownBy } from "@/lib/listing/images/file-access";
+import { testCtx, testNow } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeProvider, makeVenueOwner } from "@/tests/support/factories";
+import { makeFile } from "@/tests/support/files";
+import { only, uniqueSlug } from "@/tests/support/unique";
+import { makeVenue } from "@/tests/support/venues";
+
+const { db } = testDatabase();
+const ctx = testCtx();
+const words = { title: "Salon", description: "Le salon au matin." };
+
+async function stored(ownerId: string | null, key = newKey()) {
+  return { key, id: await makeFile({ ownerId, key }) };
+}
+function newKey(): string {
+  const name = randomBytes(32).toString("hex");
+  return `${name.slice(0, 2)}/${name}.webp`;
+}
+const isPublic = async (key: string) => (await findFileAccess(ctx, key)).isPublic;
+
+describe("who may fetch a picture", () => {
+  it("knows every table that can show one", async () => {
+    const rows = await db.execute<{ name: string }>(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+       where contype = 'f' and confrelid = 'media_files'::regclass`);
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(shownBy).sort());
+  });
+
+  it("is nobody but its owner until something shows it, and nobody once it was let go", async () => {
+    const owner = await makeProvider();
+    const { key, id } = await stored(owner.id);
+    expect(await findFileAccess(ctx, key)).toEqual({ isPublic: false, owners: [owner.id] });
+    await db.update(mediaFiles).set({ orphanedAt: testNow }).where(eq(mediaFiles.id, id));
+    expect(await findFileAccess(ctx, key)).toEqual({ isPublic: false, owners: [] });
+    expect(await findFileAccess(ctx, newKey())).toEqual({ isPublic: false, owners: [] });
+  });
+
+  it("is everybody while the gallery shows it", async () => {
+    const owner = await makeProvider();
+    const { key, id: fileId } = await stored(owner.id);
+    const photo = only(
+      await db
+        .insert(images)
+        .values({ providerId: owner.id, fileId, ...words })
+        .returning(),
+    );
+    expect(await isPublic(key)).toBe(true);
+    await db.update(images).set({ isVisible: false }).where(eq(images.id, photo.id));
+    expect(await findFileAccess(ctx, key)).toEqual({ isPublic: false, owners: [owner.id] });
+    await db.delete(images).where(eq(images.id, photo.id));
+    expect(await isPublic(key)).toBe(false);
+    await db.insert(profileImages).values({ userId: owner.id, fileId });
+    expect(await isPublic(key)).toBe(true);
+  });
+
+  it("is everybody while the wedding or the venue around it is published", async () => {
+    const owner = await makeVenueOwner();
+    const venue = await makeVenue(owner.id);
+    const inVenue = await stored(owner.id);
+    await db.insert(venueImages).values({ venueId: venue.id, fileId: inVenue.id, position: 0 });
+    const inWedding = await stored(owner.id);
+    const wedding = only(
+      await db
+        .insert(portfolios)
+        .values({
+          providerId: owner.id,
+          slug: uniqueSlug("lac"),
+          title: "Au bord du lac",
+          description: "Un dîner au jardin.",
+          weddingDate: "2026-06-12",
+          location: "Annecy",
+          style: "Champêtre",
+        })
+        .returning(),
+    );
+    await db.insert(portfolioImages).values({ portfolioId: wedding.id, fileId: inWedding.id, position: 0 });
+    for (const publishedAt of [null, testNow, null]) {
+      await db.update(venues).set({ publishedAt }).where(eq(venues.id, venue.id));
+      await db.update(portfolios).set({ publishedAt }).where(eq(portfolios.id, wedding.id));
+      const shown = [await isPublic(inVenue.key), await isPublic(inWedding.key)];
+      expect(shown).toEqual([publishedAt !== null, publishedAt !== null]);
+    }
+  });
+
+  it("is everybody as long as one of two owners of the same bytes shows them", async () => {
+    const [one, other] = [await makeProvider(), await makeProvider()];
+    const { key, id } = await stored(one.id);
+    await stored(other.id, key);
+    await db.insert(images).values({ providerId: one.id, fileId: id, ...words, isVisible: false });
+    const hidden = await findFileAccess(ctx, key);
+    expect(hidden.isPublic).toBe(false);
+    expect(new Set(hidden.owners)).toEqual(new Set([one.id, other.id]));
+    await db.update(images).set({ isVisible: true }).where(eq(images.fileId, id));
+    expect(await isPublic(key)).toBe(true);
+  });
+
+  it("is found by an index, however many pictures there are", async () => {
+    const plan = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return tx.execute(sql`explain select from media_files where variants @> '[{"key":"x"}]'::jsonb`);
+    });
+    expect(JSON.stringify(plan)).toContain("media_files_variants_idx");
+  });
+});

@@ -1,0 +1,61 @@
+import { desc } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { analyticsEvents } from "@/db/schema/messaging/analytics";
+import type { LimitRule } from "@/lib/core/limits";
+import { inTransaction } from "@/lib/gateways/context";
+import { eventLimit, recordEvent, tellEvent } from "@/lib/messaging/analytics/record-event";
+import { tellEventInput } from "@/lib/messaging/analytics/schema";
+import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeProvider } from "@/tests/support/factories";
+
+const { db } = testDatabase();
+const last = async () =>
+  (await db.select().from(analyticsEvents).orderBy(desc(analyticsEvents.id)).limit(1))[0];
+
+describe("counting what happens on a screen", () => {
+  it("keeps name, step, country, language and time, and nothing of the person", async () => {
+    const { actor } = await makeProvider({ onboarded: false });
+    const spent: [LimitRule, string][] = [];
+    const limits = {
+      consume: async (rule: LimitRule, key: string) => void spent.push([rule, key]),
+      forgive: async () => {},
+    };
+    const ctx = testCtxAs("user", { actor, country: "DE", limits });
+    await tellEvent(ctx, { name: "onboarding_step_started", step: 2 });
+    const row = await last();
+    expect(row).toEqual({
+      id: row?.id,
+      name: "onboarding_step_started",
+      userId: null,
+      country: "DE",
+      locale: "de-DE",
+      params: { step: 2 },
+      createdAt: testNow,
+    });
+    expect(spent).toEqual([[eventLimit, actor.userId]]);
+  });
+
+  it("goes back with the transaction it belongs to", async () => {
+    const before = await last();
+    const failed = inTransaction(testCtx(), async (tx) => {
+      await recordEvent(tx, { name: "onboarding_finished" });
+      throw new Error("no company");
+    });
+    await expect(failed).rejects.toThrow("no company");
+    expect(await last()).toEqual(before);
+  });
+
+  it.each([
+    { name: "onboarding_finished", step: 3 },
+    { name: "page_viewed", step: 1 },
+    { name: "onboarding_step_started", step: 0 },
+    { name: "onboarding_step_started", step: 4 },
+    { name: "onboarding_step_started", step: 1.5 },
+    { name: "onboarding_step_started", step: 1, email: "claire@example.test" },
+    { name: "onboarding_step_started" },
+    {},
+  ])("takes known names and steps alone: %o", (body) => {
+    expect(tellEventInput.safeParse(body).success).toBe(false);
+  });
+});

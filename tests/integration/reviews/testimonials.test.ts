@@ -1,0 +1,205 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { orders } from "@/db/schema/billing/credits";
+import { auditLog } from "@/db/schema/core/audit";
+import { consents } from "@/db/schema/identity/accounts";
+import { users } from "@/db/schema/identity/users";
+import { testimonials } from "@/db/schema/reviews/testimonials";
+import { approveTestimonial, rejectTestimonial } from "@/lib/backoffice/moderation/decide-testimonial";
+import { countPending, listQueue } from "@/lib/backoffice/moderation/queries";
+import type { AdminCtx } from "@/lib/gateways/context";
+import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimonial";
+import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";
+import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
+import { testDatabase } from "@/tests/support/database";
+import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";
+import { makeTestimonial } from "@/tests/support/testimonials";
+import { only } from "@/tests/support/unique";
+import { deliveriesTo, deliveryTo, plainRender } from "../messaging/outbox";
+
+const { db } = testDatabase();
+const said = {
+  content: "Les demandes arrivent avec une date, un lieu et un budget : je réponds le soir même.",
+  locale: "fr-FR",
+  consents: "on",
+} as const;
+const other = {
+  ...said,
+  content: "En un an, onze mariages sont venus d’ici. Les relances, elles, restent à ma charge.",
+};
+const reason = "Votre texte nomme une autre entreprise.";
+const adminCtx = async (): Promise<AdminCtx> => testCtxAs("admin", { actor: (await makeAdmin()).actor });
+const ctxOf = ({ actor }: TestUser) => testCtxAs("moderated", { actor });
+const rowsOf = (providerId: string) =>
+  db.select().from(testimonials).where(eq(testimonials.providerId, providerId));
+const consentsOf = async (userId: string) =>
+  (
+    await db
+      .select()
+      .from(consents)
+      .where(and(eq(consents.userId, userId), eq(consents.kind, "testimonial")))
+      .orderBy(consents.createdAt, consents.isGranted)
+  ).map(({ version, isGranted }) => ({ version, isGranted }));
+const actsOn = async (ids: string[]) =>
+  (await db.select().from(auditLog).where(inArray(auditLog.subjectId, ids))).map(({ action }) => action);
+const granted = { version: "2026-11", isGranted: true };
+const refused = { version: "2026-11", isGranted: false };
+
+async function customer() {
+  const provider = await makeProvider({ premium: true });
+  await refreshSearchRow(testSystemCtx(), provider.id);
+  return provider;
+}
+
+describe("who may speak", () => {
+  const mayWrite = async (provider: TestUser) =>
+    (await findTestimonialDesk(testCtxAs("provider", { actor: provider.actor })))?.mayWrite;
+
+  it("is who has or had Premium, or bought credits and kept one", async () => {
+    const past = await makeProvider({ premium: new Date(testNow.getTime() - 1) });
+    expect(await mayWrite(past)).toBe(true);
+    const buyer = await makeProvider();
+    expect(await mayWrite(buyer)).toBe(false);
+    const order = { providerId: buyer.id, quantity: 4, amountCents: 20_000 };
+    await db.insert(orders).values({ ...order, status: "failed" });
+    expect(await mayWrite(buyer)).toBe(false);
+    await db.insert(orders).values({ ...order, status: "succeeded", paidAt: testNow, refundedQuantity: 3 });
+    expect(await mayWrite(buyer)).toBe(true);
+    await db.update(orders).set({ refundedQuantity: 4 }).where(eq(orders.providerId, buyer.id));
+    expect(await mayWrite(buyer)).toBe(false);
+  });
+
+  it("is nobody whose profile was not accepted, and nobody without a company", async () => {
+    expect(await mayWrite(await makeProvider({ premium: true, moderated: false }))).toBe(false);
+    const bare = await makeProvider({
+      premium: true,
+      onboarded: false,
+      user: { hasFinishedOnboardingAt: testNow },
+    });
+    expect(await findTestimonialDesk(testCtxAs("provider", { actor: bare.actor }))).toBeNull();
+  });
+
+  it("is asked again when the text is sent", async () => {
+    const stranger = await makeProvider();
+    await expect(writeTestimonial(ctxOf(stranger), said)).rejects.toMatchObject({
+      code: "not_a_customer",
+      status: 403,
+    });
+    expect(await rowsOf(stranger.id)).toEqual([]);
+    expect(await consentsOf(stranger.id)).toEqual([]);
+  });
+});
+
+describe("writing", () => {
+  it("keeps text, consent and journal line, once, however often the button is pressed", async () => {
+    const provider = await customer();
+    await Promise.all(Array.from({ length: 6 }, () => writeTestimonial(ctxOf(provider), said)));
+    const row = only(await rowsOf(provider.id));
+    expect(row).toMatchObject({
+      content: said.content,
+      locale: "fr-FR",
+      status: "pending",
+      publishedAt: null,
+    });
+    expect(await consentsOf(provider.id)).toEqual([granted]);
+    const line = only(await db.select().from(auditLog).where(eq(auditLog.subjectId, row.id)));
+    expect(line).toMatchObject({ action: "testimonial_written", actorId: provider.id, data: {} });
+    const admin = await adminCtx();
+    const { items } = await listQueue(admin, "testimonials", { status: "pending", page: 1 });
+    expect(items.map(({ id }) => id)).toContain(row.id);
+    expect((await countPending(admin)).testimonials).toBeGreaterThan(0);
+  });
+
+  it("anew takes the old text away and sends the new one back to be read", async () => {
+    const provider = await customer();
+    const admin = await adminCtx();
+    await writeTestimonial(ctxOf(provider), said);
+    const first = only(await rowsOf(provider.id));
+    await approveTestimonial(admin, { testimonialId: first.id, from: "pending" });
+    await writeTestimonial(ctxOf(provider), said);
+    expect(only(await rowsOf(provider.id))).toMatchObject({ id: first.id, status: "published" });
+    await writeTestimonial(ctxOf(provider), other);
+    const second = only(await rowsOf(provider.id));
+    expect(second).toMatchObject({ content: other.content, status: "pending", publishedAt: null });
+    expect(await consentsOf(provider.id)).toEqual([granted, granted]);
+    // Whoever still looks at the old text cannot publish the new one unread.
+    for (const from of ["pending", "approved"] as const)
+      await expect(rejectTestimonial(admin, { testimonialId: first.id, from, reason })).rejects.toMatchObject(
+        {
+          code: "testimonial_not_found",
+          status: 404,
+        },
+      );
+  });
+});
+
+describe("deciding", () => {
+  it("publishes once and tells the author in its language", async () => {
+    const { id, providerId } = await makeTestimonial();
+    await db.update(users).set({ locale: "de-DE" }).where(eq(users.id, providerId));
+    const admins = [await adminCtx(), await adminCtx()];
+    const tries = await Promise.allSettled(
+      admins.map((admin) => approveTestimonial(admin, { testimonialId: id, from: "pending" })),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(only(await rowsOf(providerId))).toMatchObject({ status: "published", publishedAt: testNow });
+    expect(await actsOn([id])).toEqual(["testimonial_approved"]);
+    const letter = await deliveryTo(providerId);
+    expect(letter).toMatchObject({ kind: "testimonial_published", locale: "de-DE" });
+    const system = testSystemCtx();
+    await deliverMessage(system, { deliveryId: letter.id }, plainRender);
+    expect(only(system.gateways.sent.emails).text).toContain("/subscription/testimonial");
+  });
+
+  it("refuses with the reason, shown and sent, and the same text may come again", async () => {
+    const provider = await customer();
+    await writeTestimonial(ctxOf(provider), said);
+    const { id } = only(await rowsOf(provider.id));
+    await rejectTestimonial(await adminCtx(), { testimonialId: id, from: "pending", reason });
+    const desk = await findTestimonialDesk(ctxOf(provider));
+    expect(desk?.own).toMatchObject({ id, status: "rejected", reason });
+    const system = testSystemCtx();
+    await deliverMessage(system, { deliveryId: (await deliveryTo(provider.id)).id }, plainRender);
+    expect(only(system.gateways.sent.emails).text).toContain(reason);
+    await writeTestimonial(ctxOf(provider), said);
+    expect((await findTestimonialDesk(ctxOf(provider)))?.own).toMatchObject({
+      status: "pending",
+      reason: null,
+    });
+  });
+});
+
+describe("taking back", () => {
+  it("is at once, in every state, also for a profile that is no longer accepted; twice is once", async () => {
+    for (const status of ["pending", "published", "rejected"] as const) {
+      const provider = await makeProvider({ premium: true, moderated: false });
+      const publishedAt = status === "published" ? testNow : null;
+      const { id } = await makeTestimonial({ providerId: provider.id, testimonial: { status, publishedAt } });
+      const ctx = testCtxAs("provider", { actor: provider.actor });
+      await Promise.all([withdrawTestimonial(ctx), withdrawTestimonial(ctx)]);
+      expect(await rowsOf(provider.id)).toEqual([]);
+      expect(await consentsOf(provider.id)).toEqual([refused]);
+      expect(await actsOn([id])).toEqual(["testimonial_withdrawn"]);
+    }
+  });
+
+  it("wins over a decision taken at the same time, and nobody is told of what is gone", async () => {
+    const admin = await adminCtx();
+    for (let n = 0; n < 6; n++) {
+      const provider = await customer();
+      const { id } = await makeTestimonial({ providerId: provider.id });
+      await Promise.allSettled([
+        approveTestimonial(admin, { testimonialId: id, from: "pending" }),
+        withdrawTestimonial(ctxOf(provider)),
+      ]);
+      expect(await rowsOf(provider.id)).toEqual([]);
+      const system = testSystemCtx();
+      for (const { id: deliveryId } of await deliveriesTo(provider.id))
+        await deliverMessage(system, { deliveryId }, plainRender);
+      expect(system.gateways.sent.emails).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/credits/card-text";
+import { quantityOf } from "@/components/billing/credits/quantity-picker";
+import { maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
+import { vatWithinCents } from "@/lib/core/plan/vat";
+
+describe("a card as it is typed", () => {
+  it("groups digits in fours and forgets everything else", () => {
+    expect(cardNumberText("4242-4242x42424242")).toBe("4242 4242 4242 4242");
+    expect(cardNumberText("3782822463100051234567")).toBe("3782 8224 6310 0051 234");
+  });
+
+  it("writes the month in two digits", () => {
+    expect(["1", "12", "123", "1234", "4", "434", "12 / 3"].map(expiryText)).toEqual([
+      "1",
+      "12",
+      "12 / 3",
+      "12 / 34",
+      "04",
+      "04 / 34",
+      "12 / 3",
+    ]);
+  });
+
+  it("never changes what it has written itself", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 30 }), (typed) => {
+        expect(cardNumberText(cardNumberText(typed))).toBe(cardNumberText(typed));
+        expect(expiryText(expiryText(typed))).toBe(expiryText(typed));
+      }),
+    );
+  });
+
+  it("names every field that cannot be a card's", () => {
+    expect(cardFieldErrors({ number: "", expiry: "", cvc: "" })).toEqual(["number", "expiry", "cvc"]);
+    expect(cardFieldErrors({ number: "4242 4242 4242 4242", expiry: "13 / 34", cvc: "123" })).toEqual([
+      "expiry",
+    ]);
+    expect(cardFieldErrors({ number: "4242 4242 4242 4242", expiry: "12 / 34", cvc: "1234" })).toEqual([]);
+  });
+});
+
+describe("a quantity as it is typed", () => {
+  it("is a whole number from one to the largest purchase, or nothing", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10, max: 2_000 }), (n) => {
+        expect(quantityOf(String(n))).toBe(n >= 1 && n <= maxCreditsPerPurchase ? n : null);
+      }),
+    );
+    for (const typed of ["", " ", "2.5", "2,5", "1e2", "٣", "0x10", "+1"])
+      expect(quantityOf(typed)).toBeNull();
+  });
+});
+
+it("finds the tax within a price", () => {
+  expect([3_000, 19_550, 69_000].map(vatWithinCents)).toEqual([500, 3_258, 11_500]);
+});

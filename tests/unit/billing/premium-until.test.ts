@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { paidUntil, premiumUntilOf, type SubscriptionDates } from "@/lib/billing/subscription/premium-until";
+import { canWithdraw, type Withdrawable } from "@/lib/billing/subscription/withdrawal";
+import { premiumStateOf } from "@/lib/core/plan/premium-state";
+
+const at = (day: string) => new Date(`${day}T10:00:00Z`);
+const start = at("2027-02-15");
+const end = at("2027-03-15");
+const dates = (change: Partial<SubscriptionDates> = {}): SubscriptionDates => ({
+  supplierStatus: "active",
+  currentPeriodStart: start,
+  currentPeriodEnd: end,
+  cancelAt: null,
+  endedAt: null,
+  withdrawnAt: null,
+  ...change,
+});
+
+describe("Premium is paid until", () => {
+  it.each([
+    ["a day after the period, while it renews", dates(), at("2027-03-16")],
+    ["the end of the period to the instant, once cancelled", dates({ cancelAt: end }), end],
+    ["an earlier end", dates({ cancelAt: at("2027-03-01") }), at("2027-03-01")],
+    ["a day into a period that is not paid", dates({ supplierStatus: "past_due" }), at("2027-02-16")],
+    ["the beginning of a period that was given up", dates({ supplierStatus: "unpaid" }), start],
+    ["its end", dates({ supplierStatus: "canceled", endedAt: at("2027-02-20") }), at("2027-02-20")],
+    [
+      "no longer than the period, however late its end is told",
+      dates({ supplierStatus: "canceled", endedAt: at("2027-04-01") }),
+      end,
+    ],
+    ["the withdrawal, whatever the supplier still says", dates({ withdrawnAt: start }), start],
+    ["never, when it was never paid", dates({ supplierStatus: "incomplete" }), null],
+    ["never, for a word nobody knows", dates({ supplierStatus: "new_word" }), null],
+  ])("%s", (_, given, until) => {
+    expect(paidUntil(given)).toEqual(until);
+  });
+
+  it("the latest of all subscriptions, in any order", () => {
+    const old = dates({ supplierStatus: "canceled", endedAt: at("2027-02-16") });
+    const never = dates({ supplierStatus: "incomplete_expired" });
+    expect(premiumUntilOf([])).toBeNull();
+    expect(premiumUntilOf([never])).toBeNull();
+    for (const list of [
+      [old, dates(), never],
+      [never, dates(), old],
+      [dates(), never, old],
+    ])
+      expect(premiumUntilOf(list)).toEqual(at("2027-03-16"));
+  });
+});
+
+describe("the state of Premium", () => {
+  it.each([
+    ["none", null, null],
+    ["active", { cancelAt: null }, end],
+    ["active", null, end],
+    ["cancellation", { cancelAt: end }, end],
+    ["canceled", { cancelAt: end }, start],
+    ["canceled", { cancelAt: null }, null],
+  ] as const)("is %s", (state, latest, until) => {
+    expect(premiumStateOf(latest, until, at("2027-03-01"))).toBe(state);
+  });
+
+  it("ends at the instant, not after it", () => {
+    expect(premiumStateOf({ cancelAt: end }, end, end)).toBe("canceled");
+    expect(premiumStateOf({ cancelAt: end }, end, new Date(end.getTime() - 1))).toBe("cancellation");
+  });
+});
+
+describe("a yearly payment", () => {
+  const yearly: Withdrawable = {
+    plan: "premium_yearly",
+    currentPeriodStart: start,
+    withdrawnAt: null,
+    endedAt: null,
+  };
+  it.each([
+    ["can be withdrawn for thirty days", yearly, 0, at("2027-03-17"), true],
+    ["not a moment longer", yearly, 0, new Date(at("2027-03-17").getTime() + 1), false],
+    ["not after a quote request", yearly, 1, start, false],
+    ["not by the month", { ...yearly, plan: "premium_monthly" as const }, 0, start, false],
+    ["not twice", { ...yearly, withdrawnAt: start }, 0, start, false],
+    ["not after its end", { ...yearly, endedAt: start }, 0, start, false],
+  ])("%s", (_, subscription, requests, now, expected) => {
+    expect(canWithdraw(subscription, requests, now)).toBe(expected);
+  });
+});

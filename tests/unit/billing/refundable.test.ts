@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { creditsPriceCents } from "@/lib/billing/credits/pricing";
+import {
+  creditsForCents,
+  type Purchase,
+  refundableCredits,
+  refundableUntil,
+  refundCents,
+} from "@/lib/billing/refunds/refundable";
+
+const paidAt = new Date("2027-02-15T10:00:00Z");
+const purchaseOf = (quantity: number): Purchase => ({
+  status: "succeeded",
+  quantity,
+  amountCents: creditsPriceCents(quantity),
+  refundedQuantity: 0,
+  refundedCents: 0,
+  paidAt,
+});
+
+describe("credits that are given back", () => {
+  it("are those still on the account, for thirty days to the millisecond", () => {
+    const until = refundableUntil(paidAt);
+    expect(until).toEqual(new Date("2027-03-17T10:00:00Z"));
+    expect(refundableCredits(purchaseOf(10), 4, until)).toBe(4);
+    expect(refundableCredits(purchaseOf(10), 14, until)).toBe(10);
+    expect(refundableCredits(purchaseOf(10), 14, new Date(until.getTime() + 1))).toBe(0);
+    expect(refundableCredits(purchaseOf(10), 0, paidAt)).toBe(0);
+    expect(refundableCredits({ ...purchaseOf(10), status: "review", paidAt: null }, 9, paidAt)).toBe(0);
+  });
+
+  it.each([
+    ["the end of a month", "2027-01-31T23:59:59.999Z", "2027-03-02T23:59:59.999Z"],
+    ["a leap day", "2028-01-30T12:00:00.000Z", "2028-02-29T12:00:00.000Z"],
+    ["a night that is an hour short", "2027-03-27T22:30:00.000Z", "2027-04-26T22:30:00.000Z"],
+    ["a night that is an hour long", "2027-10-30T23:30:00.000Z", "2027-11-29T23:30:00.000Z"],
+    ["the new year", "2027-12-31T23:30:00.000Z", "2028-01-30T23:30:00.000Z"],
+  ])("last thirty times twenty-four hours over %s", (_, from, until) => {
+    const bought = { ...purchaseOf(1), paidAt: new Date(from) };
+    const last = new Date(until);
+    expect(refundableCredits(bought, 1, last)).toBe(1);
+    expect(refundableCredits(bought, 1, new Date(last.getTime() + 1))).toBe(0);
+  });
+
+  it("cost in all never more than was paid, and the whole exactly that, in whatever steps", () => {
+    const steps = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.array(fc.integer({ min: 1, max: 60 })));
+    fc.assert(
+      fc.property(steps, ([quantity, wishes]) => {
+        const purchase = purchaseOf(quantity);
+        for (const wish of [...wishes, quantity]) {
+          const credits = Math.min(wish, quantity - purchase.refundedQuantity);
+          const cents = refundCents(purchase, credits);
+          expect(cents).toBeGreaterThanOrEqual(0);
+          purchase.refundedCents += cents;
+          purchase.refundedQuantity += credits;
+          expect(purchase.refundedCents).toBeLessThanOrEqual(purchase.amountCents);
+        }
+        expect(purchase.refundedCents).toBe(purchase.amountCents);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("stand for a sum given by hand, rounded in nobody's favour but ours", () => {
+    const purchase = purchaseOf(10);
+    expect(creditsForCents(purchase, purchase.amountCents)).toBe(10);
+    expect(creditsForCents(purchase, 1)).toBe(1);
+    expect(creditsForCents(purchase, 1_955)).toBe(1);
+    expect(creditsForCents(purchase, 1_956)).toBe(2);
+  });
+});

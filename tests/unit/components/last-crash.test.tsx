@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { crashLocale, LastCrash } from "@/components/feedback/last-crash";
+import { countryDomains } from "@/lib/core/countries/domains";
+
+describe("the last screen, when the frame of every page broke", () => {
+  it("keeps the language of the page, else takes the host's", () => {
+    expect(crashLocale("de-DE", "fr.promesse.test")).toBe("de-DE");
+    for (const { key, locale } of countryDomains)
+      expect(crashLocale("", `${key}.promesse.test`)).toBe(locale);
+    expect(crashLocale("", "promesse.test")).toBe("fr-FR");
+    expect(crashLocale("xx", "localhost")).toBe("fr-FR");
+  });
+
+  it("is a whole document with a button, and needs no provider", () => {
+    const html = renderToStaticMarkup(<LastCrash />);
+    expect(html).toMatch(/^<html lang="fr-FR">.*<body /);
+    expect(html).toContain("Recharger la page</button>");
+  });
+});

@@ -1,0 +1,198 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { EnvError, parseEnv, settingNames } from "@/lib/core/env";
+import { adapterModes, hasSandbox } from "@/lib/gateways/gateways";
+
+const key = Buffer.alloc(32, 1).toString("base64");
+const needed = {
+  DATABASE_URL: "postgres://app:secret@db/promesse",
+  AUTH_SECRET: key,
+  CONTACT_ENCRYPTION_KEY: key,
+  HASH_KEY: key,
+};
+const sandbox = { SANDBOX_URL: "http://127.0.0.1:4100", SANDBOX_SMTP_URL: "smtp://127.0.0.1:4125" };
+const twilio = {
+  TWILIO_ACCOUNT_SID: "AC1",
+  TWILIO_AUTH_TOKEN: "t",
+  TWILIO_VERIFY_SERVICE_SID: "VA1",
+  TWILIO_FROM: "+33600000000",
+};
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1, whsec_2",
+};
+const seller = {
+  OPERATOR_NAME: "Promesse SAS",
+  OPERATOR_ADDRESS: "1 rue des Fleurs, 75001 Paris",
+  OPERATOR_REGISTRATION: "RCS Paris 123 456 789",
+};
+const live = {
+  ...seller,
+  SMTP_URL: "smtps://u:p@mail.example.com:465",
+  COMPANY_REGISTER: "recherche-entreprises",
+  ...twilio,
+  ...stripe,
+};
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source);
+    return [];
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+}
+
+describe("settings", () => {
+  it("of a local run and of a live one are enough, with their defaults", () => {
+    expect(parseEnv({ ...needed, ...sandbox })).toMatchObject({
+      PORT: 3000,
+      BASE_DOMAIN: "localhost",
+      TRUSTED_PROXY_COUNT: 0,
+      WORKER: "inline",
+    });
+    expect(parseEnv({ ...needed, ...live, REQUIRE_LIVE: "mail, sms" }).REQUIRE_LIVE).toEqual([
+      "email",
+      "sms",
+    ]);
+  });
+
+  it("that are missing are all named at once, an empty one like an absent one", () => {
+    expect(problemsOf({ HASH_KEY: " " })).toEqual([
+      "DATABASE_URL is missing.",
+      "AUTH_SECRET is missing.",
+      "CONTACT_ENCRYPTION_KEY is missing.",
+      "HASH_KEY is missing.",
+    ]);
+  });
+
+  it.each([
+    ["NODE_ENV", "prod", "NODE_ENV must be production, development or test."],
+    [
+      "DATABASE_URL",
+      "mysql://db",
+      "DATABASE_URL must be an address that starts with postgres:// or postgresql://.",
+    ],
+    ["AUTH_SECRET", "short", "AUTH_SECRET must be at least 32 characters long (openssl rand -base64 32)."],
+    [
+      "CONTACT_ENCRYPTION_KEY",
+      "c2hvcnQ=",
+      "CONTACT_ENCRYPTION_KEY must be 32 bytes written in base64 (openssl rand -base64 32).",
+    ],
+    ["HASH_KEY", "no", "HASH_KEY must be 32 bytes written in base64 (openssl rand -base64 32)."],
+    ["PORT", "http", "PORT must be a port number."],
+    ["BASE_DOMAIN", "https://example.com", "BASE_DOMAIN must be a host name such as example.com."],
+    [
+      "DOMAINS",
+      "fr:example.fr",
+      'DOMAINS must look like fr=www.example.fr,be=www.example.be; "fr:example.fr" does not.',
+    ],
+    [
+      "DOMAINS",
+      "xx=example.fr",
+      'DOMAINS must look like fr=www.example.fr,be=www.example.be; "xx=example.fr" does not.',
+    ],
+    ["TRUSTED_PROXY_COUNT", "one", "TRUSTED_PROXY_COUNT must be a number."],
+    ["SMTP_URL", "mail.example.com", "SMTP_URL must be an address that starts with smtp:// or smtps://."],
+    [
+      "REQUIRE_LIVE",
+      "mail,fax",
+      "REQUIRE_LIVE must name ports out of email, sms, geocoding, company-register, files, payment.",
+    ],
+    ["WORKER", "none", "WORKER must be inline or separate."],
+    ["LOG_LEVEL", "loud", "LOG_LEVEL must be debug, info, warn, error or silent."],
+    ["GEOCODER", "nominatim", "GEOCODER must be places, geopf or mapbox."],
+    ["GEOCODER", "mapbox", "MAPBOX_TOKEN is missing: GEOCODER is mapbox."],
+    ["STRIPE_SECRET_KEY", "secret", "STRIPE_SECRET_KEY must be a secret key of Stripe (sk_live_…)."],
+    [
+      "STRIPE_WEBHOOK_SECRET",
+      "whsec_1,whsec_2,whsec_3",
+      "STRIPE_WEBHOOK_SECRET must be one or two secrets that start with whsec_, with a comma between.",
+    ],
+    ["MAIL_BOUNCES_TO", "nobody", "MAIL_BOUNCES_TO must be an email address."],
+    [
+      "MAIL_WEBHOOK_SECRET",
+      "short",
+      "MAIL_WEBHOOK_SECRET must be one or two secrets of at least 32 characters (openssl rand -hex 32), with a comma between.",
+    ],
+    ["DATABASE_STATEMENTS", "sometimes", "DATABASE_STATEMENTS must be prepared or plain."],
+    ["COMPANY_REGISTER", "infogreffe", "COMPANY_REGISTER must be insee or recherche-entreprises."],
+    ["COMPANY_REGISTER", "insee", "INSEE_API_KEY is missing: COMPANY_REGISTER is insee."],
+  ])("refuse %s=%s in one sentence", (name, value, sentence) => {
+    expect(problemsOf({ ...needed, ...sandbox, [name]: value })).toEqual([sentence]);
+  });
+
+  it("take numbers out of bounds for what they are", () => {
+    for (const [name, value] of [
+      ["PORT", "70000"],
+      ["PORT", "0"],
+      ["TRUSTED_PROXY_COUNT", "-1"],
+      ["DATABASE_POOL_SIZE", "0"],
+    ] as const)
+      expect(problemsOf({ ...needed, ...sandbox, [name]: value })[0]).toMatch(new RegExp(`^${name} .+\\.$`));
+  });
+
+  it("never leave a port without a supplier, or a supplier half named", () => {
+    expect(problemsOf(needed)).toHaveLength(4);
+    expect(problemsOf({ ...needed, ...live, TWILIO_FROM: "" })[0]).toMatch(
+      /^TWILIO_FROM is missing: .+ set together or not at all\.$/,
+    );
+    expect(problemsOf({ ...needed, ...live, SANDBOX_URL: sandbox.SANDBOX_URL })).toEqual([
+      expect.stringMatching(/^SANDBOX_SMTP_URL is missing/),
+    ]);
+  });
+
+  it("stop a start that asks for a live port and has none", () => {
+    expect(problemsOf({ ...needed, ...sandbox, REQUIRE_LIVE: "mail" })).toEqual([
+      "REQUIRE_LIVE names email, but the settings of its supplier are incomplete.",
+    ]);
+  });
+
+  it("take payments with all three of Stripe's settings, two webhook secrets while they are changed", () => {
+    expect(parseEnv({ ...needed, ...live }).STRIPE_WEBHOOK_SECRET).toEqual(["whsec_1", "whsec_2"]);
+    expect(problemsOf({ ...needed, ...live, STRIPE_WEBHOOK_SECRET: "" })).toEqual([
+      expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing: .+ together or not at all\.$/),
+    ]);
+    expect(problemsOf({ ...needed, ...live, OPERATOR_NAME: "" })).toEqual([
+      "OPERATOR_NAME is missing: receipts for real money name their seller.",
+    ]);
+    const test = { ...live, STRIPE_SECRET_KEY: "sk_test_1", REQUIRE_LIVE: "payment" };
+    expect(problemsOf({ ...needed, ...test })).toEqual([
+      "REQUIRE_LIVE names payment, but STRIPE_SECRET_KEY is a test key.",
+    ]);
+    expect(
+      parseEnv({ ...needed, ...sandbox, STRIPE_WEBHOOK_SECRET: "whsec_own" }).STRIPE_WEBHOOK_SECRET,
+    ).toEqual(["whsec_own"]);
+  });
+
+  it("say which adapter serves a port, and whether a sandbox is attached", () => {
+    const mixed = parseEnv({ ...needed, ...sandbox, SMTP_URL: live.SMTP_URL });
+    expect(adapterModes(mixed)).toEqual({
+      email: "live",
+      sms: "sandbox",
+      geocoding: "sandbox",
+      "company-register": "sandbox",
+      files: "sandbox",
+      payment: "sandbox",
+    });
+    expect(
+      adapterModes(parseEnv({ ...needed, ...sandbox, INSEE_API_KEY: "k", GEOCODER: "geopf" })),
+    ).toMatchObject({
+      geocoding: "live",
+      "company-register": "live",
+    });
+    expect(hasSandbox(mixed)).toBe(true);
+    expect(hasSandbox(parseEnv({ ...needed, ...live }))).toBe(false);
+  });
+
+  it("each have a sentence in .env.example, and it names no other", () => {
+    const lines = readFileSync(".env.example", "utf8").split("\n");
+    const written = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
+    const outside = ["MIGRATION_DATABASE_URL", "TEST_DATABASE_URL", "CHROMIUM_PATH"];
+    expect(written.toSorted()).toEqual([...settingNames, ...outside].toSorted());
+    const bare = lines.filter((line, at) => /^[A-Z]/.test(line) && !/^(#|[A-Z])/.test(lines[at - 1] ?? ""));
+    expect(bare).toEqual([]);
+  });
+});

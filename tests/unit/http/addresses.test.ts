@@ -1,0 +1,105 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { encodingOf } from "@/lib/http/page-cache/front";
+import { filesAndCalls, isNowhere, isUnreadable, mayBeKept } from "@/lib/http/requests/page-paths";
+
+describe("which addresses may be kept pages", () => {
+  it.each([
+    "/",
+    "/wedding-planners",
+    "/wedding-planners/vaucluse/avignon/page/2",
+    "/wedding-planner/anna",
+    "/legal",
+  ])("%s may", (path) => expect(mayBeKept(path)).toBe(true));
+
+  it.each([
+    "/dashboard",
+    "/event-requests/1",
+    "/admin",
+    "/login",
+    "/project/new",
+    "/my/project",
+    "/api/me",
+    "/media/a.avif",
+    "/home",
+    "/missing",
+    "/annuaire/track/anna/phone",
+    "/wedding-planners/",
+    "//elsewhere.example",
+    "/Wedding-Planners",
+    "/fr-FR/wedding-planners",
+    "/wedding-planners/%2e%2e",
+    "/a.b",
+    `/${"a".repeat(400)}`,
+  ])("%s may not", (path) => expect(mayBeKept(path)).toBe(false));
+});
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const namesIn = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true });
+
+describe("which addresses nobody can have", () => {
+  it.each([
+    "/Wedding-Planners",
+    "/a.b.c",
+    "/wp-login.php",
+    "/.env",
+    "/caf%C3%A9",
+    "/wedding_planners",
+    "//elsewhere.example",
+    "/fr-FR/wedding-planners",
+    "/wedding-planner/NoBody",
+    "/wedding-planners/Rhone/",
+    "/Legal/",
+    `/${"a".repeat(301)}`,
+  ])("%s", (address) => expect(isNowhere(address)).toBe(true));
+
+  it.each([
+    "/",
+    "/legal",
+    "/nobody-knows-this",
+    "/wedding-planners/",
+    "/media/ab/AB.webp",
+    "/badge/maison-aubert/big-black.svg",
+    "/robots.txt",
+    "/_next/static/chunks/A_b.js",
+    "/review/aB_-9",
+    "/unsubscribe/A.b-c",
+    "/event-requests/0193",
+    "/annuaire/track/Anna/phone",
+    "/listDepartement",
+  ])("but not %s", (address) => expect(isNowhere(address)).toBe(false));
+
+  it("knows every public file and every call by its first part", () => {
+    const isPlain = (name: string) => /^[a-z0-9-]+$/.test(name);
+    const files = namesIn("public").map(({ name }) => name);
+    const calls = namesIn("app").flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+    const oddly = [...files, ...calls.filter((name) => !name.startsWith("[") && !isPlain(name))];
+    expect(oddly.filter((name) => !filesAndCalls.has(name))).toEqual([]);
+    // Their own addresses are plain, but what lies below them need not be.
+    for (const name of ["api", "badge", "image", "media", "og", "search", "sitemaps"])
+      expect(filesAndCalls.has(name), name).toBe(true);
+  });
+
+  it.each([
+    ["/%zz", true],
+    ["/wedding-planners/%E2%82", true],
+    [`/?${"a".repeat(4_000)}`, true],
+    [`/api/geocoding?q=${"a".repeat(4_000)}`, false],
+    [`/wedding-planners?${"a".repeat(3_000)}`, false],
+    ["/caf%C3%A9?q=%zz", false],
+  ])("reads %.40s", (url, isBroken) => expect(isUnreadable(url)).toBe(isBroken));
+});
+
+describe("the encoding of an answer", () => {
+  it.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip", "gzip"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["br;q=1.0, gzip;q=0.8", "br"],
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0.0", "identity"],
+    ["brotli", "identity"],
+  ])("%s: %s", (accepted, encoding) => expect(encodingOf(accepted)).toBe(encoding));
+});

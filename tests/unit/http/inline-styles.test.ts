@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { withInlineStyles } from "@/lib/http/page-cache/inline-styles";
+import { readStyleSheet, styleSheetFor } from "@/lib/http/page-cache/style-sheet";
+
+const css = [
+  "@layer theme,base,utilities;",
+  "@font-face{font-family:A;src:url(/a.woff2)}",
+  "body{margin:0}",
+  ".p-4,.p-5{padding:1rem}",
+  ".\\32xl\\:p-\\(--x\\)\\,y{padding:var(--x)}",
+  '.q:before{content:"}.no{"}',
+  "@media (min-width:40rem){.sm\\:p-4{padding:2rem}@supports not (color:red){.old{color:red}}}",
+  '.menu:not(.open):where(.a,.b) .item[data-x=".z"]{color:red}',
+  ":is(.stack>*){margin:0}",
+  ".shade{--tw-shade:1}",
+  '@property --tw-shade{syntax:"*";inherits:false}',
+  '@property --tw-other{syntax:"*";inherits:false}',
+].join("");
+const sheet = readStyleSheet(css);
+const cut = (...names: string[]) => styleSheetFor(sheet, (name) => names.includes(name));
+const ALWAYS =
+  "@layer theme,base,utilities;@font-face{font-family:A;src:url(/a.woff2)}body{margin:0}:is(.stack>*){margin:0}";
+
+describe("a style sheet cut for a page", () => {
+  it("is the same with every class, but for properties of nobody", () => {
+    expect(styleSheetFor(sheet, () => true)).toBe(css.replace(/@property --tw-other\{[^}]*\}/, ""));
+  });
+
+  it("keeps what needs no class", () => expect(cut()).toBe(ALWAYS));
+
+  it.each([
+    ["one of two selectors", ["p-5"], ".p-5{padding:1rem}"],
+    ["a class with escaped signs", ["2xl:p-(--x),y"], ".\\32xl\\:p-\\(--x\\)\\,y{padding:var(--x)}"],
+    ["braces inside a string", ["q"], '.q:before{content:"}.no{"}'],
+    ["a rule inside a group", ["sm:p-4"], "@media (min-width:40rem){.sm\\:p-4{padding:2rem}}"],
+    ["groups inside groups", ["old"], "@media (min-width:40rem){@supports not (color:red){.old{color:red}}}"],
+    [
+      "every class outside brackets",
+      ["menu", "item"],
+      '.menu:not(.open):where(.a,.b) .item[data-x=".z"]{color:red}',
+    ],
+  ])("keeps %s", (_, names, rule) => expect(cut(...names)).toContain(rule));
+
+  it("leaves out what misses one of its classes", () => expect(cut("menu")).toBe(ALWAYS));
+
+  it("registers the properties it speaks of, and no other", () => {
+    expect(cut("shade")).toContain("@property --tw-shade");
+    expect(cut("shade")).not.toContain("--tw-other");
+  });
+});
+
+describe("a page with its styles", () => {
+  const styles = {
+    sheets: new Map([["/_next/static/chunks/a.css", readStyleSheet(".a{a:a}.b{b:b}.c{c:c}.x\\>y{d:d}")]]),
+    words: new Set(["c"]),
+  };
+
+  it("holds the rules of its elements and of its islands in place of the link", () => {
+    const page =
+      '<head><link rel="stylesheet" href="/_next/static/chunks/a.css"/></head><p class="a x&gt;y">b</p>';
+    expect(withInlineStyles(page, styles)).toBe(
+      '<head><style>.a{a:a}.c{c:c}.x\\>y{d:d}</style></head><p class="a x&gt;y">b</p>',
+    );
+  });
+
+  it("keeps the link of a sheet that it does not know", () => {
+    const page = '<link rel="stylesheet" href="/other.css"/>';
+    expect(withInlineStyles(page, styles)).toBe(page);
+  });
+});

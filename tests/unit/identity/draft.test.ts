@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { readDraft, writeDraft } from "@/components/identity/onboarding/onboarding-draft";
+import { blankValues, nestedErrors, payloadOf } from "@/components/identity/onboarding/onboarding-values";
+
+const blank = blankValues("FR", "fr-FR");
+const mine = "7f0c0d2e-0000-4000-8000-000000000001";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("window", {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, text: string) => kept.set(key, text),
+      removeItem: (key: string) => kept.delete(key),
+    },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const keep = (text: string) => window.sessionStorage.setItem(`promesse.onboarding.${mine}`, text);
+
+describe("the answers kept in a tab", () => {
+  it("come back as they were, for their user alone, until they are cleared", () => {
+    const values = { ...blank, name: "Maison Aubert", prestations: [3] };
+    writeDraft(mine, { values, begun: [1] });
+    expect(readDraft(mine, blank)).toEqual({ values, begun: [1] });
+    expect(readDraft("somebody-else", blank)).toBeNull();
+    writeDraft(mine, null);
+    expect(readDraft(mine, blank)).toBeNull();
+  });
+
+  it.each(["", "null", "[]", "{", '"text"', "{}", '{"values":3}'])("are none when damaged: %s", (text) => {
+    keep(text);
+    expect(readDraft(mine, blank)).toBeNull();
+  });
+
+  it("leave out what has another shape and keep the rest", () => {
+    const address = { ...blank.address, latitude: "45" };
+    keep(
+      JSON.stringify({
+        values: { name: "Noces", siret: 12, langues: ["fr"], address, extra: 1 },
+        begun: "x",
+      }),
+    );
+    expect(readDraft(mine, blank)).toEqual({ values: { ...blank, name: "Noces" }, begun: [] });
+  });
+
+  it("do without a browser that keeps nothing", () => {
+    vi.stubGlobal("window", {
+      get sessionStorage(): Storage {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+    writeDraft(mine, { values: blank, begun: [] });
+    expect(readDraft(mine, blank)).toBeNull();
+  });
+});
+
+describe("what is sent at the end", () => {
+  it("is the payload and nothing else; a SIRET only where one is asked for", () => {
+    const values = { ...blank, name: "Noces", siret: "73282932000074", siretState: "valid" as const };
+    expect(Object.keys(payloadOf(values, "FR")).sort()).toEqual(
+      ["address", "dateOfCreation", "langues", "name", "prestations", "siret"].sort(),
+    );
+    expect(Object.keys(payloadOf(values, "FR").address).sort()).toEqual(
+      ["city", "countryCode", "latitude", "longitude", "zipcode"].sort(),
+    );
+    expect(payloadOf(values, "DE")).not.toHaveProperty("siret");
+  });
+
+  it("gets its refusals back at the fields they belong to", () => {
+    expect(
+      nestedErrors({ name: "too_short", "address.city": "required", "address.zipcode": "invalid" }),
+    ).toEqual({
+      name: { type: "too_short", message: "too_short" },
+      address: {
+        city: { type: "required", message: "required" },
+        zipcode: { type: "invalid", message: "invalid" },
+      },
+    });
+  });
+});

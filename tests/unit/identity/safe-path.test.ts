@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { safePath } from "@/lib/http/doors/page";
+
+const origin = "https://www.promesse.fr";
+
+/** Also once a server has resolved the dots and sent the rest as a Location. */
+const leaves = (path: string) => {
+  const { origin: first, pathname } = new URL(path, origin);
+  return first !== origin || new URL(pathname, origin).origin !== origin;
+};
+
+describe("safePath", () => {
+  it.each(["/", "/dashboard", "/event-requests/6b1?tab=2#top", "/search?q=%C3%A9t%C3%A9&next=//evil.test"])(
+    "leads back to %s",
+    (path) => {
+      expect(safePath(path, "/fallback")).toBe(path);
+    },
+  );
+
+  it.each([
+    undefined,
+    "",
+    "dashboard",
+    "//evil.test",
+    "/\\evil.test",
+    "\\\\evil.test",
+    "/\t/evil.test",
+    "/\n/evil.test",
+    "/ /evil.test",
+    "https://evil.test",
+    "https:evil.test",
+    "javascript:alert(1)",
+    " //evil.test",
+    "/é",
+    "/\u0000",
+    "/.//evil.test",
+    "/a/..//evil.test",
+    "/./\\evil.test",
+    "/%2e//evil.test",
+    "/a/%2E%2e//evil.test",
+    "/..//evil.test/path?x#y",
+    "/dashboard\\..\\..",
+    "/\u007f",
+  ])("never leads to %j", (path) => {
+    expect(safePath(path, "/fallback")).toBe("/fallback");
+  });
+
+  it("keeps everybody on this site, whatever was asked for", () => {
+    const piece = fc.constantFrom(
+      "/",
+      "\\",
+      ".",
+      "..",
+      "evil.test",
+      "@",
+      ":",
+      "%2f",
+      "%5c",
+      "?",
+      "#",
+      "\t",
+      "https:",
+    );
+    const crafted = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          crafted,
+          crafted.map((path) => `/${path}`),
+          fc.webUrl(),
+          fc.string(),
+        ),
+        (path) => {
+          expect(leaves(safePath(path, "/fallback"))).toBe(false);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type OnboardingAnswers, reachableStep, stepRefusals } from "@/lib/identity/onboarding/step-check";
+import { onboardingStepCount, pathOfField, stepOfField } from "@/lib/identity/onboarding/steps";
+
+const place = { country: "FR", today: "2027-02-15" };
+
+const whole: OnboardingAnswers = {
+  name: "Maison Aubert",
+  dateOfCreation: "2019-03-12",
+  address: {
+    zipcode: "74000",
+    city: "Annecy",
+    countryCode: "FR",
+    countryLabel: "France",
+    latitude: 45.9,
+    longitude: 6.12,
+  },
+  siret: "73282932000074",
+  isSiretAccepted: true,
+  prestations: [3],
+  langues: [1],
+};
+const blank: OnboardingAnswers = {
+  name: "",
+  dateOfCreation: "",
+  address: { ...whole.address, zipcode: "", city: "", latitude: null, longitude: null },
+  siret: "",
+  isSiretAccepted: false,
+  prestations: [],
+  langues: [],
+};
+
+describe("the steps of the registration", () => {
+  it("let whole answers pass and name everything that blank ones lack", () => {
+    for (const step of [1, 2, 3]) expect(stepRefusals(step, whole, place)).toEqual({});
+    expect(stepRefusals(1, blank, place)).toEqual({ name: "required", dateOfCreation: "required" });
+    expect(Object.keys(stepRefusals(2, blank, place))).toEqual(
+      expect.arrayContaining(["address.zipcode", "address.city", "address.latitude", "address.longitude"]),
+    );
+    expect(stepRefusals(3, blank, place)).toEqual({
+      siret: "required",
+      prestations: "prestations_required",
+      langues: "langues_required",
+    });
+  });
+
+  it.each([
+    ["2027-02-16", "date_future"],
+    ["1802-05-01", "date_too_old"],
+    ["31/02/2020", "date_invalid"],
+    ["hier", "date_invalid"],
+  ])("say of the day %s: %s", (dateOfCreation, code) => {
+    expect(stepRefusals(1, { ...whole, dateOfCreation }, place)).toEqual({ dateOfCreation: code });
+  });
+
+  it("ask for a SIRET in France alone", () => {
+    const none = { ...whole, siret: "", isSiretAccepted: false };
+    const abroad = { ...none, address: { ...whole.address, countryCode: "BE", zipcode: "1000" } } as const;
+    expect(stepRefusals(3, none, place)).toEqual({ siret: "required" });
+    expect(stepRefusals(3, { ...none, siret: "12" }, place)).toEqual({ siret: "siret_invalid" });
+    expect(stepRefusals(3, abroad, place)).toEqual({});
+    expect(stepRefusals(3, none, { ...place, country: "DE" })).toEqual({});
+  });
+
+  it("open in order: no step is reached over one that is not valid", () => {
+    const parts = [
+      { name: "", address: whole.address },
+      { dateOfCreation: "2030-01-01" },
+      { address: blank.address },
+      { prestations: [] },
+      {},
+    ];
+    fc.assert(
+      fc.property(fc.subarray(parts), (broken) => {
+        const answers = Object.assign({}, whole, ...broken) as OnboardingAnswers;
+        const reached = reachableStep(answers, place);
+        for (let step = 1; step < reached; step++) expect(stepRefusals(step, answers, place)).toEqual({});
+        if (reached < onboardingStepCount) expect(stepRefusals(reached, answers, place)).not.toEqual({});
+      }),
+    );
+    expect(reachableStep(blank, place)).toBe(1);
+    expect(reachableStep({ ...blank, name: "Ab", dateOfCreation: "2020-01-01" }, place)).toBe(2);
+    expect(reachableStep({ ...whole, prestations: [] }, place)).toBe(3);
+  });
+
+  it("know which of them asks for a field the server refused", () => {
+    const stepOf = (field: string) => stepOfField(pathOfField(field));
+    expect(["name", "dateOfCreation"].map(stepOf)).toEqual([1, 1]);
+    expect(["address.city", "latitude", "zipcode", "address"].map(stepOf)).toEqual([2, 2, 2, 2]);
+    expect(["siret", "prestations", "langues", "prestations.0", "somethingElse"].map(stepOf)).toEqual([
+      3, 3, 3, 3, 3,
+    ]);
+    expect(pathOfField("latitude")).toBe("address.latitude");
+  });
+});

@@ -1,0 +1,233 @@
+import { readFileSync } from "node:fs";
+import { NextIntlClientProvider } from "next-intl";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it, vi } from "vitest";
+import { RequestScreen } from "@/components/leads/requests/request-screen";
+import { RequestsScreen } from "@/components/leads/requests/requests-screen";
+import { type Occasion, useOccasionText } from "@/components/leads/requests/use-occasion-text";
+import { formats } from "@/lib/core/i18n/formats";
+import { type Locale, locales } from "@/lib/core/i18n/locales";
+import { messageFiles } from "@/lib/core/i18n/messages";
+import {
+  type ListedRequestDto,
+  type LockedRequestDto,
+  listViewOf,
+  type UnlockedRequestDto,
+} from "@/lib/leads/requests/schema";
+import { lockedSample, unlockedSample } from "./samples";
+
+vi.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => {}, push: () => {} }) }));
+
+function messagesOf(locale: Locale) {
+  const read = (file: string) => JSON.parse(readFileSync(`messages/${locale}/${file}.json`, "utf8"));
+  return Object.fromEntries([...messageFiles].map(([name, file]) => [name, read(file)]));
+}
+
+const html = (screen: ReactNode, locale: Locale = "fr-FR") =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider
+      locale={locale}
+      messages={messagesOf(locale)}
+      formats={formats}
+      timeZone="Europe/Paris"
+      onError={(error) => {
+        throw error;
+      }}
+    >
+      {screen}
+    </NextIntlClientProvider>,
+  );
+
+const detail = (request: LockedRequestDto | UnlockedRequestDto, isPremium = false) =>
+  html(
+    <RequestScreen
+      request={request}
+      credits={{ balance: 4, isPremium }}
+      creditsHref={null}
+      towns={[]}
+      mapToken={null}
+      wasUnread={false}
+    />,
+  );
+
+const unlock = "Débloquer les coordonnées";
+const reject = "Refuser la demande";
+
+describe("a request on the screen", () => {
+  it("asks one credit and says what is left", () => {
+    const text = detail(lockedSample());
+    expect(text).toContain("Vous en avez 4, il vous en restera 3.");
+    expect(text).toContain(unlock);
+    expect(text).toContain(reject);
+    expect(text).toContain("Camille D.");
+    expect(text).not.toContain("mailto:");
+  });
+
+  it("asks nothing of Premium", () => {
+    expect(detail(lockedSample(), true)).toContain("crédit avec Premium");
+  });
+
+  it.each([
+    ["full", { hasPlace: false }, "Cette demande est complète"],
+    ["closed", { isClosed: true }, "La recherche est terminée"],
+  ])("offers no unlock when it is %s", (_, competition, title) => {
+    const sample = lockedSample();
+    const text = detail({ ...sample, competition: { ...sample.competition, ...competition } });
+    expect(text).toContain(title);
+    expect(text).not.toContain(unlock);
+    expect(text).toContain(reject);
+  });
+
+  it("offers neither answer once it is rejected, and says why", () => {
+    const sample = lockedSample();
+    const message = {
+      ...sample.message,
+      isRejected: true,
+      hasRejectedAt: "2027-02-16T10:00:00.000Z",
+      rejectionReason: "budget" as const,
+      status: "rejected" as const,
+    };
+    const text = detail({ ...sample, message });
+    expect(text).toContain("Le 16 février 2027. Motif\u00a0: Budget incompatible.");
+    expect(text).not.toContain(unlock);
+    expect(text).not.toContain(reject);
+  });
+
+  it("shows the contact as links after the unlock", () => {
+    const text = detail(unlockedSample());
+    expect(text).toContain('href="mailto:camille@exemple.test"');
+    expect(text).toContain('href="tel:+33612345678"');
+    expect(text).toContain("06 12 34 56 78");
+    expect(text).toContain("Refuser finalement cette demande");
+  });
+
+  it("draws a bar, not dots, where a contact was masked", () => {
+    const sample = lockedSample();
+    const text = detail({ ...sample, message: { ...sample.message, message: "Écrivez à •••••, merci." } });
+    expect(text).not.toContain("•••••");
+    expect(text).toContain('aria-label="coordonnée masquée"');
+  });
+
+  it("says so when there is no point to show", () => {
+    const sample = lockedSample();
+    const project = { ...sample.project, eventLocationLatitude: null, eventLocationLongitude: null };
+    expect(detail({ ...sample, project })).toContain("Ce lieu n’a pas de coordonnées");
+  });
+
+  it.each(locales)("has every word in %s", (locale) => {
+    for (const request of [lockedSample(), unlockedSample()]) {
+      const screen = (
+        <RequestScreen
+          request={request}
+          credits={{ balance: 1, isPremium: false }}
+          creditsHref={null}
+          towns={[]}
+          mapToken={null}
+          wasUnread={false}
+        />
+      );
+      expect(html(screen, locale)).not.toMatch(/event-requests\.|\{\w+\}/);
+    }
+  });
+});
+
+describe("the list on the screen", () => {
+  const { message, project } = lockedSample();
+  const listed = (isSeen: boolean): ListedRequestDto => ({
+    ...message,
+    isSeen,
+    isUnlocked: false,
+    daysUntilEvent: 5,
+    isUpcoming: true,
+    project,
+  });
+  const list = {
+    eventRequests: [listed(false), listed(true)],
+    unreadMessages: 1,
+    total: 60,
+    totalUnread: 1,
+    page: 2,
+    pageSize: 25,
+  };
+  const screen = (query: Record<string, string>) =>
+    html(<RequestsScreen list={list} view={listViewOf(query)} />);
+
+  it("sorts and turns pages by addresses alone", () => {
+    const text = screen({ page: "2", sortField: "location", sortDirection: "asc" });
+    expect(text).toContain('href="/event-requests?sortField=location&amp;sortDirection=desc"');
+    expect(text).toContain('href="/event-requests?sortField=createdAt&amp;sortDirection=desc"');
+    expect(text).toContain('href="/event-requests?sortField=location&amp;sortDirection=asc&amp;page=3"');
+    expect(text).toContain(
+      'href="/event-requests?sortField=location&amp;sortDirection=asc&amp;pageSize=100"',
+    );
+    expect(text).toContain('aria-sort="ascending"');
+  });
+
+  it("tells read from unread, and what is near", () => {
+    const text = screen({});
+    for (const words of ["Non lues", "Lues", "dans 5 jours", "Mariage", "Gordes (84)", "Verrouillée"])
+      expect(text).toContain(words);
+  });
+
+  it.each([
+    [{}, 0, "Aucune demande pour l’instant"],
+    [{ status: "rejected" }, 0, "Aucune demande ne correspond"],
+    [{ page: "9" }, 60, "Cette page est vide"],
+  ])("says what is missing for %o", (query, total, title) => {
+    const empty = { ...list, eventRequests: [], total };
+    expect(html(<RequestsScreen list={empty} view={listViewOf(query)} />)).toContain(title);
+  });
+});
+
+function Words({ occasion }: { occasion: Occasion }) {
+  const text = useOccasionText();
+  return [text.heading(occasion), text.date(occasion, "medium"), text.place(occasion)].join(" | ");
+}
+
+describe("titles, dates and places", () => {
+  const { project } = lockedSample();
+  const words = (change: Partial<Occasion>, locale?: Locale) =>
+    html(<Words occasion={{ ...project, ...change }} />, locale);
+
+  it.each([
+    [{}, "Mariage à Gordes, septembre 2027 | 4 sept. 2027 | Gordes (84)"],
+    [
+      { eventDatePrecision: "MONTH", eventDate: "2027-09-01" },
+      "Mariage à Gordes, septembre 2027 | Septembre 2027 | Gordes (84)",
+    ],
+    [
+      { eventDatePrecision: "SEASON", eventDate: "2027-06-01" },
+      "Mariage à Gordes, été 2027 | Été 2027 | Gordes (84)",
+    ],
+    [
+      { eventDatePrecision: "SEASON", eventDate: "2026-12-01" },
+      "Mariage à Gordes, hiver 2026–2027 | Hiver 2026–2027 | Gordes (84)",
+    ],
+    [{ eventDatePrecision: "UNDECIDED", eventDate: null }, "Mariage à Gordes | Date à fixer | Gordes (84)"],
+    [{ eventLocationCity: null }, "Mariage, septembre 2027 | 4 sept. 2027 | Lieu à choisir"],
+    [
+      { eventLocationCity: "Le Mans", eventLocationZipcode: "72000" },
+      "Mariage au Mans, septembre 2027 | 4 sept. 2027 | Le Mans (72)",
+    ],
+    [
+      { eventLocationCity: "Firenze", eventLocationCountry: "IT" },
+      "Mariage à Firenze, septembre 2027 | 4 sept. 2027 | Firenze, Italie",
+    ],
+    [
+      { eventTypeLabel: null, eventLocationCity: null, eventDate: null },
+      "Événement | Date à fixer | Lieu à choisir",
+    ],
+  ] as const)("%o", (change, expected) => {
+    expect(words(change)).toBe(expected);
+  });
+
+  it("read naturally in other languages", () => {
+    expect(words({ eventTypeLabel: "Hochzeit" }, "de-DE")).toBe(
+      "Hochzeit in Gordes, September 2027 | 4. Sept. 2027 | Gordes (84)",
+    );
+    expect(words({ eventTypeLabel: "Wedding" }, "en-GB")).toBe(
+      "Wedding in Gordes, September 2027 | 4 Sept 2027 | Gordes (84)",
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import {
+  hasGivenPlaceBack,
+  type RequestFacts,
+  type RequestState,
+  requestState,
+} from "@/lib/leads/projects/status";
+
+const sentAt = new Date("2027-02-15T10:00:00Z");
+const hours = (count: number) => new Date(sentAt.getTime() + count * 3_600_000);
+const facts = (changes: Partial<RequestFacts> = {}): RequestFacts => ({
+  createdAt: sentAt,
+  seenAt: null,
+  unlockedAt: null,
+  rejectedAt: null,
+  contactStoppedAt: null,
+  ...changes,
+});
+
+describe("a request as the couple sees it", () => {
+  it.each<[RequestState, number, Partial<RequestFacts>]>([
+    ["sent", 1, {}],
+    ["seen", 1, { seenAt: hours(0.5) }],
+    ["sent", 71.99, {}],
+    ["silent", 72, {}],
+    ["silent", 72, { seenAt: hours(1) }],
+    ["contacted", 200, { seenAt: hours(1), unlockedAt: hours(1) }],
+    ["declined", 1, { rejectedAt: hours(1) }],
+    ["declined", 200, { seenAt: hours(1), unlockedAt: hours(1), rejectedAt: hours(2) }],
+    ["stopped", 200, { unlockedAt: hours(1), contactStoppedAt: hours(2) }],
+  ])("is %s after %d hours with %j", (state, after, changes) => {
+    expect(requestState(facts(changes), hours(after))).toBe(state);
+  });
+
+  it.each<[RequestState, boolean]>([
+    ["sent", false],
+    ["seen", false],
+    ["contacted", false],
+    ["declined", true],
+    ["silent", true],
+    ["stopped", true],
+  ])("that is %s gives its place back: %s", (state, isBack) => {
+    expect(hasGivenPlaceBack(state)).toBe(isBack);
+  });
+});

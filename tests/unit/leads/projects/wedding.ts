@@ -1,0 +1,24 @@
+import type { ProjectFields } from "@/lib/leads/projects/schema";
+import { blankProject } from "@/lib/leads/registration/changes";
+
+/** A project that misses nothing, but for what a case takes away. */
+export function wedding(changes: Partial<ProjectFields> = {}): ProjectFields {
+  return {
+    ...blankProject,
+    eventType: "WEDDING",
+    serviceType: "FULL_PLANNING",
+    eventDate: "2027-06-12",
+    eventDatePrecision: "DAY",
+    eventLocationCity: "Annecy",
+    eventLocationCountry: "FR",
+    eventLocationZipcode: "74000",
+    eventLocationLatitude: 45.8992,
+    eventLocationLongitude: 6.1294,
+    radiusKm: 60,
+    guestRange: "51_80",
+    budgetRange: "20K_30K",
+    languages: ["fr"],
+    message: "Nous rêvons d’un dîner au bord du lac, avec nos familles.",
+    ...changes,
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "@/components/messaging/mails/render";
+import { locales } from "@/lib/core/i18n/locales";
+import { type MessageKind, messageKinds } from "@/lib/messaging/notifications/kinds";
+import type { MessageFacts } from "@/lib/messaging/notifications/render-port";
+
+const kinds = Object.keys(messageKinds) as MessageKind[];
+const cases = kinds.flatMap((kind) => locales.map((locale) => [kind, locale] as const));
+const link = "http://fr.localhost:3000/event-requests/6b1f?x=1&y=2";
+
+function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFacts {
+  return {
+    kind,
+    locale,
+    firstname: "Léa",
+    link,
+    ...(kind.endsWith("_code") ? { code: "042042" } : {}),
+    values: {
+      eventType: "WEDDING",
+      city: "Annecy",
+      eventDate: "2027-06-12",
+      eventDatePrecision: "DAY",
+      company: "Maison Aubert",
+      count: 2,
+      venue: "Château d’Annecy",
+      reason: "Un motif donné par la modération.",
+      when: "2027-02-15T10:00:00.000Z",
+    },
+  };
+}
+
+describe("the words of a message", () => {
+  it.each(cases)("%s in %s are whole", async (kind, locale) => {
+    const { subject, html, text } = await renderMessage.mail(factsOf(kind, locale));
+    for (const words of [subject, html, text]) {
+      expect(words.length).toBeGreaterThan(5);
+      expect(words).not.toMatch(/\bmails\.|\bundefined\b|\bnull\b|\bNaN\b|\{\w+\}/);
+    }
+    expect(subject).not.toMatch(/[\r\n<>]/);
+    expect(text).toContain(link);
+    expect(html).toContain(link.replace("&", "&amp;"));
+    expect(html).toContain(`lang="${locale.slice(0, 2)}`);
+    expect(html).toContain("Léa");
+    expect(text.includes("042042")).toBe(kind.endsWith("_code"));
+  });
+
+  it.each(locales)("of a text message in %s fit into two of them", async (locale) => {
+    const words = await renderMessage.sms(factsOf("request_received", locale));
+    expect(words).toContain(link);
+    expect(words.length).toBeLessThanOrEqual(2 * 67 + link.length);
+    expect(words).not.toMatch(/\bmails\.|\bundefined\b|\{\w+\}/);
+  });
+
+  it("cannot be bent by what people call themselves", async () => {
+    const hostile = `<img src=x onerror=alert(1)>{count}"'&`;
+    const facts = factsOf("request_unlocked", "fr-FR");
+    const { html, text } = await renderMessage.mail({
+      ...facts,
+      firstname: hostile,
+      values: { ...facts.values, company: hostile, city: hostile },
+    });
+    expect(html).not.toContain("<img src=x");
+    expect(text).toContain("{count}");
+  });
+
+  it("say nothing of a date that is not decided, and of a month no day", async () => {
+    const facts = factsOf("request_received", "en-GB");
+    const with_ = (values: MessageFacts["values"]) =>
+      renderMessage.mail({ ...facts, values: { ...facts.values, ...values } });
+    expect((await with_({ eventDate: "2027-06-01", eventDatePrecision: "MONTH" })).subject).toMatch(
+      /June 2027/,
+    );
+    expect((await with_({ eventDate: "2027-06-01", eventDatePrecision: "MONTH" })).subject).not.toMatch(
+      /1 June/,
+    );
+    const inSeason = await with_({ eventDate: "2027-06-01", eventDatePrecision: "SEASON" });
+    expect(inSeason.subject).toMatch(/summer 2027/);
+    expect((await with_({ eventDate: "", eventDatePrecision: "UNDECIDED" })).subject).not.toMatch(/2027/);
+  });
+});

@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { createHostTable } from "@/lib/core/countries/hosts";
+import type { ProviderCardDto } from "@/lib/directory/schema";
+import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
+import type { PublicProfileDto } from "@/lib/listing/profile/schema";
+import type { PublicVenueDto } from "@/lib/listing/venues/schema";
+import { siteOf } from "@/lib/seo/site";
+import { breadcrumbList, providerList } from "@/lib/seo/structured-data/list";
+import { profileThing } from "@/lib/seo/structured-data/profile";
+import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";
+import { siteThings } from "@/lib/seo/structured-data/site";
+import { jsonLd, type Thing } from "@/lib/seo/structured-data/thing";
+import { venueCard, venueThing } from "@/lib/seo/structured-data/venue";
+import { weddingThing } from "@/lib/seo/structured-data/wedding";
+import { schemaOrgFaults } from "../../support/schema-org";
+
+const hosts = createHostTable({ scheme: "https", baseDomain: "promesse.test", overrides: {}, port: null });
+const origin = "https://fr.promesse.test";
+const picture = {
+  alt: "Une table",
+  width: 1200,
+  height: 900,
+  thumbhash: null,
+  sources: {
+    avif: [],
+    webp: [],
+    jpeg: [
+      { w: 640, url: "/media/a/s.jpg" },
+      { w: 1200, url: "/media/a/l.jpg" },
+    ],
+  },
+};
+const card: ProviderCardDto = {
+  id: "00000000-0000-4000-8000-000000000000",
+  slug: "maison-vidal",
+  name: "Maison Vidal",
+  city: "Avignon",
+  area: "Vaucluse",
+  distanceKm: null,
+  fromPriceCents: 190_000,
+  currency: "EUR",
+  isPremium: false,
+  prestations: ["FULL_PLANNING"],
+  langues: ["fr"],
+  picture,
+  reviews: { count: 3, average: 4.7 },
+  visibility: null,
+  point: { latitude: 43.95, longitude: 4.81 },
+};
+const profile = {
+  ...card,
+  firstname: "Claire",
+  zipcode: "84000",
+  area: { name: "Vaucluse", slug: "vaucluse", code: "84" },
+  citySlug: "avignon",
+  isVerified: true,
+  sinceYear: 2014,
+  answerRate: 1,
+  langues: ["fr", "en"],
+  services: [
+    { type: "FULL_PLANNING", description: "Douze rendez-vous.", fromPriceCents: 190_000 },
+    { type: "SECULAR_CEREMONY", description: null, fromPriceCents: null },
+  ],
+  avatar: null,
+  gallery: [picture],
+  texts: {
+    portrait: {
+      type: "doc",
+      content: [{ type: "paragraph", content: [{ type: "text", text: "Je suis <là> & heureuse." }] }],
+    },
+    experience: null,
+    service: null,
+    benefits: null,
+  },
+  reviews: {
+    count: 1,
+    average: 5,
+    shown: [
+      {
+        id: "r",
+        coupleName: "Inès & Baptiste",
+        weddingDate: null,
+        rating: 5,
+        content: "Merci.",
+        locale: "fr-FR",
+        reply: null,
+      },
+    ],
+  },
+} as unknown as PublicProfileDto;
+const words = { priceRange: "dès 1 900 €", labelOf: (type: string) => type };
+const identity: ProfileIdentity = {
+  latitude: 43.95,
+  longitude: 4.81,
+  sameAs: ["https://maison-vidal.example"],
+  videos: [
+    { title: "Une journée", description: "", host: "youtube", hostVideoId: "a1b2", uploadedOn: "2026-05-01" },
+    { title: "Le soir", description: "Un film.", host: "vimeo", hostVideoId: "77", uploadedOn: "2026-05-02" },
+  ],
+};
+const tell = (profileNow: PublicProfileDto) =>
+  profileThing({ origin, country: "FR" }, profileNow, identity, words);
+
+const faults = (...things: Thing[]) => schemaOrgFaults(jsonLd(things));
+
+describe("data of the pages", () => {
+  it("knows schema.org", () => {
+    const steps = [
+      { name: "Annuaire", path: "/wedding-planners" },
+      { name: "Vaucluse", path: "/wedding-planners/vaucluse" },
+    ];
+    expect(faults(...siteThings(siteOf(hosts, "fr-FR"), "Un annuaire"))).toEqual([]);
+    expect(faults(breadcrumbList(origin, steps))).toEqual([]);
+    const list = { planners: [card, { ...card, picture: null }], total: 26, page: 2 };
+    expect(faults(providerList({ origin, country: "FR", name: "Liste" }, list))).toEqual([]);
+    expect(faults(tell(profile))).toEqual([]);
+  });
+
+  it("is checked by rules that can fail", () => {
+    const { address: _, ...homeless } = tell(profile);
+    expect(faults(homeless as Thing)).toEqual(["@graph LocalBusiness: address is missing"]);
+    expect(faults({ ...tell(profile), url: "/relative", hasMagic: "yes" })).toHaveLength(2);
+    expect(faults({ "@type": "Rating", ratingValue: 6 })).toEqual(["@graph Rating: ratingValue is 6"]);
+  });
+
+  it("numbers a later page on from the pages before it", () => {
+    const list = providerList({ origin, country: "FR", name: "x" }, { planners: [card], total: 25, page: 2 });
+    expect(list.itemListElement).toMatchObject([{ position: 25, item: { name: "Maison Vidal" } }]);
+  });
+
+  it("claims no rating where nobody wrote a review", () => {
+    const text = jsonLd([tell({ ...profile, reviews: { count: 0, average: null, shown: [] } })]);
+    expect(text).not.toMatch(/aggregateRating|Review/);
+  });
+
+  it("gives offers their starting price only where it is shown", () => {
+    expect(tell(profile).makesOffer).toMatchObject([
+      { priceSpecification: { minPrice: 1900, priceCurrency: "EUR" } },
+      { priceSpecification: null },
+    ]);
+  });
+
+  it("names every other country's site as the same publisher", () => {
+    const [organization, website] = siteThings(siteOf(hosts, "de-DE"), "x");
+    expect(organization?.sameAs).toHaveLength(6);
+    expect(website).toMatchObject({ inLanguage: "de-DE", url: "https://de.promesse.test/" });
+  });
+
+  it("names a video only with a still", () => {
+    const bare = { ...profile, gallery: [], avatar: null } as PublicProfileDto;
+    expect(tell(bare).subjectOf).toMatchObject([{ "@type": "VideoObject", name: "Une journée" }]);
+    expect(tell(profile).subjectOf).toHaveLength(2);
+  });
+
+  it("tells of a venue without claiming reviews that its owner collected", () => {
+    const venue = {
+      ...card,
+      type: "castle",
+      address: "1 allée du Parc",
+      zipcode: "84000",
+      seatedCapacity: 120,
+      standingCapacity: 200,
+      bedrooms: 8,
+      fromPriceCents: 200_000,
+      toPriceCents: 900_000,
+      point: { latitude: 43.9, longitude: 4.8 },
+      place: { area: { name: "Vaucluse", slug: "vaucluse", code: "84" }, citySlug: "avignon" },
+      description: "Un château.",
+      gallery: [picture],
+      features: ["garden", "parking"],
+      links: [{ kind: "website", href: "https://chateau.example", text: "chateau.example" }],
+    } as unknown as PublicVenueDto;
+    const told = venueThing({ origin, country: "FR" }, venue, {
+      priceRange: "2 000 € – 9 000 €",
+      labelOf: (feature) => feature,
+    });
+    expect(faults(told, venueCard(origin, "FR", venue))).toEqual([]);
+    expect(told).toMatchObject({ "@type": ["EventVenue", "LocalBusiness"], maximumAttendeeCapacity: 200 });
+    expect(told.amenityFeature).toHaveLength(2);
+    expect(jsonLd([told])).not.toContain("ating");
+  });
+
+  it("tells of a wedding as its provider's work", () => {
+    const wedding = {
+      slug: "gordes-2026",
+      title: "Un mariage à Gordes",
+      description: "Trois jours.",
+      weddingDate: "2026-06-13",
+      location: "Gordes",
+      style: "Champêtre",
+      gallery: [picture],
+    } as unknown as PublicPortfolioDto;
+    const told = weddingThing({ origin, locale: "fr-FR" }, card, wedding);
+    expect(faults(told)).toEqual([]);
+    expect(told.url).toBe(`${origin}/wedding-planner/maison-vidal/weddings/gordes-2026`);
+  });
+});

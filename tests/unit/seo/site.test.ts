@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { createHostTable } from "@/lib/core/countries/hosts";
+import { locales } from "@/lib/core/i18n/locales";
+import { languagesOf, siteOf } from "@/lib/seo/site";
+
+const hosts = createHostTable({
+  scheme: "https",
+  baseDomain: "promesse.test",
+  overrides: { it: "promessa.test" },
+  port: null,
+});
+
+describe("a site", () => {
+  it("is named from the domain table", () => {
+    expect(siteOf(hosts, "en-GB").origin).toBe("https://uk.promesse.test");
+    expect(siteOf(hosts, "it-IT").origin).toBe("https://promessa.test");
+  });
+});
+
+describe("languages of a page", () => {
+  it("are the same on every site, so that each link is returned", () => {
+    const all = locales.map((locale) => languagesOf(siteOf(hosts, locale), "/terms"));
+    for (const languages of all) expect(languages).toEqual(all[0]);
+    expect(Object.keys(all[0] ?? {})).toEqual([...locales, "x-default"]);
+  });
+
+  it("send readers of any other language to the default country", () => {
+    const languages = languagesOf(siteOf(hosts, "pt-PT"), "/");
+    expect(languages["x-default"]).toBe("https://fr.promesse.test/");
+    expect(languages["pt-PT"]).toBe("https://pt.promesse.test/");
+  });
+});
