@@ -1,5 +1,5 @@
 import type { TransactionSql } from "postgres";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { localSecrets } from "@/scripts/local/secrets";
 
 /** Of a hundred projects, so many have a couple of their own; the others share one, as a couple that asks twice does. */
@@ -8,7 +8,7 @@ const COUPLES_IN_HUNDRED = 90;
 /** Couples with a sealed contact, in the temporary table `fresh_members` (n, id). */
 async function seedMembers(tx: TransactionSql, count: number): Promise<void> {
   const { contactEncryptionKey } = localSecrets();
-  const sealed = (text: string) => seal(contactEncryptionKey, text);
+  const sealed = (text: string) => encrypt(contactEncryptionKey, text);
   await tx`
     create temporary table fresh_members on commit drop as
     select n, gen_random_uuid() as id from generate_series(1, ${count}) n`;

@@ -29,7 +29,7 @@ export interface Ctx {
   readonly ip: string;
   readonly userAgent: string | null;
   /** Nobody meant to come: the browser fetches ahead of its reader, or another site's page embeds us. */
-  readonly isUnintended?: boolean;
+  readonly isPrefetch?: boolean;
   readonly actor: Actor;
 }
 

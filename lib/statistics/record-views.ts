@@ -19,7 +19,7 @@ export interface ViewedItem {
 
 /** Puts a look among those to be counted, unless a machine, the browser ahead of its reader, or the owner looks. */
 export function recordView(ctx: Ctx, { kind, subjectId, providerId, country }: ViewedItem): void {
-  if (ctx.isUnintended || isMachine(ctx.userAgent)) return;
+  if (ctx.isPrefetch || isMachine(ctx.userAgent)) return;
   const { actor } = ctx;
   if (actor.kind === "user" && (actor.userId === providerId || actor.roles.includes("ROLE_ADMIN"))) return;
   const day = civilToday(ctx.now, domainOf(country).timeZone);

@@ -6,9 +6,9 @@ import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { addressHash } from "@/lib/core/address-hash";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
+import { encrypt } from "@/lib/core/encryption";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import { holdEndsAt } from "@/lib/core/plan/unlock-cap";
-import { seal } from "@/lib/core/seal";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { searchTextOf } from "@/lib/leads/inbox/search-text";
 import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
@@ -52,9 +52,9 @@ async function seedMember(ctx: SystemCtx, chance: Chance, texts: SeedTexts, n: n
   });
   await ctx.db.insert(memberContacts).values({
     memberId: id,
-    emailEncrypted: seal(ctx.keys.contact, email),
-    phoneEncrypted: seal(ctx.keys.contact, fictionPhone(chance)),
-    lastnameEncrypted: seal(ctx.keys.contact, last),
+    emailEncrypted: encrypt(ctx.keys.contact, email),
+    phoneEncrypted: encrypt(ctx.keys.contact, fictionPhone(chance)),
+    lastnameEncrypted: encrypt(ctx.keys.contact, last),
   });
   return { id, first };
 }

@@ -7,7 +7,7 @@ import { projectRegistrations, projects } from "@/db/schema/leads/projects";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { tables } from "@/db/tables";
 import { secondsAfter } from "@/lib/core/dates";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { startSession } from "@/lib/identity/sessions/start-session";
 import { unlock } from "@/lib/leads/requests/unlock";
@@ -93,7 +93,7 @@ describe("proving the mailbox again", () => {
     await requestConfirmation(ctx);
     const letter = await deliveryTo(member.id);
     expect(letter.kind).toBe("member_confirmation");
-    const code = open(ctx.keys.contact, letter.secretSealed ?? Buffer.alloc(0));
+    const code = decrypt(ctx.keys.contact, letter.secretSealed ?? Buffer.alloc(0));
     await expect(confirm(ctx, { code: code === "000000" ? "000001" : "000000" })).rejects.toMatchObject({
       code: "code_invalid",
     });

@@ -4,9 +4,9 @@ import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import type { CoupleActor } from "@/lib/core/actor";
 import { type CountryCode, domainOf } from "@/lib/core/countries/domains";
+import { encrypt } from "@/lib/core/encryption";
 import { env } from "@/lib/core/env";
 import { keyedHash } from "@/lib/core/hash";
-import { seal } from "@/lib/core/seal";
 import { searchTextOf } from "@/lib/leads/inbox/search-text";
 import { testNow } from "./context";
 import { testDatabase } from "./database";
@@ -51,9 +51,9 @@ export async function makeMember(options: MemberOptions = {}): Promise<TestMembe
   const row = only(await db.insert(members).values(person).returning());
   await db.insert(memberContacts).values({
     memberId: row.id,
-    emailEncrypted: seal(key, email),
-    phoneEncrypted: phone === null ? null : seal(key, phone),
-    lastnameEncrypted: seal(key, lastname),
+    emailEncrypted: encrypt(key, email),
+    phoneEncrypted: phone === null ? null : encrypt(key, phone),
+    lastnameEncrypted: encrypt(key, lastname),
   });
   return {
     id: row.id,

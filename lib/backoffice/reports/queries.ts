@@ -6,7 +6,7 @@ import {
   type ReportsView,
 } from "@/lib/backoffice/reports/schema";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { homeCountryOf } from "@/lib/listing/venues/home-country";
 
@@ -65,7 +65,7 @@ export async function listReports(ctx: AdminCtx, { status, page }: ReportsView):
     items: rows.map(({ sealed, createdAt, handledAt, path, country, ...row }) => ({
       ...row,
       href: path && country && ctx.hosts.originOf(country) + path,
-      email: sealed ? open(ctx.keys.contact, sealed) : null,
+      email: sealed ? decrypt(ctx.keys.contact, sealed) : null,
       createdAt: new Date(createdAt).toISOString(),
       handledAt: handledAt && new Date(handledAt).toISOString(),
     })),

@@ -5,7 +5,7 @@ import type { ReportInput } from "@/lib/backoffice/reports/schema";
 import { findReportSubject } from "@/lib/backoffice/reports/subject";
 import { recordAudit } from "@/lib/core/audit/record";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -27,7 +27,7 @@ export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void>
         subjectId: id,
         reason,
         details: details || null,
-        reporterEmailSealed: email ? seal(tx.keys.contact, email) : null,
+        reporterEmailSealed: email ? encrypt(tx.keys.contact, email) : null,
         reporterUserId: actor.kind === "user" ? actor.userId : null,
         reporterMemberId: actor.kind === "couple" ? actor.memberId : null,
         createdAt: tx.now,

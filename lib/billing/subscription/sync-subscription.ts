@@ -3,8 +3,8 @@ import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { lockAccount } from "@/lib/billing/credits/set-premium";
 import { findCustomerOwner } from "@/lib/billing/payments/ensure-customer";
-import { derivePremium } from "@/lib/billing/subscription/derive-premium";
 import { findLive } from "@/lib/billing/subscription/queries";
+import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
@@ -98,7 +98,7 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
             .where(and(eq(subscriptions.externalId, facts.id), sql`${subscriptions}.xmin::text = ${version}`))
             .returning({ id: subscriptions.id });
     if (written.length === 0) return false;
-    await derivePremium(tx, claim.providerId);
+    await reconcilePremium(tx, claim.providerId);
     const [{ id } = { id: "" }] = written;
     if (facts.status === "past_due") await tellLate(tx, claim.providerId, { id, until: facts.periodEnd });
     return true;
@@ -127,7 +127,7 @@ async function runOut(ctx: Ctx, externalId: string): Promise<void> {
         syncedAt: tx.now,
       })
       .where(isIt);
-    await derivePremium(tx, row.providerId);
+    await reconcilePremium(tx, row.providerId);
   });
 }
 

@@ -4,11 +4,11 @@ import { subscriptions } from "@/db/schema/billing/subscription";
 import { lockAccount } from "@/lib/billing/credits/set-premium";
 import { openRefund } from "@/lib/billing/payments/refund-rows";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
-import { derivePremium } from "@/lib/billing/subscription/derive-premium";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
 import { manageLimit } from "@/lib/billing/subscription/manage";
 import { countRequestsSince, getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
 import { canWithdraw } from "@/lib/billing/subscription/withdrawal";
@@ -44,7 +44,7 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
       amountCents: receipt.amountCents,
       reason: "withdrawal",
     });
-    await derivePremium(tx, providerId);
+    await reconcilePremium(tx, providerId);
   });
   return getSubscription(ctx);
 }

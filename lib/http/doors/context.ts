@@ -7,14 +7,14 @@ import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
-import { world } from "@/lib/http/process/world";
+import { sharedDeps } from "@/lib/http/process/shared-deps";
 import { clientIp, forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 import { PATH_HEADER } from "@/lib/http/requests/path-header";
 import { noteImpersonated } from "@/lib/http/session/impersonated";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 
-interface Knock {
+interface IncomingRequest {
   headers: Headers;
   cookie(name: string): string | undefined;
   requestId: string;
@@ -26,7 +26,7 @@ const visitor: Actor = { kind: "visitor" };
 export type Proof = "bearer" | "cookie" | "none";
 
 /** A page fetched before somebody wants it, or as a part of another site's page. */
-function isUnintended(headers: Headers): boolean {
+function isPrefetchOrEmbed(headers: Headers): boolean {
   const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
   const isEmbedded =
     headers.get("sec-fetch-site") === "cross-site" && headers.get("sec-fetch-mode") !== "navigate";
@@ -39,10 +39,10 @@ interface Proven {
   proof: Proof;
 }
 
-async function actorOf(knock: Knock, now: Date): Promise<Proven> {
+async function actorOf(request: IncomingRequest, now: Date): Promise<Proven> {
   const { db } = container().database;
   const nobody = { actor: visitor, locale: null };
-  const authorization = knock.headers.get("authorization") ?? "";
+  const authorization = request.headers.get("authorization") ?? "";
   // A bearer disables the cookie, so that a page cannot lend its visitor's session to a token call. A dead one is
   // nobody's: guarded doors answer 401, and a client may still refresh its tokens with the old one attached.
   if (/^Bearer(\s|$)/i.test(authorization)) {
@@ -50,27 +50,27 @@ async function actorOf(knock: Knock, now: Date): Promise<Proven> {
     const found = token ? await findActorByAccessToken(db, now, token) : null;
     return { ...(found ?? nobody), proof: "bearer" };
   }
-  const sessionId = knock.cookie(sessionCookieName());
+  const sessionId = request.cookie(sessionCookieName());
   const found = sessionId ? await findActorBySession(db, now, sessionId) : null;
   return found ? { ...found, proof: "cookie" } : { ...nobody, proof: "none" };
 }
 
-async function mint(knock: Knock): Promise<{ ctx: Ctx; proof: Proof }> {
+async function mint(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof }> {
   const { TRUSTED_PROXY_COUNT } = env();
-  const domain = hostTable().find(forwardedHost(knock.headers, TRUSTED_PROXY_COUNT));
+  const domain = hostTable().find(forwardedHost(request.headers, TRUSTED_PROXY_COUNT));
   if (!domain) throw coreErrors.unknown_host();
   const now = new Date();
-  const { actor, locale, proof } = await actorOf(knock, now);
-  const chosen = knock.cookie(LOCALE_COOKIE);
+  const { actor, locale, proof } = await actorOf(request, now);
+  const chosen = request.cookie(LOCALE_COOKIE);
   const ctx: Ctx = {
-    ...world(knock.requestId),
+    ...sharedDeps(request.requestId),
     now,
     // A browser's calls speak the language of the page that makes them, which middleware chooses in the same way.
     locale: isLocale(chosen) ? chosen : ((proof === "bearer" ? locale : null) ?? domain.locale),
     country: domain.country,
-    ip: clientIp(knock.headers, TRUSTED_PROXY_COUNT),
-    userAgent: knock.headers.get("user-agent")?.slice(0, 300) ?? null,
-    isUnintended: isUnintended(knock.headers),
+    ip: clientIp(request.headers, TRUSTED_PROXY_COUNT),
+    userAgent: request.headers.get("user-agent")?.slice(0, 300) ?? null,
+    isPrefetch: isPrefetchOrEmbed(request.headers),
     actor,
   };
   return { ctx, proof };
@@ -98,12 +98,12 @@ function decodeCookie(value: string): string {
 /** The context of the page or server action being served, made once a request. */
 export const currentContext = cache(async (): Promise<Ctx> => {
   const [head, jar] = await Promise.all([headers(), cookies()]);
-  const knock = {
+  const request = {
     headers: new Headers(head),
     cookie: (name: string) => jar.get(name)?.value,
     requestId: crypto.randomUUID(),
   };
-  const { ctx } = await mint(knock);
+  const { ctx } = await mint(request);
   await noteImpersonated(ctx, head.has("next-action") ? "POST" : "GET", head.get(PATH_HEADER) ?? "/");
   return ctx;
 });

@@ -2,9 +2,9 @@ import "server-only";
 import { and, eq, lte, sql } from "drizzle-orm";
 import { idempotencyKeys } from "@/db/schema/core/limits";
 import { secondsAfter } from "@/lib/core/dates";
+import { decrypt, encrypt } from "@/lib/core/encryption";
 import { coreErrors } from "@/lib/core/errors";
 import { keyedHash } from "@/lib/core/hash";
-import { open, seal } from "@/lib/core/seal";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A key is remembered for so long. */
@@ -60,11 +60,11 @@ export async function once<I>(ctx: Ctx, call: Call<I>, run: () => Promise<Made>)
     if (known && known.requestHash !== requestHash) throw coreErrors.idempotency_mismatch();
     if (known?.status == null) throw coreErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
     if (known.responseSealed === null) return run();
-    return { body: open(ctx.keys.contact, known.responseSealed), cookie: null };
+    return { body: decrypt(ctx.keys.contact, known.responseSealed), cookie: null };
   }
   try {
     const made = await run();
-    const responseSealed = call.rule.answer === "stored" ? seal(ctx.keys.contact, made.body) : null;
+    const responseSealed = call.rule.answer === "stored" ? encrypt(ctx.keys.contact, made.body) : null;
     await ctx.db.update(idempotencyKeys).set({ status: 200, responseSealed }).where(same);
     return made;
   } catch (error) {

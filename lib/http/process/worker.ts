@@ -15,7 +15,7 @@ import { mintSystem } from "@/lib/http/doors/guards";
 import { forgetIdempotencyKeys } from "@/lib/http/doors/idempotency";
 import { container } from "@/lib/http/process/container";
 import { startRelay } from "@/lib/http/process/message-relay";
-import { world } from "@/lib/http/process/world";
+import { sharedDeps } from "@/lib/http/process/shared-deps";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { failLeadsOfMember, failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
@@ -36,7 +36,7 @@ type Handlers = { [N in JobName]: (ctx: SystemCtx, payload: JobPayload<N>) => Pr
 /** The context of one job: no visitor, no session, its own clock. */
 function systemContext(requestId: string): SystemCtx {
   const ctx: Ctx = {
-    ...world(requestId),
+    ...sharedDeps(requestId),
     now: new Date(),
     locale: domainOf(defaultCountry).locale,
     country: defaultCountry,

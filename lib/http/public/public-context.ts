@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { world } from "@/lib/http/process/world";
+import { sharedDeps } from "@/lib/http/process/shared-deps";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { listTag } from "@/lib/listing/search-rows/tags";
 
@@ -13,7 +13,7 @@ const AT_LATEST_SECONDS = 3_600;
 /** The context of a static page: a visitor of the country that the locale names. No request is read. */
 export function publicContext(locale: Locale): Ctx {
   return {
-    ...world("public-page"),
+    ...sharedDeps("public-page"),
     now: new Date(),
     locale,
     country: domainForLocale(locale).country,

@@ -3,8 +3,8 @@ import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
 import { secondsAfter } from "@/lib/core/dates";
+import { decrypt, encrypt } from "@/lib/core/encryption";
 import { hashToken, randomToken } from "@/lib/core/hash";
-import { open, seal } from "@/lib/core/seal";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
@@ -73,7 +73,7 @@ async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
   if (token.usedAt) {
     const isGrace = token.usedAt.getTime() + refreshGraceSeconds * 1000 > tx.now.getTime();
     if (!isGrace || !token.successorSealed) return { reusedSession: token.sessionId };
-    return { tokens: JSON.parse(open(tx.keys.contact, token.successorSealed)) as TokensDto };
+    return { tokens: JSON.parse(decrypt(tx.keys.contact, token.successorSealed)) as TokensDto };
   }
   return { tokens: await succeed(tx, token.id, token.sessionId) };
 }
@@ -86,7 +86,7 @@ async function succeed(tx: Ctx, tokenId: string, sessionId: string): Promise<Tok
   };
   await tx.db
     .update(refreshTokens)
-    .set({ successorSealed: seal(tx.keys.contact, JSON.stringify(pair)) })
+    .set({ successorSealed: encrypt(tx.keys.contact, JSON.stringify(pair)) })
     .where(eq(refreshTokens.id, tokenId));
   await tx.db
     .update(sessions)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { contactReveals } from "@/db/schema/leads/event-requests";
 import { memberContacts } from "@/db/schema/leads/members";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
 /**
@@ -22,16 +22,19 @@ export function revealCtes(ctx: ModeratedCtx): SQL {
 }
 
 /** The columns of `contact` as the driver gives them. */
-export interface SealedReach {
+export interface EncryptedContact {
   email_encrypted: Buffer;
   phone_encrypted: Buffer | null;
 }
 
 /** What the holder of an unlocked request may read. */
-export function openReach({ keys }: ModeratedCtx, { email_encrypted, phone_encrypted }: SealedReach) {
+export function decryptContact(
+  { keys }: ModeratedCtx,
+  { email_encrypted, phone_encrypted }: EncryptedContact,
+) {
   return {
-    email: open(keys.contact, email_encrypted),
-    phone: phone_encrypted && open(keys.contact, phone_encrypted),
+    email: decrypt(keys.contact, email_encrypted),
+    phone: phone_encrypted && decrypt(keys.contact, phone_encrypted),
   };
 }
 

@@ -1,5 +1,5 @@
 import { memberContacts } from "@/db/schema/leads/members";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** How to reach a couple. */
@@ -20,8 +20,8 @@ type Sealed = { email: Buffer; lastname: Buffer; phone: Buffer | null };
 
 export function openContact({ keys }: Pick<Ctx, "keys">, { email, lastname, phone }: Sealed): Contact {
   return {
-    email: open(keys.contact, email),
-    lastname: open(keys.contact, lastname),
-    phone: phone === null ? null : open(keys.contact, phone),
+    email: decrypt(keys.contact, email),
+    lastname: decrypt(keys.contact, lastname),
+    phone: phone === null ? null : decrypt(keys.contact, phone),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
 import { lastnameInitial } from "@/lib/leads/couples/lastname-initial";
 import { givenPhone } from "@/lib/leads/couples/phone";
@@ -24,8 +24,8 @@ export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): 
     await tx.db
       .update(memberContacts)
       .set({
-        lastnameEncrypted: seal(key, input.lastname),
-        ...(input.phone === undefined ? {} : { phoneEncrypted: phone === null ? null : seal(key, phone) }),
+        lastnameEncrypted: encrypt(key, input.lastname),
+        ...(input.phone === undefined ? {} : { phoneEncrypted: phone === null ? null : encrypt(key, phone) }),
         updatedAt: ctx.now,
       })
       .where(eq(memberContacts.memberId, ctx.actor.memberId));

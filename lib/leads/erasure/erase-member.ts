@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { consents } from "@/db/schema/identity/accounts";
 import { memberContacts, members } from "@/db/schema/leads/members";
+import { decrypt } from "@/lib/core/encryption";
 import { coreErrors } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { open } from "@/lib/core/seal";
 import type { CoupleCtx } from "@/lib/gateways/context";
 
 export interface LeavingMember {
@@ -35,7 +35,7 @@ export async function holdMember(tx: CoupleCtx): Promise<LeavingMember> {
     firstname: row.firstname,
     locale: row.locale,
     emailHash: row.emailHash,
-    email: open(tx.keys.contact, row.email),
+    email: decrypt(tx.keys.contact, row.email),
   };
 }
 

@@ -14,14 +14,14 @@ export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProj
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.memberId, ctx.actor.memberId));
-  if (!ctx.isUnintended) await note(ctx, inArray(eventRequests.projectId, own));
+  if (!ctx.isPrefetch) await note(ctx, inArray(eventRequests.projectId, own));
   return listMyProjects(ctx);
 }
 
 /** One of them, also for who holds its secret. */
 export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
   const { id } = await openProject(ctx, input);
-  if (!ctx.isUnintended) await note(ctx, eq(eventRequests.projectId, id));
+  if (!ctx.isPrefetch) await note(ctx, eq(eventRequests.projectId, id));
   return getMyProject(ctx, input);
 }
 
@@ -31,7 +31,7 @@ export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProj
  */
 export async function noteLinkOpened(ctx: Ctx, token: string): Promise<void> {
   const projectId = readOpeningToken(ctx, token);
-  if (projectId === null || ctx.isUnintended || isMachine(ctx.userAgent)) return;
+  if (projectId === null || ctx.isPrefetch || isMachine(ctx.userAgent)) return;
   await note(ctx, eq(eventRequests.projectId, projectId));
 }
 

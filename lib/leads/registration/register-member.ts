@@ -3,7 +3,7 @@ import { projectRegistrations, projects } from "@/db/schema/leads/projects";
 import { addressHash } from "@/lib/core/address-hash";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
 import { lastnameInitial } from "@/lib/leads/couples/lastname-initial";
@@ -44,9 +44,9 @@ export async function registerMember(ctx: Ctx, input: RegisterInput): Promise<Re
       emailHash,
       firstname: input.firstname,
       lastnameInitial: lastnameInitial(input.lastname),
-      emailEncrypted: seal(key, input.email),
-      phoneEncrypted: phone === null ? null : seal(key, phone),
-      lastnameEncrypted: seal(key, input.lastname),
+      emailEncrypted: encrypt(key, input.email),
+      phoneEncrypted: phone === null ? null : encrypt(key, phone),
+      lastnameEncrypted: encrypt(key, input.lastname),
       locale: input.locale,
       termsVersion,
       createdAt: tx.now,

@@ -10,7 +10,12 @@ import { DAY_MS } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
-import { isUnrevealed, openReach, revealCtes, type SealedReach } from "@/lib/leads/couples/reveal-sql";
+import {
+  decryptContact,
+  type EncryptedContact,
+  isUnrevealed,
+  revealCtes,
+} from "@/lib/leads/couples/reveal-sql";
 import { failLeadIn } from "@/lib/leads/lead-refunds/fail-lead";
 import { isDuplicateSql, mayBeDuplicateSql } from "@/lib/leads/lead-refunds/is-duplicate";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
@@ -98,7 +103,7 @@ function given(ctx: ModeratedCtx, taken: Taken): ContactDto {
   const unlocks = taken.unlocks_of_day + 1;
   if (unlocks > unusualUnlocksPerDay)
     ctx.log.warn({ providerId: ctx.actor.userId, unlocks }, "unusual volume of unlocks in a day");
-  return openReach(ctx, taken);
+  return decryptContact(ctx, taken);
 }
 
 async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
@@ -110,7 +115,7 @@ async function lockProject(ctx: ModeratedCtx, uuid: string): Promise<void> {
 }
 
 /** No row when the request was not open to unlock, or no place was left. */
-interface Taken extends SealedReach, Record<string, unknown> {
+interface Taken extends EncryptedContact, Record<string, unknown> {
   /** Earlier ones, counted no further than the threshold. */
   unlocks_of_day: number;
 }

@@ -1,6 +1,6 @@
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { contactLimit } from "@/lib/messaging/contact/limits";
 import type { ContactInput } from "@/lib/messaging/contact/schema";
@@ -19,7 +19,7 @@ export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInp
       .values({
         locale: tx.locale,
         country: tx.country,
-        sealed: seal(tx.keys.contact, JSON.stringify(message)),
+        sealed: encrypt(tx.keys.contact, JSON.stringify(message)),
         createdAt: tx.now,
       })
       .returning({ id: contactMessages.id });

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { messageDeliveries, notificationSettings } from "@/db/schema/messaging/notifications";
 import { DAY_MS } from "@/lib/core/dates";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
@@ -99,7 +99,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   // Written by a newer version than this worker's: it waits for one that knows it.
   if (!Object.hasOwn(messageKinds, kind)) throw new Error("unknown kind of message");
   if (!delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
-  const secret = delivery.secretSealed ? open(ctx.keys.contact, delivery.secretSealed) : undefined;
+  const secret = delivery.secretSealed ? decrypt(ctx.keys.contact, delivery.secretSealed) : undefined;
   const holds = ruleOf(kind).secret ?? "code";
   const [to, found] = await Promise.all([
     holds === "address" ? addresseeIn(secret) : findAddressee(ctx, delivery),

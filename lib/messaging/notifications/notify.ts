@@ -1,6 +1,6 @@
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { encrypt } from "@/lib/core/encryption";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { seal } from "@/lib/core/seal";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MessageChannel, MessageKind } from "@/lib/messaging/notifications/kinds";
 
@@ -48,7 +48,7 @@ export async function notify(ctx: Ctx, notification: Notification): Promise<void
     dedupeKey: [kind, channel, recipient.recipientId, subject, dedupe ?? ""].join(":"),
     locale: notification.locale,
     params: data ?? {},
-    secretSealed: secret === undefined ? null : seal(ctx.keys.contact, secret),
+    secretSealed: secret === undefined ? null : encrypt(ctx.keys.contact, secret),
     createdAt: ctx.now,
   }));
   if (rows.length === 0) return;

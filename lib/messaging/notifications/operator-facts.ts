@@ -3,7 +3,7 @@ import { z } from "zod";
 import { contentReports } from "@/db/schema/backoffice/moderation";
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { type CountryCode, defaultCountry } from "@/lib/core/countries/domains";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 interface OperatorFacts {
@@ -27,7 +27,7 @@ export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<Oper
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) return null;
   const { name, email, subject, message } = sealedMessage.parse(
-    JSON.parse(open(ctx.keys.contact, row.sealed)),
+    JSON.parse(decrypt(ctx.keys.contact, row.sealed)),
   );
   const link = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
   return {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectRegistrations } from "@/db/schema/leads/projects";
+import { decrypt } from "@/lib/core/encryption";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { open } from "@/lib/core/seal";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 export interface MailAddress {
@@ -50,5 +50,5 @@ export async function registrationAddress(ctx: SystemCtx, projectId: string): Pr
 
 function opened(ctx: SystemCtx, { firstname, locale, sealed, phone }: Sealed): MailAddress {
   const key = ctx.keys.contact;
-  return { email: open(key, sealed), phone: phone && open(key, phone), firstname, locale };
+  return { email: decrypt(key, sealed), phone: phone && decrypt(key, phone), firstname, locale };
 }

@@ -5,7 +5,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { tables } from "@/db/tables";
 import { addressHash } from "@/lib/core/address-hash";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
@@ -46,7 +46,7 @@ async function sentCode(projectId: string): Promise<string> {
     .select()
     .from(messageDeliveries)
     .where(and(eq(messageDeliveries.recipientId, projectId), eq(messageDeliveries.kind, "project_code")));
-  return open(container.keys.contact, row?.secretSealed ?? Buffer.alloc(0));
+  return decrypt(container.keys.contact, row?.secretSealed ?? Buffer.alloc(0));
 }
 
 const ofReceiver = (knocker: Knocker) => ({ params: { uuid: requestIds.get(knocker.user?.id ?? "") ?? "" } });

@@ -13,8 +13,8 @@ import { images, mediaFiles } from "@/db/schema/listing/images";
 import { videos } from "@/db/schema/listing/videos";
 import { places } from "@/db/schema/places";
 import { addressHash } from "@/lib/core/address-hash";
+import { encrypt } from "@/lib/core/encryption";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
-import { seal } from "@/lib/core/seal";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { startApiSession } from "@/lib/identity/sessions/start-session";
 import { codeHash } from "@/lib/leads/registration/send-code";
@@ -208,7 +208,7 @@ export async function makeRegistered() {
   const made = await withToken({ verified: false, project: { status: "PENDING_VERIFICATION" } });
   const ctx = testCtx();
   const email = uniqueEmail("lea");
-  const sealed = (text: string) => seal(ctx.keys.contact, text);
+  const sealed = (text: string) => encrypt(ctx.keys.contact, text);
   await db()
     .insert(projectRegistrations)
     .values({

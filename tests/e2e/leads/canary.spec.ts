@@ -5,9 +5,9 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
+import { decrypt } from "@/lib/core/encryption";
 import { env } from "@/lib/core/env";
 import { hashToken } from "@/lib/core/hash";
-import { open } from "@/lib/core/seal";
 import type { Account } from "@/scripts/shots/scene";
 import type { TestMember } from "@/tests/support/couples";
 import { crawl, type Found, readCalls } from "../support/crawl";
@@ -45,7 +45,7 @@ async function secretsFor(
     const read = (wanted: boolean) =>
       rows.flatMap((row) => {
         const sealed = row[part];
-        return sealed && known.has(row.memberId) === wanted ? [shape(open(key, sealed))] : [];
+        return sealed && known.has(row.memberId) === wanted ? [shape(decrypt(key, sealed))] : [];
       });
     return new Set(read(false)).difference(new Set(read(true)));
   };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { derivePremium } from "@/lib/billing/subscription/derive-premium";
+import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
 import { inTransaction } from "@/lib/gateways/context";
 import { testNow } from "@/tests/support/context";
@@ -41,7 +41,7 @@ it("derives Premium from every subscription, also from one that is written at th
       currentPeriodEnd: end,
       endedAt: end,
     });
-    await derivePremium(tx, providerId);
+    await reconcilePremium(tx, providerId);
   });
   await told;
   expect((await accountOf(providerId)).premiumUntil).toEqual(end);

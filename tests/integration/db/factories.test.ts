@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { memberContacts } from "@/db/schema/leads/members";
+import { decrypt } from "@/lib/core/encryption";
 import { env } from "@/lib/core/env";
-import { open } from "@/lib/core/seal";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { makeEventRequest, makeMember, makeProject } from "../../support/couples";
@@ -48,7 +48,7 @@ describe("factories", () => {
   it("seal a couple's contact with the key of the context", async () => {
     const member = await makeMember();
     const [contact] = await db.select().from(memberContacts).where(eq(memberContacts.memberId, member.id));
-    expect(open(testCtx().keys.contact, contact?.emailEncrypted ?? Buffer.alloc(0))).toBe(member.email);
+    expect(decrypt(testCtx().keys.contact, contact?.emailEncrypted ?? Buffer.alloc(0))).toBe(member.email);
   });
 
   it("make a request of a verified project, and a draft that may have none", async () => {

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { decrypt } from "@/lib/core/encryption";
 import { env } from "@/lib/core/env";
-import { open } from "@/lib/core/seal";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
 import { testDatabase } from "../../support/database";
 
@@ -24,5 +24,5 @@ export async function tokenIn(kind: MessageKind, changeId: string): Promise<stri
     .db.select()
     .from(messageDeliveries)
     .where(and(eq(messageDeliveries.recipientId, changeId), eq(messageDeliveries.kind, kind)));
-  return open(env().CONTACT_ENCRYPTION_KEY, letter?.secretSealed ?? Buffer.alloc(0));
+  return decrypt(env().CONTACT_ENCRYPTION_KEY, letter?.secretSealed ?? Buffer.alloc(0));
 }

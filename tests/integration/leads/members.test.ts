@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests";
 import { memberCodes, members } from "@/db/schema/leads/members";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import { getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
@@ -108,7 +108,7 @@ describe("a returning couple", () => {
     const delivery = only(
       await db.select().from(messageDeliveries).where(eq(messageDeliveries.recipientId, member.id)),
     );
-    return { member, code: open(ctx.keys.contact, delivery.secretSealed ?? Buffer.of()) };
+    return { member, code: decrypt(ctx.keys.contact, delivery.secretSealed ?? Buffer.of()) };
   }
 
   it("signs in by the code of its mail, once", async () => {

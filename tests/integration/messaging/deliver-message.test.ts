@@ -8,7 +8,7 @@ import {
   messageSuppressions,
   notificationSettings,
 } from "@/db/schema/messaging/notifications";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
 import { SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
@@ -245,8 +245,8 @@ describe("a secret", () => {
       emailHash: crypto.randomUUID(),
       firstname: "Léa",
       lastnameInitial: "M",
-      emailEncrypted: seal(key, email),
-      lastnameEncrypted: seal(key, "Moreau"),
+      emailEncrypted: encrypt(key, email),
+      lastnameEncrypted: encrypt(key, "Moreau"),
       locale: "fr-FR",
       termsVersion: "2026-11",
     });

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { memberContacts } from "@/db/schema/leads/members";
 import { messageDeliveries, messageSuppressions } from "@/db/schema/messaging/notifications";
+import { encrypt } from "@/lib/core/encryption";
 import type { JobPayload } from "@/lib/core/jobs";
-import { seal } from "@/lib/core/seal";
 import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
 import { failLeadsOfMember } from "@/lib/leads/lead-refunds/fail-leads";
 import { unlock } from "@/lib/leads/requests/unlock";
@@ -175,7 +175,7 @@ describe("a text that turns out to go nowhere", () => {
 
   it("says nothing about a number that the couple has put right since", async () => {
     const { provider, text, sid, member } = await lead();
-    const phoneEncrypted = seal(testCtx().keys.contact, "+33611223344");
+    const phoneEncrypted = encrypt(testCtx().keys.contact, "+33611223344");
     await db.update(memberContacts).set({ phoneEncrypted }).where(eq(memberContacts.memberId, member.id));
     expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(0);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { open } from "@/lib/core/seal";
+import { decrypt } from "@/lib/core/encryption";
 import { inTransaction } from "@/lib/gateways/context";
 import { type Notification, notify } from "@/lib/messaging/notifications/notify";
 import { testCtx, testNow } from "../../support/context";
@@ -79,6 +79,6 @@ describe("notify", () => {
     expect(JSON.stringify({ ...row, secretSealed: row.secretSealed?.toString("latin1") })).not.toContain(
       "042042",
     );
-    expect(open(ctx.keys.contact, row.secretSealed ?? Buffer.alloc(0))).toBe("042042");
+    expect(decrypt(ctx.keys.contact, row.secretSealed ?? Buffer.alloc(0))).toBe("042042");
   });
 });

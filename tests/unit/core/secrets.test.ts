@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { decrypt, encrypt } from "@/lib/core/encryption";
 import { hashToken, keyedHash, randomCode, randomToken, sameText } from "@/lib/core/hash";
-import { open, seal } from "@/lib/core/seal";
 
 const key = Buffer.alloc(32, 7).toString("base64");
 const otherKey = Buffer.alloc(32, 8).toString("base64");
@@ -10,26 +10,26 @@ describe("seal", () => {
   it("opens what it closed, and never seals the same text twice alike", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
-        const bytes = seal(key, text);
-        expect(open(key, bytes)).toBe(text);
-        expect(seal(key, text).equals(bytes)).toBe(false);
+        const bytes = encrypt(key, text);
+        expect(decrypt(key, bytes)).toBe(text);
+        expect(encrypt(key, text).equals(bytes)).toBe(false);
       }),
     );
   });
 
   it("refuses another key and every changed bit", () => {
-    const bytes = seal(key, "lea@example.test");
+    const bytes = encrypt(key, "lea@example.test");
     expect(bytes.includes("lea")).toBe(false);
-    expect(() => open(otherKey, bytes)).toThrow();
+    expect(() => decrypt(otherKey, bytes)).toThrow();
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ 1;
-      expect(() => open(key, changed), `byte ${at}`).toThrow();
+      expect(() => decrypt(key, changed), `byte ${at}`).toThrow();
     }
   });
 
   it("refuses what is too short to be sealed", () => {
-    for (const length of [0, 1, 28]) expect(() => open(key, Buffer.alloc(length, 1))).toThrow();
+    for (const length of [0, 1, 28]) expect(() => decrypt(key, Buffer.alloc(length, 1))).toThrow();
   });
 });
 

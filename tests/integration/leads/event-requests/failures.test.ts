@@ -225,7 +225,7 @@ describe("a couple that never looks", () => {
     const ctx = { ...testCtx(), userAgent: person };
     const token = openingToken(ctx, project.id);
     await noteLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
-    await noteLinkOpened({ ...ctx, isUnintended: true }, token);
+    await noteLinkOpened({ ...ctx, isPrefetch: true }, token);
     await noteLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
     for (const forged of ["", "x", `${project.id}.${"A".repeat(16)}`, "../../etc"])
       await noteLinkOpened(ctx, forged);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { projectRegistrations, projects } from "@/db/schema/leads/projects";
-import { seal } from "@/lib/core/seal";
+import { encrypt } from "@/lib/core/encryption";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { testCtxAs, testNow, testSystemCtx } from "../../../support/context";
@@ -50,7 +50,7 @@ describe("projects whose day is over", () => {
   it("are forgotten with the typed contact where nobody proved to be behind them", async () => {
     const draft = await makeProject({ verified: false, project: { expiresAt: over } });
     const fresh = await makeProject({ verified: false, project: { expiresAt: later } });
-    const sealed = seal(testSystemCtx().keys.contact, "x");
+    const sealed = encrypt(testSystemCtx().keys.contact, "x");
     await db.insert(projectRegistrations).values({
       projectId: draft.id,
       emailHash: crypto.randomUUID(),

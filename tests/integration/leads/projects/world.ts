@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { decrypt } from "@/lib/core/encryption";
 import { DomainError } from "@/lib/core/errors";
-import { open } from "@/lib/core/seal";
 import type { Ctx } from "@/lib/gateways/context";
 import { saveProject } from "@/lib/leads/projects/save-project";
 import type { RegisterInput, SaveProjectInput } from "@/lib/leads/projects/schema";
@@ -66,7 +66,7 @@ export async function lastCode(uuid: string): Promise<string> {
     .orderBy(desc(messageDeliveries.createdAt))
     .limit(1);
   if (!delivery?.secret) throw new Error("no code was sent");
-  return open(ctx.keys.contact, delivery.secret);
+  return decrypt(ctx.keys.contact, delivery.secret);
 }
 
 export const wrongCode = (code: string) => (code === "000000" ? "111111" : "000000");

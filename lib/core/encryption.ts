@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
 /** Seals a text with AES-256-GCM: version, nonce, tag, ciphertext. `key` is 32 bytes in base64. */
-export function seal(key: string, text: string): Buffer {
+export function encrypt(key: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), iv);
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
@@ -14,7 +14,7 @@ export function seal(key: string, text: string): Buffer {
 }
 
 /** Opens what `seal` closed; throws when the key is another one or a single bit was changed. */
-export function open(key: string, bytes: Uint8Array): string {
+export function decrypt(key: string, bytes: Uint8Array): string {
   const sealed = Buffer.from(bytes);
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION) throw new Error("not a sealed text");
   const iv = sealed.subarray(1, 1 + IV_BYTES);

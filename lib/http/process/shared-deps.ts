@@ -3,13 +3,13 @@ import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
 import { hostTable } from "@/lib/http/requests/hosts";
 
-type World = Pick<
+type SharedDeps = Pick<
   Ctx,
   "db" | "hosts" | "gateways" | "limits" | "keys" | "premiumListener" | "operatorEmail" | "log" | "requestId"
 >;
 
 /** What every context of this process has in common; who asks, when and where comes to it. */
-export function world(requestId: string): World {
+export function sharedDeps(requestId: string): SharedDeps {
   const { database, gateways, limits, keys, premiumListener, operatorEmail, log } = container();
   return {
     db: database.db,
