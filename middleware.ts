@@ -10,11 +10,11 @@ import {
 } from "@/lib/http/requests/content-policy-settings";
 import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 import {
+  filteredListPath,
   isFilteredList,
   isMissingPath,
   isPersonalPath,
   isProviderPath,
-  searchPath,
 } from "@/lib/http/requests/page-paths";
 import { PATH_HEADER } from "@/lib/http/requests/path-header";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
@@ -36,7 +36,7 @@ export function middleware(request: NextRequest): NextResponse {
   const target = request.nextUrl.clone();
   // The landing page is one for everybody; who may be signed in is looked at by a page of its own.
   const home = mayBeSignedIn ? "/home" : "";
-  const path = isFilteredList(pathname, request.nextUrl.search) ? searchPath(pathname) : pathname;
+  const path = isFilteredList(pathname, request.nextUrl.search) ? filteredListPath(pathname) : pathname;
   target.pathname = `/${locale}${path === "/" ? home : path}`;
   const headers = new Headers(request.headers);
   // next-intl reads it where no page or layout has said the language yet: loading screens come before both.

@@ -3,7 +3,8 @@ import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
-import { areaPath, cityPath, venuesPath } from "@/lib/core/addresses/planners";
+import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import { venuesCityPath } from "@/lib/core/addresses/venues";
 import {
   AROUND_KM,
   type CityDto,
@@ -44,7 +45,7 @@ export function CityScreen({
       where={inPlace({ ...city, type: "city" }, locale)}
       name={city.name}
       pathOf={(page) => cityPath(area.slug, city.slug, page)}
-      venuesHref={venuesPath(area.slug, city.slug)}
+      venuesHref={venuesCityPath(area.slug, city.slug)}
       list={list}
     >
       {around.length > 0 ? (

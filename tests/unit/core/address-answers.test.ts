@@ -3,8 +3,8 @@ import { adminMenu } from "@/components/layout/admin-menu";
 import { isOpenScreen, onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { publicLinks } from "@/components/layout/public-links";
-import { everywherePaths } from "@/lib/core/addresses/everywhere";
-import { isPrivatePath as isDisallowedPath } from "@/lib/core/addresses/private-paths";
+import { everywherePaths } from "@/lib/core/addresses/lookups";
+import { isDisallowedPath } from "@/lib/core/addresses/robots-rules";
 import {
   isFileOrCall,
   isMissingPath,

@@ -1,8 +1,6 @@
-import { readdirSync } from "node:fs";
-import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { encodingOf } from "@/lib/http/page-cache/front";
-import { filesAndCalls, isNowhere, isUnreadable, mayBeKept } from "@/lib/http/requests/page-paths";
+import { isNowhere, isUnreadable, mayBeKept } from "@/lib/http/requests/page-paths";
 
 describe("which addresses may be kept pages", () => {
   it.each([
@@ -35,9 +33,6 @@ describe("which addresses may be kept pages", () => {
   ])("%s may not", (path) => expect(mayBeKept(path)).toBe(false));
 });
 
-const root = path.resolve(import.meta.dirname, "../../..");
-const namesIn = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true });
-
 describe("which addresses nobody can have", () => {
   it.each([
     "/Wedding-Planners",
@@ -69,17 +64,6 @@ describe("which addresses nobody can have", () => {
     "/annuaire/track/Anna/phone",
     "/listDepartement",
   ])("but not %s", (address) => expect(isNowhere(address)).toBe(false));
-
-  it("knows every public file and every call by its first part", () => {
-    const isPlain = (name: string) => /^[a-z0-9-]+$/.test(name);
-    const files = namesIn("public").map(({ name }) => name);
-    const calls = namesIn("app").flatMap((entry) => (entry.isDirectory() ? entry.name : []));
-    const oddly = [...files, ...calls.filter((name) => !name.startsWith("[") && !isPlain(name))];
-    expect(oddly.filter((name) => !filesAndCalls.has(name))).toEqual([]);
-    // Their own addresses are plain, but what lies below them need not be.
-    for (const name of ["api", "badge", "image", "media", "og", "search", "sitemaps"])
-      expect(filesAndCalls.has(name), name).toBe(true);
-  });
 
   it.each([
     ["/%zz", true],
