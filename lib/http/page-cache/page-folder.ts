@@ -18,7 +18,40 @@ export interface PageFolder {
   shrink(): Promise<void>;
 }
 
-const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";
+/** Lies in every folder that this module makes. It writes and deletes only where this file lies. */
+const MARKER = ".promesse-page-cache";
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const isMissing = (error: unknown) => codeOf(error) === "ENOENT";
+
+/**
+ * Makes a folder ours, or refuses it: a folder that holds something and has no marker belongs to somebody else, for
+ * example when PAGES_DIR names a folder above the right one.
+ */
+async function claimFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const names = await readdir(folder);
+  if (names.includes(MARKER)) return;
+  if (names.length > 0)
+    throw new Error(
+      `PAGES_DIR: ${folder} is not empty and was not made by the page cache. Name a folder of its own, or empty this one.`,
+    );
+  // Another process may claim the same folder at the same time: the file is empty either way.
+  await writeFile(path.join(folder, MARKER), "");
+}
+
+/** Deletes the folders of earlier builds. The marker goes last, so that an interrupted deletion is finished next time. */
+async function deleteOtherBuilds(root: string, current: string): Promise<void> {
+  for (const entry of await readdir(root, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === current) continue;
+    const folder = path.join(root, entry.name);
+    const names = await readdir(folder).catch(() => []);
+    if (!names.includes(MARKER)) continue;
+    for (const name of names.filter((name) => name !== MARKER))
+      await rm(path.join(folder, name), { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -31,13 +64,19 @@ export async function openPageFolder(
   { maxBytes, log }: { maxBytes: number; log: Logger },
 ): Promise<PageFolder> {
   const home = path.join(root, name);
-  await mkdir(home, { recursive: true });
-  for (const other of await readdir(root))
-    if (other !== name) await rm(path.join(root, other), { recursive: true, force: true });
+  await claimFolder(root);
+  await claimFolder(home);
+  await deleteOtherBuilds(root, name);
 
   const fileOf = (key: string) => {
     const name = createHash("sha256").update(key).digest("hex");
     return path.join(home, name.slice(0, 2), name.slice(2));
+  };
+  /** Makes the subfolder of a page. It fails once a newer build has deleted this build's folder: nothing is written then. */
+  const makeSubfolder = async (file: string) => {
+    await mkdir(path.dirname(file)).catch((error: unknown) => {
+      if (codeOf(error) !== "EEXIST") throw error;
+    });
   };
   const failed = (what: string) => (error: unknown) => {
     if (!isMissing(error)) log.warn({ error }, what);
@@ -59,12 +98,12 @@ export async function openPageFolder(
       const file = fileOf(entry.key);
       const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
       try {
-        await mkdir(path.dirname(file), { recursive: true });
+        await makeSubfolder(file);
         await writeFile(draft, encodeEntry(entry));
         // Nobody ever reads half a page.
         await rename(draft, file);
       } catch (error) {
-        log.warn({ error }, "a page cannot be kept on disk");
+        failed("a page cannot be kept on disk")(error);
         await unlink(draft).catch(() => {});
       }
     },
@@ -74,10 +113,10 @@ export async function openPageFolder(
     async alone(key, make) {
       const lock = `${fileOf(key)}.lock`;
       try {
-        await mkdir(path.dirname(lock), { recursive: true });
+        await makeSubfolder(lock);
         await writeFile(lock, "", { flag: "wx" });
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== "EEXIST") return make();
+        if (codeOf(error) !== "EEXIST") return make();
         while (await isTaken(lock)) await pause(LOOK_AGAIN_MS);
         return;
       }
@@ -91,7 +130,7 @@ export async function openPageFolder(
       const names = await readdir(home, { recursive: true, withFileTypes: true });
       const files = await Promise.all(
         names
-          .filter((entry) => entry.isFile())
+          .filter((entry) => entry.isFile() && entry.name !== MARKER)
           .map(async (entry) => {
             const file = path.join(entry.parentPath, entry.name);
             const { size, mtimeMs } = await stat(file).catch(() => ({ size: 0, mtimeMs: 0 }));
