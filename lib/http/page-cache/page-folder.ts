@@ -4,17 +4,17 @@ import path from "node:path";
 import type { Logger } from "@/lib/core/log";
 import { decodeEntry, encodeEntry, type PageEntry } from "@/lib/http/page-cache/page-entry";
 
-/** A page that nobody finished for so long is given up: its maker was killed. */
-const MAKING_AT_MOST_MS = 15_000;
-const LOOK_AGAIN_MS = 15;
+/** A lock that is older was left behind by a process that was killed. */
+const LOCK_TIMEOUT_MS = 15_000;
+const LOCK_POLL_MS = 15;
 
 export interface PageFolder {
   read(key: string): Promise<PageEntry | null>;
   write(entry: PageEntry): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Runs `make` unless another process on this folder is making the same page; then waits until it is through. */
-  alone(key: string, make: () => Promise<void>): Promise<void>;
-  /** Deletes the pages made longest ago until the folder fits. */
+  /** Runs `render` under a lock. While another process holds the lock of this page, waits for it and runs nothing. */
+  withLock(key: string, render: () => Promise<void>): Promise<void>;
+  /** Deletes the oldest pages until the folder has its size. */
   shrink(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function deleteOtherBuilds(root: string, current: string): Promise<void> {
   for (const entry of await readdir(root, { withFileTypes: true })) {
     if (!entry.isDirectory() || entry.name === current) continue;
     const folder = path.join(root, entry.name);
-    const names = await readdir(folder).catch(() => []);
+    const names = await readdir(folder).catch((): string[] => []);
     if (!names.includes(MARKER)) continue;
     for (const name of names.filter((name) => name !== MARKER))
       await rm(path.join(folder, name), { recursive: true, force: true });
@@ -55,8 +55,9 @@ async function deleteOtherBuilds(root: string, current: string): Promise<void> {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Kept pages on disk, shared by the processes of a machine. Each build and database has a folder of its own;
- * others are deleted: their scripts or their truth are gone. A failing disk is logged; pages are then made anew.
+ * Pages on disk, shared by the processes of a machine. Each build and database has a folder of its own; the others are
+ * deleted, because their scripts or their data are no longer there. A failing disk is logged, and pages are rendered
+ * again.
  */
 export async function openPageFolder(
   root: string,
@@ -83,15 +84,15 @@ export async function openPageFolder(
     return null;
   };
 
-  async function isTaken(lock: string): Promise<boolean> {
+  async function isLocked(lock: string): Promise<boolean> {
     const found = await stat(lock).catch(() => null);
-    if (found && Date.now() - found.mtimeMs > MAKING_AT_MOST_MS) await unlink(lock).catch(() => {});
+    if (found && Date.now() - found.mtimeMs > LOCK_TIMEOUT_MS) await unlink(lock).catch(() => {});
     return found !== null;
   }
 
   return {
     async read(key) {
-      const file = await readFile(fileOf(key)).catch(failed("a kept page cannot be read"));
+      const file = await readFile(fileOf(key)).catch(failed("a page cannot be read from disk"));
       return file && decodeEntry(file, key);
     },
     async write(entry) {
@@ -100,28 +101,28 @@ export async function openPageFolder(
       try {
         await makeSubfolder(file);
         await writeFile(draft, encodeEntry(entry));
-        // Nobody ever reads half a page.
+        // Renaming is atomic: no process reads half a page.
         await rename(draft, file);
       } catch (error) {
-        failed("a page cannot be kept on disk")(error);
+        failed("a page cannot be written to disk")(error);
         await unlink(draft).catch(() => {});
       }
     },
     async remove(key) {
-      await unlink(fileOf(key)).catch(failed("a kept page cannot be removed"));
+      await unlink(fileOf(key)).catch(failed("a page cannot be removed from disk"));
     },
-    async alone(key, make) {
+    async withLock(key, render) {
       const lock = `${fileOf(key)}.lock`;
       try {
         await makeSubfolder(lock);
         await writeFile(lock, "", { flag: "wx" });
       } catch (error) {
-        if (codeOf(error) !== "EEXIST") return make();
-        while (await isTaken(lock)) await pause(LOOK_AGAIN_MS);
+        if (codeOf(error) !== "EEXIST") return render();
+        while (await isLocked(lock)) await pause(LOCK_POLL_MS);
         return;
       }
       try {
-        await make();
+        await render();
       } finally {
         await unlink(lock).catch(() => {});
       }

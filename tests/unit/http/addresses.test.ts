@@ -2,7 +2,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { encodingOf } from "@/lib/http/page-cache/front";
-import { filesAndCalls, isNowhere, isUnreadable, mayBeKept } from "@/lib/http/requests/page-paths";
+import {
+  filesAndCalls,
+  isCacheablePath,
+  isImpossiblePath,
+  isUnreadable,
+} from "@/lib/http/requests/page-paths";
 
 describe("which addresses may be kept pages", () => {
   it.each([
@@ -11,7 +16,7 @@ describe("which addresses may be kept pages", () => {
     "/wedding-planners/vaucluse/avignon/page/2",
     "/wedding-planner/anna",
     "/legal",
-  ])("%s may", (path) => expect(mayBeKept(path)).toBe(true));
+  ])("%s may", (path) => expect(isCacheablePath(path)).toBe(true));
 
   it.each([
     "/dashboard",
@@ -32,7 +37,7 @@ describe("which addresses may be kept pages", () => {
     "/wedding-planners/%2e%2e",
     "/a.b",
     `/${"a".repeat(400)}`,
-  ])("%s may not", (path) => expect(mayBeKept(path)).toBe(false));
+  ])("%s may not", (path) => expect(isCacheablePath(path)).toBe(false));
 });
 
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -52,7 +57,7 @@ describe("which addresses nobody can have", () => {
     "/wedding-planners/Rhone/",
     "/Legal/",
     `/${"a".repeat(301)}`,
-  ])("%s", (address) => expect(isNowhere(address)).toBe(true));
+  ])("%s", (address) => expect(isImpossiblePath(address)).toBe(true));
 
   it.each([
     "/",
@@ -68,7 +73,7 @@ describe("which addresses nobody can have", () => {
     "/event-requests/0193",
     "/annuaire/track/Anna/phone",
     "/listDepartement",
-  ])("but not %s", (address) => expect(isNowhere(address)).toBe(false));
+  ])("but not %s", (address) => expect(isImpossiblePath(address)).toBe(false));
 
   it("knows every public file and every call by its first part", () => {
     const isPlain = (name: string) => /^[a-z0-9-]+$/.test(name);
