@@ -6,12 +6,12 @@ import { publicLinks } from "@/components/layout/public-links";
 import { everywherePaths } from "@/lib/core/addresses/lookups";
 import { isDisallowedPath } from "@/lib/core/addresses/robots-rules";
 import {
+  isCacheablePath,
   isFileOrCall,
+  isImpossiblePath,
   isMissingPath,
-  isNowhere,
   isPersonalPath,
   isProviderPath,
-  mayBeKept,
 } from "@/lib/http/requests/page-paths";
 import { robotsTxt } from "@/lib/seo/sitemaps/robots";
 import recorded from "./address-answers.json";
@@ -21,9 +21,9 @@ const rules: Record<string, (path: string) => boolean> = {
   provider: isProviderPath,
   personal: isPersonalPath,
   disallowed: isDisallowedPath,
-  cached: mayBeKept,
+  cached: isCacheablePath,
   "file-or-call": isFileOrCall,
-  nowhere: isNowhere,
+  nowhere: isImpossiblePath,
   missing: isMissingPath,
   linked: isOpenScreen,
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { encodingOf } from "@/lib/http/page-cache/front";
-import { isNowhere, isUnreadable, mayBeKept } from "@/lib/http/requests/page-paths";
+import { isCacheablePath, isImpossiblePath, isUnreadable } from "@/lib/http/requests/page-paths";
 
 describe("which addresses may be kept pages", () => {
   it.each([
@@ -9,7 +9,7 @@ describe("which addresses may be kept pages", () => {
     "/wedding-planners/vaucluse/avignon/page/2",
     "/wedding-planner/anna",
     "/legal",
-  ])("%s may", (path) => expect(mayBeKept(path)).toBe(true));
+  ])("%s may", (path) => expect(isCacheablePath(path)).toBe(true));
 
   it.each([
     "/dashboard",
@@ -30,7 +30,7 @@ describe("which addresses may be kept pages", () => {
     "/wedding-planners/%2e%2e",
     "/a.b",
     `/${"a".repeat(400)}`,
-  ])("%s may not", (path) => expect(mayBeKept(path)).toBe(false));
+  ])("%s may not", (path) => expect(isCacheablePath(path)).toBe(false));
 });
 
 describe("which addresses nobody can have", () => {
@@ -47,7 +47,7 @@ describe("which addresses nobody can have", () => {
     "/wedding-planners/Rhone/",
     "/Legal/",
     `/${"a".repeat(301)}`,
-  ])("%s", (address) => expect(isNowhere(address)).toBe(true));
+  ])("%s", (address) => expect(isImpossiblePath(address)).toBe(true));
 
   it.each([
     "/",
@@ -63,7 +63,7 @@ describe("which addresses nobody can have", () => {
     "/event-requests/0193",
     "/annuaire/track/Anna/phone",
     "/listDepartement",
-  ])("but not %s", (address) => expect(isNowhere(address)).toBe(false));
+  ])("but not %s", (address) => expect(isImpossiblePath(address)).toBe(false));
 
   it.each([
     ["/%zz", true],
