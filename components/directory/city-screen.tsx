@@ -5,6 +5,7 @@ import { PlaceListScreen } from "@/components/directory/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { areaPath, cityPath } from "@/lib/core/addresses/planners";
 import { venuesCityPath } from "@/lib/core/addresses/venues";
+import { formatDistance } from "@/lib/core/geo";
 import {
   AROUND_KM,
   type CityDto,
@@ -12,7 +13,6 @@ import {
   type PlaceListDto,
   type ProviderCardDto,
 } from "@/lib/directory/schema";
-import { formatDistance } from "@/lib/places/distance";
 import { inPlace } from "@/lib/places/in-place";
 
 /** The directory of a city, with who else works near it. */

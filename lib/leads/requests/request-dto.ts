@@ -12,6 +12,7 @@ import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { domainOf } from "@/lib/core/countries/domains";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
+import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
@@ -22,7 +23,6 @@ import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
 import { hasPlace, isClosed, type RequestFacts } from "@/lib/leads/requests/request-facts";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
 import { displayedStatus } from "@/lib/leads/requests/status";
-import { blurPoint, distanceKm } from "@/lib/places/distance";
 
 type Timeline = Pick<
   RequestFacts,
