@@ -16,7 +16,7 @@ import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import type { Contact } from "@/lib/leads/couples/sealed-contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
