@@ -1,7 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { env } from "@/lib/core/env";
 import { isLocale, LOCALE_COOKIE } from "@/lib/core/i18n/locales";
-import { FRONT_HEADER, frontNumber } from "@/lib/http/page-cache/capture";
+import { LOCALE_HEADER } from "@/lib/http/page-cache/next-internals";
+import { RENDER_HEADER, renderNumber } from "@/lib/http/page-cache/next-renderer";
 import { contentPolicy } from "@/lib/http/requests/content-policy";
 import {
   contentPolicySettings,
@@ -10,13 +11,13 @@ import {
 } from "@/lib/http/requests/content-policy-settings";
 import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 import {
+  filteredListPath,
   isFilteredList,
   isMissingPath,
   isPersonalPath,
   isProviderPath,
-  searchPath,
+  PATH_HEADER,
 } from "@/lib/http/requests/page-paths";
-import { PATH_HEADER } from "@/lib/http/requests/path-header";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 
 export function middleware(request: NextRequest): NextResponse {
@@ -34,16 +35,16 @@ export function middleware(request: NextRequest): NextResponse {
     isProvider || isPersonalPath(pathname) ? request.cookies.get(LOCALE_COOKIE)?.value : undefined;
   const locale = isLocale(chosen) ? chosen : domain.locale;
   const target = request.nextUrl.clone();
-  // The landing page is one for everybody; who may be signed in is looked at by a page of its own.
+  // The landing page is the same for everybody; a visitor who may be signed in gets another page.
   const home = mayBeSignedIn ? "/home" : "";
-  const path = isFilteredList(pathname, request.nextUrl.search) ? searchPath(pathname) : pathname;
+  const path = isFilteredList(pathname, request.nextUrl.search) ? filteredListPath(pathname) : pathname;
   target.pathname = `/${locale}${path === "/" ? home : path}`;
   const headers = new Headers(request.headers);
-  // next-intl reads it where no page or layout has said the language yet: loading screens come before both.
-  headers.set("X-NEXT-INTL-LOCALE", locale);
+  // next-intl reads it in loading screens, which are rendered before a page or layout sets the language.
+  headers.set(LOCALE_HEADER, locale);
   headers.set(PATH_HEADER, pathname);
-  const isAskedByFront = frontNumber(headers.get(FRONT_HEADER)) !== null;
-  // Nobody's address: to a visitor it is one of those that do not exist.
+  const isAskedByFront = renderNumber(headers.get(RENDER_HEADER)) !== null;
+  // Only the front may ask for these pages: for a visitor they do not exist.
   if (isMissingPath(pathname) && !isAskedByFront) target.pathname = `/${locale}/nowhere`;
   const policy = isAskedByFront ? null : visitorPolicy();
   if (policy) headers.set(POLICY, policy);
@@ -55,8 +56,8 @@ export function middleware(request: NextRequest): NextResponse {
 const POLICY = "Content-Security-Policy";
 
 /**
- * Next writes the nonce of the request's policy into the scripts of a page made for one visitor. A page that the front
- * asks for is kept, and gets its policy there; the development server needs what a policy forbids.
+ * Next writes the nonce of the request's policy into the scripts of a page for one visitor. A page that the front asks
+ * for is cached, and the front gives it a policy. The development server has none: it needs what a policy forbids.
  */
 function visitorPolicy(): string | null {
   if (env().NODE_ENV !== "production") return null;
@@ -67,7 +68,7 @@ function visitorPolicy(): string | null {
 
 export const config = {
   runtime: "nodejs",
-  // Not the calls (each door checks its own host), and not files: what ends in an extension is one.
+  // Not the calls (each route checks its own host), and not files: an address with an extension is a file.
   matcher: [
     "/((?!api/|callback/|_next/|media/|healthz|readyz|listDepartement|search/|image/|annuaire/track/|reset-password/|sandbox/messages|sandbox/info|.*\\.[a-z0-9]+$).*)",
   ],

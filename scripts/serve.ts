@@ -4,8 +4,8 @@ import path from "node:path";
 import next from "next";
 
 const KEEP_ALIVE_MS = 65_000;
-/** A request that takes longer than this after the end was asked for is cut off. */
-const LAST_ANSWERS_MS = 10_000;
+/** Requests that are still running so long after the stop signal are cut off. */
+const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 const { env, EnvError } = await import("@/lib/core/env");
 try {
@@ -17,12 +17,13 @@ try {
 }
 
 const port = Number(process.argv[2] ?? env().PORT);
-// `next start` sets it too: forms whose answer is another page fetch it from here.
-process.env.__NEXT_PRIVATE_ORIGIN = `http://localhost:${port}`;
-const [{ openFront }, { portOf }] = await Promise.all([
+const [{ openFront }, { ORIGIN_VARIABLE }, { portOf }] = await Promise.all([
   import("@/lib/http/page-cache/open-front"),
-  import("@/lib/http/page-cache/page-maker"),
+  import("@/lib/http/page-cache/next-internals"),
+  import("@/lib/http/page-cache/next-renderer"),
 ]);
+// `next start` sets it too: a form whose answer is another page fetches that page from here.
+process.env[ORIGIN_VARIABLE] = `http://localhost:${port}`;
 
 let listener: RequestListener = (_, response) => void response.writeHead(503).end();
 const server = createServer((request, response) => listener(request, response));
@@ -38,7 +39,7 @@ let isEnding = false;
 async function end(code: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS);
+  const cut = setTimeout(() => server.closeAllConnections(), SHUTDOWN_TIMEOUT_MS);
   await new Promise((resolve) => server.close(resolve));
   clearTimeout(cut);
   await front.close();

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
+import type { GeoPoint } from "@/lib/core/geo";
 import type { Filters, Scope } from "@/lib/directory/paging/conditions";
-import type { GeoPoint } from "@/lib/places/distance";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 
 /** One question to the directory. */

@@ -4,7 +4,7 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { isDuplicateSql } from "@/lib/leads/lead-refunds/is-duplicate";

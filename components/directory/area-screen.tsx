@@ -2,7 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
-import { areaPath, cityPath, countryPath, venuesPath } from "@/lib/core/addresses/planners";
+import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
+import { venuesAreaPath } from "@/lib/core/addresses/venues";
 import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";
@@ -34,7 +35,7 @@ export function AreaScreen({
       where={where}
       name={area.name}
       pathOf={(page) => areaPath(area.slug, page)}
-      venuesHref={venuesPath(area.slug)}
+      venuesHref={venuesAreaPath(area.slug)}
       list={list}
     >
       <PlaceLinks

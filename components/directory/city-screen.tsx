@@ -3,7 +3,9 @@ import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
-import { areaPath, cityPath, venuesPath } from "@/lib/core/addresses/planners";
+import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import { venuesCityPath } from "@/lib/core/addresses/venues";
+import { formatDistance } from "@/lib/core/geo";
 import {
   AROUND_KM,
   type CityDto,
@@ -11,7 +13,6 @@ import {
   type PlaceListDto,
   type ProviderCardDto,
 } from "@/lib/directory/schema";
-import { formatDistance } from "@/lib/places/distance";
 import { inPlace } from "@/lib/places/in-place";
 
 /** The directory of a city, with who else works near it. */
@@ -44,7 +45,7 @@ export function CityScreen({
       where={inPlace({ ...city, type: "city" }, locale)}
       name={city.name}
       pathOf={(page) => cityPath(area.slug, city.slug, page)}
-      venuesHref={venuesPath(area.slug, city.slug)}
+      venuesHref={venuesCityPath(area.slug, city.slug)}
       list={list}
     >
       {around.length > 0 ? (

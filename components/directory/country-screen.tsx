@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { PlaceLinks } from "@/components/directory/place-links";
 import { PlaceListScreen } from "@/components/directory/place-list-screen";
-import { areaPath, countryPath, venuesPath } from "@/lib/core/addresses/planners";
+import { areaPath, countryPath } from "@/lib/core/addresses/planners";
+import { venuesPath } from "@/lib/core/addresses/venues";
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 

@@ -1,6 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { type Stat, Stats } from "@/components/ui/stats";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
@@ -67,7 +66,7 @@ export function PlaceFacts({
           </li>
         ))}
       </ul>
-      {venues > 0 && isOpenScreen("/wedding-venues") ? (
+      {venues > 0 ? (
         <p className="mt-4">
           <a href={venuesHref} className="link">
             {t("allVenues", { where })}

@@ -1,8 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
 import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
-import { freeQuotas } from "@/lib/core/plan/quotas";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { freeQuotas, maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
 

@@ -10,8 +10,8 @@ import { initialsOf } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/cn";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { profilePath, quotePath } from "@/lib/core/addresses/planners";
+import { formatDistance } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
-import { formatDistance } from "@/lib/places/distance";
 
 /** Services named on a card; the profile names them all. */
 const SERVICES_SHOWN = 2;

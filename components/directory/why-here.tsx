@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
 import { PremiumBadge } from "@/components/ui/premium-badge";
+import { formatDistance } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
-import { formatDistance } from "@/lib/places/distance";
 
 /** What put a provider at its place in the list, part by part. A sheet of the browser's own: no script. */
 export function WhyHere({

@@ -1,24 +1,20 @@
 import type { WorkMenu } from "@/components/layout/menu";
+import { menuEntries } from "@/lib/core/addresses/menus";
 
-/** What an administrator works through; `pending` counts what waits for a decision, `payments` the money that does. */
+/** The menu of administrators. `pending` counts the moderation queue, `payments` the payments to be decided. */
 export function adminMenu(pending: number, payments: number): WorkMenu {
+  const entries = menuEntries("admin");
+  const itemsOf = (wanted: "main" | "bottom") =>
+    entries
+      .filter(({ group }) => group === wanted)
+      .map(({ key, path }) => ({
+        key,
+        href: path,
+        ...(key === "moderation" ? { count: pending } : {}),
+        ...(key === "payments" ? { count: payments } : {}),
+      }));
   return {
-    groups: [
-      {
-        items: [
-          { key: "moderation", href: "/admin/moderation", count: pending },
-          { key: "users", href: "/admin/users" },
-          { key: "promotions", href: "/admin/promotions" },
-          { key: "payments", href: "/admin/payments", count: payments },
-          { key: "audit", href: "/admin/audit" },
-          { key: "system", href: "/admin/system" },
-        ],
-      },
-    ],
-    bottom: [
-      { key: "impersonate", href: "#", dialog: "impersonate" },
-      { key: "dashboard", href: "/dashboard" },
-      { key: "settings", href: "/account" },
-    ],
+    groups: [{ items: itemsOf("main") }],
+    bottom: [{ key: "impersonate", href: "#", dialog: "impersonate" }, ...itemsOf("bottom")],
   };
 }

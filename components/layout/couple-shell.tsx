@@ -8,7 +8,6 @@ import type { ReactNode } from "react";
 import { OfflineNotice } from "@/components/feedback/offline-notice";
 import { HomeLink } from "@/components/layout/home-link";
 import { LocaleSelect } from "@/components/layout/locale-select";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { cn } from "@/components/ui/cn";
@@ -45,7 +44,7 @@ export function CoupleShell({
           <nav aria-label={t("couple.nav")} className="-mr-2 flex h-full gap-1 text-ui sm:gap-5">
             {entries.map((entry) => {
               const href = links[entry];
-              if (!href || !isOpenScreen(href)) return null;
+              if (!href) return null;
               const Icon = icons[entry];
               const isCurrent = path === href || path.startsWith(`${href}/`);
               return (
@@ -73,17 +72,15 @@ export function CoupleShell({
       </main>
       <footer className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-6 text-caption text-ink-3 print:hidden">
         <LocaleSelect />
-        {(["terms", "privacy", "contact"] as const)
-          .filter((entry) => isOpenScreen(publicLinks[entry]))
-          .map((entry) => (
-            <Link
-              key={entry}
-              href={publicLinks[entry]}
-              className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
-            >
-              {t(`footer.${entry}`)}
-            </Link>
-          ))}
+        {(["terms", "privacy", "contact"] as const).map((entry) => (
+          <Link
+            key={entry}
+            href={publicLinks[entry]}
+            className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+          >
+            {t(`footer.${entry}`)}
+          </Link>
+        ))}
       </footer>
     </div>
   );

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { HomeLink } from "@/components/layout/home-link";
 import { LocaleSelect } from "@/components/layout/locale-select";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 
@@ -53,17 +52,13 @@ export function GuestShell({
             >
               {t("footer.terms")}
             </Link>
-            {isOpenScreen(publicLinks.privacy) ? (
-              <>
-                <span aria-hidden="true">·</span>
-                <Link
-                  href={publicLinks.privacy}
-                  className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
-                >
-                  {t("footer.privacy")}
-                </Link>
-              </>
-            ) : null}
+            <span aria-hidden="true">·</span>
+            <Link
+              href={publicLinks.privacy}
+              className="inline-flex min-h-6 items-center hover:text-ink hover:underline"
+            >
+              {t("footer.privacy")}
+            </Link>
           </footer>
         </div>
       </div>

@@ -1,6 +1,7 @@
-import type { MenuGroup, MenuItem, WorkMenu } from "@/components/layout/menu";
+import type { MenuGroup, MenuItem, MenuKey, WorkMenu } from "@/components/layout/menu";
+import { type MenuEntry, menuEntries } from "@/lib/core/addresses/menus";
 
-/** What the menu of a provider depends on (specification section 2, "Layout"). */
+/** What the menu of a provider depends on. */
 export interface ProviderMenuState {
   isPlanner: boolean;
   isVenue: boolean;
@@ -12,80 +13,43 @@ export interface ProviderMenuState {
   unreadRequests: number;
 }
 
-type State = ProviderMenuState;
+/** Entries that are marked as new. */
+const newKeys: readonly MenuKey[] = ["portfolios", "services", "badge"];
 
-const gated = (state: State): Pick<MenuItem, "lock"> => (state.isModerated ? {} : { lock: "moderation" });
-
-const dashboard: MenuItem = { key: "dashboard", href: "/dashboard" };
-
-function plannerGroups(state: State): MenuGroup[] {
-  const money: MenuItem[] = [{ key: "subscription", href: "/subscription", ...gated(state) }];
-  if (!state.isPremium) money.push({ key: "credits", href: "/credits", ...gated(state) });
-  return [
-    {
-      items: [
-        dashboard,
-        { key: "requests", href: "/event-requests", count: state.unreadRequests, ...gated(state) },
-        { key: "videos", href: "/videos" },
-        { key: "photos", href: "/images" },
-        { key: "portfolios", href: "/portfolios", isNew: true },
-      ],
-    },
-    {
-      title: "company",
-      items: [
-        { key: "details", href: "/company/details" },
-        { key: "address", href: "/company/address" },
-        { key: "services", href: "/company/services", isNew: true },
-      ],
-    },
-    {
-      title: "profile",
-      items: [
-        { key: "portrait", href: "/portrait-experiences" },
-        { key: "social", href: "/social-networks" },
-        { key: "badge", href: "/integrate-badge", isNew: true },
-        { key: "reviews", href: "/reviews", ...gated(state) },
-      ],
-    },
-    { title: "account", items: money },
-  ];
+function itemOf({ key, path, audience }: MenuEntry, state: ProviderMenuState): MenuItem {
+  return {
+    key,
+    href: path,
+    ...(key === "requests" ? { count: state.unreadRequests } : {}),
+    ...(newKeys.includes(key) ? { isNew: true } : {}),
+    ...(audience === "moderated" && !state.isModerated ? { lock: "moderation" } : {}),
+  };
 }
 
-const venueGroups: MenuGroup[] = [{ items: [dashboard, { key: "venues", href: "/venues" }] }];
-
-/** Groups of the same title become one; an address stands once. */
-function mergeGroups(groups: readonly MenuGroup[]): MenuGroup[] {
-  const titles = [...new Set(groups.map((group) => group.title))];
-  const seen = new Set<string>();
-  return titles.map((title) => ({
-    title,
-    items: groups
-      .filter((group) => group.title === title)
-      .flatMap((group) => group.items)
-      .filter((item) => !seen.has(item.href) && seen.add(item.href)),
-  }));
-}
-
-/** The menu of a planner, of a venue or of both at once; nothing is hidden that is merely closed. */
+/** The menu of a planner, of a venue or of both at once; an entry that is locked is shown all the same. */
 export function providerMenu(state: ProviderMenuState): WorkMenu {
   const isPlanner = state.isPlanner || !state.isVenue;
-  const groups = mergeGroups([
-    ...(isPlanner ? plannerGroups(state) : []),
-    ...(state.isVenue ? venueGroups : []),
-  ]);
-  const bottom: MenuItem[] = [];
+  const entries = menuEntries(
+    ...(isPlanner ? (["planner"] as const) : []),
+    ...(state.isVenue ? (["venue"] as const) : []),
+  ).filter(({ key }) => !(key === "credits" && state.isPremium));
+  const itemsOf = (wanted: MenuEntry["group"]) =>
+    entries.filter(({ group }) => group === wanted).map((entry) => itemOf(entry, state));
+  const groups: MenuGroup[] = [
+    { items: itemsOf("main") },
+    ...(["company", "profile", "account"] as const).map((title) => ({ title, items: itemsOf(title) })),
+  ];
+  const bottom: MenuItem[] = itemsOf("bottom");
   if (isPlanner) {
-    bottom.push({
+    bottom.unshift({
       key: "publicProfile",
       href: state.publicUrl ?? "#",
       opensNewTab: true,
       ...(state.publicUrl ? {} : { lock: "publicProfile" }),
     });
   }
-  bottom.push({ key: "settings", href: "/account" });
   if (state.isAdmin) {
     bottom.push({ key: "impersonate", href: "#", dialog: "impersonate" }, { key: "admin", href: "/admin" });
   }
-  return { groups, bottom };
+  return { groups: groups.filter(({ items }) => items.length > 0), bottom };
 }

@@ -4,15 +4,13 @@ import { useTranslations } from "next-intl";
 import { Logo } from "@/components/layout/logo";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import type { CountryLink, PublicLinks } from "@/components/layout/public-links";
+import { footerKeys } from "@/lib/core/addresses/menus";
 import { brand } from "@/lib/core/brand";
 
 const columns = [
-  { title: "footer.couples", entries: ["find", "myRequest", "favourites"] },
-  { title: "footer.pros", entries: ["register", "pricing", "login"] },
-  {
-    title: null,
-    entries: ["ranking", "terms", "cgv", "reviewsPolicy", "legal", "privacy", "accessibility", "contact"],
-  },
+  { title: "footer.couples", entries: footerKeys("couples") },
+  { title: "footer.pros", entries: footerKeys("pros") },
+  { title: null, entries: footerKeys("product") },
 ] as const;
 
 /** The dark band at the foot: who we are, three columns of links, the other countries. */

@@ -1,4 +1,10 @@
-/** Where the shells' own links lead; a caller overrides what its host names otherwise. */
+import type { PagePath } from "@/lib/core/addresses/manifest";
+import type { PublicPaths } from "@/lib/core/addresses/menus";
+
+/**
+ * Links of the shells. Browsers load this list, so its paths are written out; the compiler compares each with the
+ * manifest of addresses.
+ */
 export const publicLinks = {
   home: "/",
   planners: "/wedding-planners",
@@ -21,7 +27,11 @@ export const publicLinks = {
   accessibility: "/accessibility",
   reviewsPolicy: "/reviews-policy",
   contact: "/contact",
-} as const;
+} as const satisfies PublicPaths & {
+  officiants: `${PagePath}?${string}`;
+  howItWorks: `${PagePath}#${string}`;
+  myData: PagePath;
+};
 
 export type PublicLinks = Record<keyof typeof publicLinks, string>;
 

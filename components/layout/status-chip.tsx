@@ -1,7 +1,6 @@
 import { Coins, Hourglass } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 
@@ -25,7 +24,6 @@ export function StatusChip({ status }: { status: AccountStatus }) {
         {t("chip.credits", { count: status.count })}
       </Tag>
     );
-  if (!isOpenScreen("/subscription")) return tag;
   return (
     <Link href="/subscription" className="inline-flex min-h-11 items-center rounded-full hover:brightness-95">
       {tag}

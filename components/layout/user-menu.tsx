@@ -7,7 +7,6 @@ import { DropdownMenu as Radix } from "radix-ui";
 import { useTransition } from "react";
 import { notify } from "@/components/feedback/notify";
 import { localeNames } from "@/components/layout/locale-names";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { type ChangeLocale, useLocaleChoice } from "@/components/layout/use-locale-choice";
 import { Avatar } from "@/components/ui/avatar";
 import {
@@ -47,16 +46,12 @@ export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
         <DropdownMenuLabel className="truncate text-small font-semibold text-ink desk:hidden">
           {name}
         </DropdownMenuLabel>
-        {isOpenScreen("/account") ? (
-          <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
-            {t("menu.settings")}
-          </DropdownMenuLink>
-        ) : null}
-        {isOpenScreen("/security") ? (
-          <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
-            {t("menu.security")}
-          </DropdownMenuLink>
-        ) : null}
+        <DropdownMenuLink href="/account" icon={<Settings aria-hidden="true" />}>
+          {t("menu.settings")}
+        </DropdownMenuLink>
+        <DropdownMenuLink href="/security" icon={<KeyRound aria-hidden="true" />}>
+          {t("menu.security")}
+        </DropdownMenuLink>
         <DropdownMenuLabel>{ui("theme.label")}</DropdownMenuLabel>
         <div className="px-2 pb-1.5">
           <ThemeMenuItems />

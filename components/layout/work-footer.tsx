@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { publicLinks } from "@/components/layout/public-links";
 import { brand } from "@/lib/core/brand";
 
@@ -12,18 +11,16 @@ export function WorkFooter() {
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line px-5 py-5 text-caption text-ink-3 desk:px-10 print:hidden">
       <span className="mr-auto">{brand.name}</span>
-      {entries
-        .filter((entry) => isOpenScreen(publicLinks[entry]))
-        .map((entry) => (
-          <Link
-            key={entry}
-            href={publicLinks[entry]}
-            prefetch={false}
-            className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
-          >
-            {t(entry)}
-          </Link>
-        ))}
+      {entries.map((entry) => (
+        <Link
+          key={entry}
+          href={publicLinks[entry]}
+          prefetch={false}
+          className="inline-flex min-h-6 items-center hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          {t(entry)}
+        </Link>
+      ))}
     </footer>
   );
 }

@@ -2,8 +2,8 @@ import { useFormatter, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
 import { brand } from "@/lib/core/brand";
-import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/offer";
 import { monthlyPriceCents, premiumPlans } from "@/lib/core/plan/premium";
+import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/codes";
 
 const SECTIONS = [

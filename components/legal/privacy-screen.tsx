@@ -4,7 +4,7 @@ import { linkTo } from "@/components/legal/link-to";
 import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/reasons";
 import { brand } from "@/lib/core/brand";
 import { type CountryCode, domainForLocale } from "@/lib/core/countries/domains";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import { videoHostNames } from "@/lib/listing/videos/embed";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
 import { KEPT_DAYS } from "@/lib/statistics/kept-days";

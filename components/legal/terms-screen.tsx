@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { LegalPage } from "@/components/legal/legal-page";
 import { brand } from "@/lib/core/brand";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 
 const SECTIONS = ["account", "review", "content", "order", "requests", "couples", "end"] as const;
 

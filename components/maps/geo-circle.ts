@@ -1,5 +1,5 @@
 import type { Feature, Polygon } from "geojson";
-import type { GeoPoint } from "@/lib/places/distance";
+import type { GeoPoint } from "@/lib/core/geo";
 
 const KM_PER_DEGREE = 111.195;
 const STEPS = 64;

@@ -19,8 +19,8 @@ export function drawLocalPins({ container, points, towns, label }: PinsOptions):
     ...drawn,
     project: ({ longitude, latitude }) => map.project([longitude, latitude]),
     plant: (element, { longitude, latitude }) => {
-      const mark = new Marker({ element, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
-      return () => mark.remove();
+      const pin = new Marker({ element, anchor: "bottom" }).setLngLat([longitude, latitude]).addTo(map);
+      return () => pin.remove();
     },
     onScale: (listener) => {
       map.on("zoomend", listener);

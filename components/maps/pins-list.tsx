@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { PinOnMap } from "@/components/maps/pin-marks";
+import type { PinOnMap } from "@/components/maps/map-pins";
 import { IconButton } from "@/components/ui/icon-button";
 
 /** Those that share one mark, by name, inside the map; Escape and the cross close it. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { MapFrame, type MapWords } from "@/components/maps/map-frame";
 import type { MapTown } from "@/components/maps/map-options";
-import { markChosen, type PinOnMap, plantMarks } from "@/components/maps/pin-marks";
+import { highlightChosen, type PinOnMap, placePins } from "@/components/maps/map-pins";
 import { PinsList } from "@/components/maps/pins-list";
 import { useDrawnMap } from "@/components/maps/use-drawn-map";
 
@@ -29,7 +29,7 @@ export function PinsMap({ pins, towns, token, label, groups, closeLabel, ...word
   useEffect(() => {
     const container = canvas.current;
     if (!container) return;
-    const choose = () => markChosen(container);
+    const choose = () => highlightChosen(container);
     const open = (together: readonly PinOnMap[]) => {
       opener.current = document.activeElement;
       setOpened(together);
@@ -39,11 +39,11 @@ export function PinsMap({ pins, towns, token, label, groups, closeLabel, ...word
       const drawn = token
         ? (await import("@/components/maps/tiled-pins")).drawTiledPins(options, token)
         : (await import("@/components/maps/local-pins")).drawLocalPins(options);
-      let clear = plantMarks(drawn, pins, { labelOf, open });
+      let clear = placePins(drawn, pins, { labelOf, open });
       drawn.onScale(() => {
         clear();
         setOpened([]);
-        clear = plantMarks(drawn, pins, { labelOf, open });
+        clear = placePins(drawn, pins, { labelOf, open });
         choose();
       });
       return drawn;

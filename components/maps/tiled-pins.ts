@@ -10,10 +10,10 @@ export function drawTiledPins({ container, points, label }: PinsOptions, accessT
     ...drawn,
     project: ({ longitude, latitude }) => map.project([longitude, latitude]),
     plant: (element, { longitude, latitude }) => {
-      const mark = new mapbox.Marker({ element, anchor: "bottom" })
+      const pin = new mapbox.Marker({ element, anchor: "bottom" })
         .setLngLat([longitude, latitude])
         .addTo(map);
-      return () => mark.remove();
+      return () => pin.remove();
     },
     onScale: (listener) => {
       map.on("zoomend", listener);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { siteCard } from "@/components/seo/shared-cards";
-import type { EverywherePath } from "@/lib/core/addresses/everywhere";
+import type { EverywherePath } from "@/lib/core/addresses/manifest";
 import { brand } from "@/lib/core/brand";
 import { type SharedCard, sharedBox, sharedPath } from "@/lib/seo/shared-card";
 import { languagesOf, type Site } from "@/lib/seo/site";

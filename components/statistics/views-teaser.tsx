@@ -1,6 +1,5 @@
 import { Gem } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 
@@ -30,16 +29,14 @@ export function ViewsTeaser() {
         <PremiumBadge isFilled />
         <h2 className="mt-3">{t("title")}</h2>
         <p className="mt-2 max-w-md text-ui leading-normal text-ink-2">{t("body")}</p>
-        {isOpenScreen("/subscription") ? (
-          <ButtonLink
-            href="/subscription"
-            variant="secondary"
-            className="mt-5"
-            icon={<Gem aria-hidden="true" className="text-gold-text" />}
-          >
-            {t("action")}
-          </ButtonLink>
-        ) : null}
+        <ButtonLink
+          href="/subscription"
+          variant="secondary"
+          className="mt-5"
+          icon={<Gem aria-hidden="true" className="text-gold-text" />}
+        >
+          {t("action")}
+        </ButtonLink>
       </div>
     </section>
   );

@@ -4,12 +4,12 @@ import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
 import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/visibility";
-import { distanceKm, type GeoPoint } from "@/lib/places/distance";
 
 interface CardRow extends Record<string, unknown> {
   id: string;

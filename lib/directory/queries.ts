@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { searchCounts } from "@/db/schema/listing/search-rows";
 import { listPrestations } from "@/lib/core/catalogue/queries";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import type { GeoPoint } from "@/lib/core/geo";
 import { readCards } from "@/lib/directory/cards";
 import type { PlaceScope } from "@/lib/directory/paging/conditions";
 import {
@@ -14,7 +15,6 @@ import {
 } from "@/lib/directory/schema";
 import { pageSql } from "@/lib/directory/selection";
 import type { Ctx } from "@/lib/gateways/context";
-import type { GeoPoint } from "@/lib/places/distance";
 
 const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;
 

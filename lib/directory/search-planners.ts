@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { coreErrors } from "@/lib/core/errors";
+import type { GeoPoint } from "@/lib/core/geo";
 import { readCards } from "@/lib/directory/cards";
 import { type Filters, hasFilters, isPlannedOnce, type Scope } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
@@ -12,7 +13,6 @@ import {
 } from "@/lib/directory/schema";
 import { pageSql, totalSql } from "@/lib/directory/selection";
 import type { Ctx } from "@/lib/gateways/context";
-import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 
 /** The city of an address within an area, or of an id; null when the country has none. */

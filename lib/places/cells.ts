@@ -1,4 +1,4 @@
-import { boundingBox, distanceKm, type GeoPoint } from "@/lib/places/distance";
+import { boundingBox, distanceKm, type GeoPoint } from "@/lib/core/geo";
 
 /** Squares of a quarter degree by which search rows are found near a point (about 28 x 18 km at 50° north). */
 const PER_DEGREE = 4;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { places } from "@/db/schema/places";
+import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { normaliseName } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { isAddressPart } from "@/lib/places/address-part";
-import { distanceKm, type GeoPoint } from "@/lib/places/distance";
 import { nearness, within } from "@/lib/places/near-sql";
 import { searchText } from "@/lib/places/search-text";
 

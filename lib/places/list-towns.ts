@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { places } from "@/db/schema/places";
+import { type GeoPoint, KM_PER_DEGREE } from "@/lib/core/geo";
 import type { Ctx } from "@/lib/gateways/context";
-import { type GeoPoint, KM_PER_DEGREE } from "@/lib/places/distance";
 import { nearness, within } from "@/lib/places/near-sql";
 import type { TownDto } from "@/lib/places/schema";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { places } from "@/db/schema/places";
-import { boundingBox, type GeoPoint } from "@/lib/places/distance";
+import { boundingBox, type GeoPoint } from "@/lib/core/geo";
 
 /** Square of the flat-earth distance in degrees of latitude, good enough to sort what is near. */
 export function nearness({ latitude, longitude }: GeoPoint): SQL {

@@ -37,7 +37,7 @@ function localDefaults(ports: Ports, mediaFolder: string): ChildEnv {
     HASH_KEY: secrets.hashKey,
     BASE_DOMAIN: "localhost",
     MEDIA_DIR: mediaFolder,
-    PAGES_DIR: path.join(dataFolder, `pages-${ports.app}`),
+    PAGES_DIR: path.join(dataFolder, `page-cache-${ports.app}`),
     SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
     SANDBOX_SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     WORKER: "inline",

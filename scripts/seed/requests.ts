@@ -8,7 +8,7 @@ import { addressHash } from "@/lib/core/address-hash";
 import { civilDate, DAY_MS, HOUR_MS } from "@/lib/core/dates";
 import { encrypt } from "@/lib/core/encryption";
 import { hashToken, randomToken } from "@/lib/core/hash";
-import { holdEndsAt } from "@/lib/core/plan/unlock-cap";
+import { holdEndsAt } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { searchTextOf } from "@/lib/leads/inbox/search-text";
 import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";

@@ -12,7 +12,7 @@ import { countPending } from "@/lib/backoffice/moderation/queries";
 import { countWaitingPayments } from "@/lib/billing/payment-review/queries";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { pageContext } from "@/lib/http/doors/page";
+import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { getMe } from "@/lib/identity/accounts/queries";
 
@@ -25,7 +25,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export default async function AdminLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const ctx = await pageContext("admin", "/admin");
+  const ctx = await guardedContext("admin", "/admin");
   const [{ user }, pending, payments] = await Promise.all([
     getMe(ctx),
     countPending(ctx),

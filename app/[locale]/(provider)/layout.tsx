@@ -12,7 +12,7 @@ import { SandboxBand } from "@/components/layout/sandbox-band";
 import { CommandPalette } from "@/components/palette/command-palette";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { pageContext } from "@/lib/http/doors/page";
+import { guardedContext } from "@/lib/http/doors/page";
 import { isTestMode } from "@/lib/http/process/sandbox";
 import { shellState } from "@/lib/http/session/shell-state";
 import { findImpersonation } from "@/lib/identity/impersonation/queries";
@@ -26,7 +26,7 @@ export const metadata: Metadata = { robots: { index: false, follow: false } };
 
 export default async function ProviderLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
-  const ctx = await pageContext("user", "/dashboard");
+  const ctx = await guardedContext("user", "/dashboard");
   const [{ menu, status, name }, impersonation] = await Promise.all([
     shellState(ctx),
     findImpersonation(ctx),

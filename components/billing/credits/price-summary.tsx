@@ -4,7 +4,7 @@ import { useMoney } from "@/components/billing/credits/use-money";
 import { Facts } from "@/components/ui/facts";
 import { Sheet } from "@/components/ui/sheet";
 import { creditsPriceCents, unitPriceCents } from "@/lib/billing/credits/pricing";
-import { vatRate, vatWithinCents } from "@/lib/core/plan/vat";
+import { vatRate, vatWithinCents } from "@/lib/core/plan/rules";
 
 /** What the chosen credits cost, line by line, before anything is paid. */
 export function PriceSummary({ quantity, children }: { quantity: number | null; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { PrintedReceipt, ReceiptWords, Seller } from "@/lib/billing/receipts/printed";
 import { brand } from "@/lib/core/brand";
-import { vatRate, vatWithinCents } from "@/lib/core/plan/vat";
+import { vatRate, vatWithinCents } from "@/lib/core/plan/rules";
 
 let isReady = false;
 

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { marketingFigures } from "@/lib/core/marketing-figures";
-import { freeQuotas, type QuotaKind } from "@/lib/core/plan/quotas";
+import { freeQuotas, type QuotaKind } from "@/lib/core/plan/rules";
 
 const media = ["photos", "videos", "portfolios", "venues"] as const satisfies readonly QuotaKind[];
 

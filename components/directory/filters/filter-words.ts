@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import type { LangueCode } from "@/lib/core/catalogue/langues";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
-import { formatDistance } from "@/lib/places/distance";
+import { formatDistance } from "@/lib/core/geo";
 
 /** Each filter as its chip says it: "Full planning", "Avignon and 60 km", "up to €2,000". */
 export function useFilterWords(place: string | null) {

@@ -2,8 +2,8 @@ import { ArrowRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
+import { formatDistance } from "@/lib/core/geo";
 import type { AlternativeDto } from "@/lib/directory/filters/alternative";
-import { formatDistance } from "@/lib/places/distance";
 
 /** Nobody fits: the searches next to it that find somebody, and the request that needs no search. */
 export function NoResults({

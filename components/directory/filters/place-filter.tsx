@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
 import { controlStyle } from "@/components/forms/control-style";
 import { cn } from "@/components/ui/cn";
-import { formatDistance } from "@/lib/places/distance";
+import { formatDistance } from "@/lib/core/geo";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
 const KM_PER_MILE = 1.609344;

@@ -3,8 +3,8 @@
 import { Check, Minus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { formatDistance } from "@/lib/core/geo";
 import type { PrestataireDto } from "@/lib/leads/projects/schema";
-import { formatDistance } from "@/lib/places/distance";
 
 const shownReasons = 4;
 

@@ -7,8 +7,8 @@ import { TextInput } from "@/components/forms/text-input";
 import { PlaceField } from "@/components/leads/projects/place-field";
 import { useStepField } from "@/components/leads/projects/use-step-field";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { formatDistance } from "@/lib/core/geo";
 import { radiusKm } from "@/lib/leads/projects/schema";
-import { formatDistance } from "@/lib/places/distance";
 
 /** Step two: the town, how far around it, and the venue where one is booked. */
 export function PlaceStep({ country }: { country: CountryCode }) {

@@ -6,8 +6,8 @@ import { useFormContext } from "react-hook-form";
 import { useEventDate } from "@/components/forms/catalogue/use-event-date";
 import type { WizardValues } from "@/components/leads/projects/wizard-values";
 import { TextButton } from "@/components/ui/text-link";
+import { formatDistance } from "@/lib/core/geo";
 import { type RangesDto, radiusKm } from "@/lib/leads/projects/schema";
-import { formatDistance } from "@/lib/places/distance";
 
 const labelIn = (choices: readonly { code: string; label: string }[], code: string | null) =>
   choices.find((choice) => choice.code === code)?.label;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EventMap } from "@/components/maps/event-map";
+import { formatDistance } from "@/lib/core/geo";
 import type { RequestDto } from "@/lib/leads/requests/schema";
-import { formatDistance } from "@/lib/places/distance";
 import type { TownDto } from "@/lib/places/schema";
 
 interface Props {

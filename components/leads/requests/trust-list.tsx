@@ -10,9 +10,9 @@ import {
   Wallet,
 } from "lucide-react";
 import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
+import { formatDistance } from "@/lib/core/geo";
 import { openedWithinDays } from "@/lib/leads/lead-refunds/codes";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";
-import { formatDistance } from "@/lib/places/distance";
 
 /** What one should know before paying: who was verified, how many rivals there are, and when the credit comes back. */
 export function TrustList({ request, isFree }: { request: LockedRequestDto; isFree: boolean }) {

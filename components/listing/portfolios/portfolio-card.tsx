@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
-import { portfolioPath } from "@/lib/core/addresses/portfolios";
+import { portfolioPath } from "@/lib/core/addresses/planners";
 import { midSentence } from "@/lib/core/text";
 import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { weddingCard } from "@/components/seo/shared-cards";
-import { portfolioPath } from "@/lib/core/addresses/portfolios";
+import { portfolioPath } from "@/lib/core/addresses/planners";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { Site } from "@/lib/seo/site";

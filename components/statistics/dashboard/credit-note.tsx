@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Figure } from "@/components/ui/figure";
 import { paintedPicture } from "@/components/ui/painted";
@@ -13,11 +12,9 @@ export function CreditsLeft({ credits }: { credits: number }) {
       <Figure size="small" value={credits} title={t("left", { count: credits })}>
         {t("text")}
       </Figure>
-      {isOpenScreen("/credits") ? (
-        <ButtonLink href="/credits" variant="secondary" size="small" className="mt-4">
-          {t("buy")}
-        </ButtonLink>
-      ) : null}
+      <ButtonLink href="/credits" variant="secondary" size="small" className="mt-4">
+        {t("buy")}
+      </ButtonLink>
     </section>
   );
 }

@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { stepLink } from "@/components/statistics/dashboard/step-links";
+import { stepLinks } from "@/components/statistics/dashboard/step-links";
 import { useSlides } from "@/components/statistics/dashboard/use-slides";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
@@ -21,7 +21,7 @@ export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps
   const slides = useSlides(missing.length);
   const step = missing[slides.current];
   if (!step) return null;
-  const href = stepLink(step);
+  const href = stepLinks[step];
   return (
     <section
       aria-label={t("label")}

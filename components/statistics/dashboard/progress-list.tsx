@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { stepLink } from "@/components/statistics/dashboard/step-links";
+import { stepLinks } from "@/components/statistics/dashboard/step-links";
 import { TextLink } from "@/components/ui/text-link";
 import { type ProfileStep, profileSteps } from "@/lib/listing/profile/completeness";
 
@@ -14,7 +14,7 @@ export function ProgressList({ missing }: { missing: readonly ProfileStep[] }) {
       <ul className="mt-3">
         {steps.map((step) => {
           const isDone = !missing.includes(step);
-          const href = stepLink(step);
+          const href = stepLinks[step];
           return (
             <li key={step} className="flex items-center gap-3.5 border-b border-line py-3 text-ui">
               {isDone ? (

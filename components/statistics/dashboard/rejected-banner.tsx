@@ -6,7 +6,6 @@ import { useActionState, useEffect } from "react";
 import { notify } from "@/components/feedback/notify";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useSafeAction } from "@/components/forms/use-safe-action";
-import { isOpenScreen } from "@/components/layout/open-screens";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
@@ -36,11 +35,9 @@ export function RejectedBanner({ reason, resubmit }: RejectedBannerProps) {
         </p>
       ) : null}
       <form action={submit} className="mt-3 flex flex-wrap gap-3">
-        {isOpenScreen("/company/details") ? (
-          <ButtonLink href="/company/details" variant="secondary" size="small">
-            {t("edit")}
-          </ButtonLink>
-        ) : null}
+        <ButtonLink href="/company/details" variant="secondary" size="small">
+          {t("edit")}
+        </ButtonLink>
         <SubmitButton variant="secondary" size="small" busyLabel={t("resubmitting")}>
           {t("resubmit")}
         </SubmitButton>

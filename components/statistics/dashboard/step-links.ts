@@ -1,17 +1,20 @@
-import { isOpenScreen } from "@/components/layout/open-screens";
-import type { ProfileStep } from "@/lib/listing/profile/completeness";
+import type { PathOnceBuilt } from "@/lib/core/addresses/menus";
 
-const screens: Record<ProfileStep, string> = {
-  profilePicture: "/images",
-  photos: "/images",
-  videos: "/videos",
-  portrait: "/portrait-experiences",
-  experience: "/portrait-experiences",
-  benefits: "/portrait-experiences",
+/** Where a step of the profile is done, or null while that page is not built; browsers load this list. */
+export const stepLinks: {
+  profilePicture: PathOnceBuilt<"/images">;
+  photos: PathOnceBuilt<"/images">;
+  videos: PathOnceBuilt<"/videos">;
+  portrait: PathOnceBuilt<"/portrait-experiences">;
+  experience: PathOnceBuilt<"/portrait-experiences">;
+  benefits: PathOnceBuilt<"/portrait-experiences">;
+  services: PathOnceBuilt<"/company/services">;
+} = {
+  profilePicture: null,
+  photos: null,
+  videos: null,
+  portrait: null,
+  experience: null,
+  benefits: null,
   services: "/company/services",
 };
-
-/** Where a step of the profile is done, or null while that screen does not exist. */
-export function stepLink(step: ProfileStep): string | null {
-  return isOpenScreen(screens[step]) ? screens[step] : null;
-}

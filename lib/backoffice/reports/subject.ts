@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReportedKind } from "@/lib/backoffice/reports/reasons";
-import { profilePath } from "@/lib/core/addresses/planners";
-import { portfolioPath } from "@/lib/core/addresses/portfolios";
+import { portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
-import { lowBalance } from "@/lib/core/plan/low-balance";
+import { lowBalance } from "@/lib/core/plan/rules";
 
 /**
  * The message of an outbox part (`writeMessagesSql`) that credits run out, when the CTE `spent` left one or none: once

@@ -1,5 +1,5 @@
 import { DAY_MS } from "@/lib/core/dates";
-import { creditRefundDays } from "@/lib/core/plan/offer";
+import { creditRefundDays } from "@/lib/core/plan/rules";
 
 export interface Purchase {
   status: string;

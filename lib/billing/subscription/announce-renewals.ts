@@ -3,7 +3,7 @@ import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { DAY_MS } from "@/lib/core/dates";
-import { renewalNoticeDays } from "@/lib/core/plan/renewal-notice";
+import { renewalNoticeDays } from "@/lib/core/plan/rules";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 

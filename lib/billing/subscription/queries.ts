@@ -5,7 +5,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { canWithdraw, withdrawableUntil } from "@/lib/billing/subscription/withdrawal";
-import { premiumStateOf } from "@/lib/core/plan/premium-state";
+import { premiumStateOf } from "@/lib/core/plan/premium";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
 export type Subscription = typeof subscriptions.$inferSelect;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { premiumPlanCodes } from "@/lib/core/plan/premium";
-import { premiumStates } from "@/lib/core/plan/premium-state";
+import { premiumPlanCodes, premiumStates } from "@/lib/core/plan/premium";
 
 const plan = z.enum(premiumPlanCodes, { error: "invalid" });
 

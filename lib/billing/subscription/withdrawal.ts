@@ -1,6 +1,6 @@
 import { DAY_MS } from "@/lib/core/dates";
-import { yearlyWithdrawalDays } from "@/lib/core/plan/offer";
 import type { PremiumPlan } from "@/lib/core/plan/premium";
+import { yearlyWithdrawalDays } from "@/lib/core/plan/rules";
 
 export interface Withdrawable {
   plan: PremiumPlan;

@@ -1,4 +1,4 @@
-/** Addresses of the public directory (seo.md section 2). Page 1 has no number. */
+/** Addresses of the public directory. Page 1 has no number. */
 export const DIRECTORY_ROOT = "/wedding-planners";
 
 const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);
@@ -10,11 +10,11 @@ export const cityPath = (area: string, city: string, page = 1) =>
 export const profilePath = (slug: string) => `/wedding-planner/${slug}`;
 export const quotePath = (slug: string) => `/project/new?provider=${encodeURIComponent(slug)}`;
 
-/** The number of a `/page/{n}` address, or null when it is none that we would write ourselves ("01", "1.5", "-2"). */
+/** The number of a `/page/{n}` address, or null when the product never writes it like this ("01", "1.5", "-2"). */
 export function parsePage(text: string): number | null {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
 }
+
+/** Public page of a past wedding. */
 export const portfolioPath = (slug: string, portfolio: string) =>
   `${profilePath(slug)}/weddings/${portfolio}`;
-/** The venues of the same place. */
-export const venuesPath = (...place: readonly string[]) => ["/wedding-venues", ...place].join("/");

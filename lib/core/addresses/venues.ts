@@ -1,4 +1,4 @@
-/** Addresses of the public venue pages (seo.md section 2). Page 1 has no number. */
+/** Addresses of the public venue pages. Page 1 has no number. */
 export const VENUES_ROOT = "/wedding-venues";
 
 const paged = (path: string, page: number) => (page > 1 ? `${path}/page/${page}` : path);

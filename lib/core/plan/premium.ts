@@ -1,4 +1,4 @@
-/** Premium by month or by year: what is charged at once, in euro cents, on every domain (specification section 9). */
+/** Premium by month or by year: what is charged at once, in euro cents, the same in every country. */
 export const premiumPlans = {
   premium_monthly: { months: 1, priceCents: 6_900 },
   premium_yearly: { months: 12, priceCents: 69_000 },
@@ -15,7 +15,21 @@ export function monthlyPriceCents(plan: PremiumPlan): number {
   return premiumPlans[plan].priceCents / premiumPlans[plan].months;
 }
 
-/** Premium runs by its dates alone: until the instant the account is paid for. */
+/** Premium depends on its dates only: it runs until the instant for which it is paid. */
 export function isPremiumAt(premiumUntil: Date | null, now: Date): boolean {
   return premiumUntil !== null && premiumUntil > now;
+}
+
+/** `none`: never had Premium; `active`: renews; `cancellation`: runs to its end and stops; `canceled`: has ended. */
+export const premiumStates = ["none", "active", "cancellation", "canceled"] as const;
+export type PremiumState = (typeof premiumStates)[number];
+
+/** State of Premium from its dates. `latest` is the newest subscription, if there ever was one. */
+export function premiumStateOf(
+  latest: { cancelAt: Date | null } | null,
+  premiumUntil: Date | null,
+  now: Date,
+): PremiumState {
+  if (isPremiumAt(premiumUntil, now)) return latest?.cancelAt ? "cancellation" : "active";
+  return latest ? "canceled" : "none";
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { boundingBox, type GeoPoint } from "@/lib/core/geo";
 import type { CityDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { boundingBox, type GeoPoint } from "@/lib/places/distance";
 
 /** How far a neighbouring city may be. */
 const NEAR_KM = 50;

@@ -3,7 +3,7 @@ import { langueIds } from "@/lib/core/catalogue/langues";
 import { maskOf } from "@/lib/core/catalogue/masks";
 import { prestationIds } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/places/distance";
+import { EARTH_RADIUS_KM, type GeoPoint, KM_PER_DEGREE } from "@/lib/core/geo";
 
 /** A whole country, or one of its areas or cities. */
 export interface PlaceScope {
@@ -88,7 +88,7 @@ export function inPlaces({ country, areaId, cityId }: PlaceScope): SQL {
   return sql`country = ${country}`;
 }
 
-/** Haversine in kilometres on the mean sphere, as `lib/places/distance` counts it. */
+/** Haversine in kilometres on the mean sphere, as `lib/core/geo` counts it. */
 function kmFrom({ latitude, longitude }: GeoPoint): SQL {
   return sql`${2 * EARTH_RADIUS_KM}::float8 * asin(least(1, sqrt(
     power(sin(radians(latitude - ${latitude}::float8) / 2), 2)

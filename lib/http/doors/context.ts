@@ -9,7 +9,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { container } from "@/lib/http/process/container";
 import { sharedDeps } from "@/lib/http/process/shared-deps";
 import { clientIp, forwardedHost, hostTable } from "@/lib/http/requests/hosts";
-import { PATH_HEADER } from "@/lib/http/requests/path-header";
+import { PATH_HEADER } from "@/lib/http/requests/page-paths";
 import { noteImpersonated } from "@/lib/http/session/impersonated";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";

@@ -1,31 +1,44 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { audienceOf } from "@/lib/core/addresses/lookups";
+import type { AudienceOf, PathFor } from "@/lib/core/addresses/manifest";
 import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { currentContext } from "@/lib/http/doors/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 
-/** Where each refusal of a guard leads a person (specification section 2, guards). */
-const exits: Record<string, (wanted: string, isExpired: boolean) => string> = {
-  unauthorized: (wanted, isExpired) =>
-    `/login?next=${encodeURIComponent(wanted)}${isExpired ? "&error=session_expired" : ""}`,
+/** Where each refusal of a guard leads. */
+const exits: Record<string, (returnPath: string, isExpired: boolean) => string> = {
+  unauthorized: (returnPath, isExpired) =>
+    `/login?next=${encodeURIComponent(returnPath)}${isExpired ? "&error=session_expired" : ""}`,
   onboarding_required: () => "/onboarding",
   not_moderated: () => "/dashboard",
   access_denied: () => "/",
 };
 
-/** The scoped context of a page, or the redirect its guard asks for. `wanted` is the address to come back to. */
-export async function pageContext<G extends Guard>(name: G, wanted: string): Promise<GuardedCtx[G]> {
+/** What a guard promises about the visitor, or the redirect for a visitor whom it refuses. `returnPath` is where to come back to. */
+export async function guardedContext<G extends Guard>(name: G, returnPath: string): Promise<GuardedCtx[G]> {
   const ctx = await currentContext();
   try {
     return guard(ctx, name);
   } catch (error) {
     const exit = error instanceof DomainError ? exits[error.code] : undefined;
-    if (exit) redirect(exit(wanted, await hasDeadSession(ctx)));
+    if (exit) redirect(exit(returnPath, await hasDeadSession(ctx)));
     throw error;
   }
+}
+
+/** Pages whose audience in the manifest of addresses is also the name of a guard that redirects. */
+type GuardedPath = PathFor<"user" | "provider" | "moderated" | "venue" | "admin">;
+
+/** The context of a page, by the guard that the manifest of addresses names for it. */
+export function pageContext<P extends GuardedPath>(
+  path: P,
+  returnPath: string = path,
+): Promise<GuardedCtx[AudienceOf<P>]> {
+  return guardedContext(audienceOf(path), returnPath);
 }
 
 /** A cookie that opens nothing any more: its owner was signed in, and is told why he is asked again. */
@@ -39,9 +52,9 @@ export function homeOf({ actor }: Ctx): "/dashboard" | "/onboarding" | null {
   return actor.hasFinishedOnboarding ? "/dashboard" : "/onboarding";
 }
 
-/** Settings are everybody's who is signed in, admins too; who has not finished onboarding does that first. */
-export async function settingsContext(wanted: string): Promise<GuardedCtx["user"]> {
-  const ctx = await pageContext("user", wanted);
+/** The context of a settings page: providers and administrators; a provider finishes onboarding first. */
+export async function settingsContext(path: PathFor<"onboarded">): Promise<GuardedCtx["user"]> {
+  const ctx = await guardedContext("user", path);
   const { hasFinishedOnboarding, roles } = ctx.actor;
   if (!hasFinishedOnboarding && !roles.includes("ROLE_ADMIN")) redirect("/onboarding");
   return ctx;

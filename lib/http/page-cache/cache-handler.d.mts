@@ -1,4 +1,4 @@
-/** The parts of Next's cache handler that we speak. */
+/** The part of Next's interface for cache handlers that is used here. */
 export default class CacheHandler {
   get(): Promise<null>;
   set(

@@ -1,6 +1,7 @@
 /**
- * Next's cache handler: keeps nothing. Pages live in the store of the front, which hears from here what Next stored.
- * Plain JavaScript without imports, because Next loads it by its path, outside the build.
+ * Next's cache handler. It stores nothing, because our page cache does; it only reports what Next would have stored to
+ * the renderer (`next-renderer.ts`). Plain JavaScript without imports, because Next loads it by its path, outside the
+ * build. The names that it takes from Next are repeated in `next-internals.ts`, and a test compares both.
  */
 export default class CacheHandler {
   async get() {
@@ -10,7 +11,7 @@ export default class CacheHandler {
   async set(_key, value, context) {
     if (value?.kind !== "APP_PAGE") return;
     const tags = value.headers?.["x-next-cache-tags"];
-    globalThis.__promesseStores?.getStore()?.({
+    globalThis.__promesseRendering?.getStore()?.({
       tags: typeof tags === "string" ? tags.split(",") : [],
       revalidate: context?.cacheControl?.revalidate ?? false,
     });

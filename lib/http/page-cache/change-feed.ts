@@ -10,45 +10,47 @@ import {
 } from "@/lib/core/page-changes/queries";
 
 const POLL_MS = 250;
-/** Cut off from the database for so long, a process no longer knows what was taken away. */
-const DEAF_AFTER_MS = 60_000;
+/** Without an answer of the database for so long, a process no longer knows what was removed. */
+const DISCONNECTED_AFTER_MS = 60_000;
+
+type OnChanges = (changes: readonly NumberedChange[]) => void;
 
 export interface ChangeFeed {
-  /** Number of the last change that this process acted on. */
-  readonly known: number;
-  /** False once the database has not answered for a minute: what is kept must then not be shown. */
-  isListening(): boolean;
-  /** Acts on everything that was committed before the call. */
+  /** Number of the last change that this process has handled. */
+  readonly lastKnown: number;
+  /** Calls `listener` with all later changes, in their order. */
+  subscribe(listener: OnChanges): void;
+  /** False once the database has not answered for a minute: cached pages must then not be sent. */
+  isConnected(): boolean;
+  /** Handles every change that was committed before the call. */
   catchUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Follows declared changes, four times a second, and hands each to `onChange` in their order. */
-export async function followChanges(
-  db: Database,
-  { log, onChange }: { log: Logger; onChange: (changes: readonly NumberedChange[]) => void },
-): Promise<ChangeFeed> {
-  let known = await lastChange(db);
-  let heardAt = performance.now();
+/** Reads the declared changes four times a second and hands them to those who subscribed. */
+export async function followChanges(db: Database, log: Logger): Promise<ChangeFeed> {
+  const listeners: OnChanges[] = [];
+  let lastKnown = await lastChange(db);
+  let answeredAt = performance.now();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     if (await hasUnnumbered(db)) await numberChanges(db);
     for (;;) {
-      const changes = await changesAfter(db, known);
-      onChange(changes);
-      known = changes.at(-1)?.change ?? known;
+      const changes = await changesAfter(db, lastKnown);
+      for (const listener of listeners) listener(changes);
+      lastKnown = changes.at(-1)?.change ?? lastKnown;
       if (changes.length < CHANGES_AT_ONCE) break;
     }
-    heardAt = performance.now();
+    answeredAt = performance.now();
   }
 
-  /** One look at a time; who asks while one runs needs the one after it. */
+  /** One poll at a time. A call during a poll waits for the next one, because the running one may have read too early. */
   function catchUp(): Promise<void> {
     if (running === null) {
-      running = look().finally(() => {
+      running = poll().finally(() => {
         running = null;
       });
       return running;
@@ -78,10 +80,11 @@ export async function followChanges(
   timer.unref();
 
   return {
-    get known() {
-      return known;
+    get lastKnown() {
+      return lastKnown;
     },
-    isListening: () => performance.now() - heardAt < DEAF_AFTER_MS,
+    subscribe: (listener) => void listeners.push(listener),
+    isConnected: () => performance.now() - answeredAt < DISCONNECTED_AFTER_MS,
     catchUp,
     async stop() {
       isStopped = true;

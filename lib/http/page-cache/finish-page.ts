@@ -1,99 +1,114 @@
+import { createHash } from "node:crypto";
 import { themeScript } from "@/lib/core/browser/theme-script";
-import { inlineScriptSources } from "@/lib/http/page-cache/inline-scripts";
-import { type PageStyles, withInlineStyles } from "@/lib/http/page-cache/inline-styles";
-import { etagOf, type PageEntry } from "@/lib/http/page-cache/page-entry";
-import type { Rendered } from "@/lib/http/page-cache/page-maker";
-import { LASTING_LEVEL, PASSING_LEVEL, packPage } from "@/lib/http/page-cache/page-store";
-import { type IslandScripts, withoutReact } from "@/lib/http/page-cache/without-react";
+import { finishHtml, type IslandScripts, type PageStyles } from "@/lib/http/page-cache/finishing-steps";
+import { INTERNAL_HEADERS, markup, ROUTE_TAG_PREFIX } from "@/lib/http/page-cache/next-internals";
+import type { RenderedPage } from "@/lib/http/page-cache/next-renderer";
+import { compressPage, type PageEntry } from "@/lib/http/page-cache/page-entry";
 import { contentPolicy, type PolicySettings } from "@/lib/http/requests/content-policy";
 
 /**
- * Shared caches may keep a page for a second, so that a crowd costs them one question and an edit still shows at once;
- * browsers ask each time and are told "not modified".
+ * Shared caches may store a page for a second: a crowd costs us one request, and an edit still shows at once. Browsers ask
+ * each time and get "not modified".
  */
 const CACHE_CONTROL = "public, max-age=0, s-maxage=1, must-revalidate";
-/** Next's own tags name routes; nobody declares them as changed. */
-const ROUTE_TAG = "_N_T_";
-/** What nobody declares, such as an answer rate, is looked at again within the hour. */
-const FRESH_SECONDS = 3_600;
-/** Written anew for each encoding, or Next's own business. */
-const LEFT_OUT =
-  /^(?:connection|keep-alive|transfer-encoding|date|etag|vary|cache-control|content-length|content-encoding|content-security-policy|set-cookie|x-nextjs-.*|x-middleware-.*|x-powered-by)$/i;
+/** Content that declares no changes, such as an answer rate, is at most an hour old. */
+const MAX_AGE_SECONDS = 3_600;
+/** Brotli's level for a page that many will see: above it a page takes several times as long for one per cent. */
+const CACHED_LEVEL = 9;
+/** Brotli's level for a page that one visitor waits for. */
+const UNCACHED_LEVEL = 4;
+/** Headers of the connection or of one visitor, and those that are written anew here or for each encoding. */
+const REWRITTEN_HEADERS =
+  /^(?:connection|keep-alive|transfer-encoding|date|etag|vary|cache-control|content-length|content-encoding|content-security-policy|set-cookie)$/i;
 
-export interface Making {
+export interface FinishContext {
   key: string;
-  /** Number of the last change known before the page was asked for. */
+  /** Number of the last change that was known before the page was asked for. */
   change: number;
   policy: Omit<PolicySettings, "scripts">;
   /** Instant in ms. */
   now: number;
-  /** The script that starts the islands; null leaves React in the page. */
+  /** The script that starts the islands; null leaves the page as Next rendered it. */
   islands: IslandScripts | null;
-  /** Written into pages without React. */
   styles: PageStyles;
 }
 
-/** What may be kept of an answer: a page, or the page that says "not found", that Next made for everybody. */
-export async function finishPage(rendered: Rendered, making: Making): Promise<PageEntry | null> {
+/** A page, or the page that says "not found", that Next rendered for everybody; null for any other answer. */
+export async function finishPage(rendered: RenderedPage, context: FinishContext): Promise<PageEntry | null> {
   const { stored, status } = rendered;
   if (stored === null || (status !== 200 && status !== 404)) return null;
-  const seconds = Math.min(stored.revalidate === false ? FRESH_SECONDS : stored.revalidate, FRESH_SECONDS);
+  const seconds = Math.min(
+    stored.revalidate === false ? MAX_AGE_SECONDS : stored.revalidate,
+    MAX_AGE_SECONDS,
+  );
   return {
-    ...(await written(rendered, making, CACHE_CONTROL, LASTING_LEVEL)),
-    tags: stored.tags.filter((tag) => !tag.startsWith(ROUTE_TAG)),
-    freshUntil: making.now + seconds * 1_000,
+    ...(await finish(rendered, context, CACHE_CONTROL, CACHED_LEVEL)),
+    tags: stored.tags.filter((tag) => !tag.startsWith(ROUTE_TAG_PREFIX)),
+    freshUntil: context.now + seconds * 1_000,
   };
 }
 
-/** A page that is as public and as bare of its visitor, but one of too many to be kept: a list with filters. */
-export async function finishPassing(rendered: Rendered, making: Making): Promise<PageEntry | null> {
-  if (rendered.status >= 500 || !isPage(rendered.headers)) return null;
+/** A list with filters: as public as a cached page, but there are too many of them to store; null for an error. */
+export async function finishUncacheable(
+  rendered: RenderedPage,
+  context: FinishContext,
+): Promise<PageEntry | null> {
+  if (rendered.status >= 500 || !isHtml(rendered.headers)) return null;
   return {
-    ...(await written(rendered, making, "no-store", PASSING_LEVEL)),
+    ...(await finish(rendered, context, "no-store", UNCACHED_LEVEL)),
     tags: [],
-    freshUntil: making.now,
+    freshUntil: context.now,
   };
 }
 
-async function written(
-  { status, body, headers }: Rendered,
-  { key, change, policy, islands, styles }: Making,
+async function finish(
+  { status, body, headers }: RenderedPage,
+  { key, change, policy, islands, styles }: FinishContext,
   cacheControl: string,
   level: number,
 ) {
-  const whole = body.toString("utf8");
-  const bare = islands && withoutReact(whole, islands, [themeScript]);
-  const html = bare === null ? whole : withInlineStyles(bare, styles);
-  const scripts = inlineScriptSources(html);
+  const page = body.toString("utf8");
+  const html = islands === null ? page : finishHtml(page, { islands, styles, scripts: [themeScript] });
   return {
     key,
     status,
     change,
-    etag: etagOf(html),
+    // Weak: the same page goes out in several encodings.
+    etag: `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     headers: [
-      ...lasting(headers),
+      ...pageHeaders(headers),
       "Cache-Control",
       cacheControl,
       "Vary",
       "Accept-Encoding",
       "Content-Security-Policy",
-      contentPolicy({ ...policy, scripts }),
+      contentPolicy({ ...policy, scripts: inlineScriptSources(html) }),
     ],
-    brotli: await packPage(html, level),
+    brotli: await compressPage(html, level),
   };
 }
 
-const isPage = (raw: readonly string[]) =>
+/** Sources of a policy, `'sha256-…'`, of every script written into a page. A script with an address is not named. */
+export function inlineScriptSources(html: string): string[] {
+  const sources = new Set<string>();
+  for (const [, attributes = "", text = ""] of html.matchAll(markup.script)) {
+    if (/\ssrc=/i.test(attributes) || /\stype="application\/(?:ld\+)?json"/i.test(attributes)) continue;
+    sources.add(`'sha256-${createHash("sha256").update(text).digest("base64")}'`);
+  }
+  return [...sources];
+}
+
+const isHtml = (raw: readonly string[]) =>
   raw.some(
     (header, at) => at % 2 === 0 && /^content-type$/i.test(header) && /^text\/html/.test(raw[at + 1] ?? ""),
   );
 
 /** The headers of an answer that belong to the page and not to the way it came. */
-function lasting(raw: readonly string[]): string[] {
-  const kept: string[] = [];
+function pageHeaders(raw: readonly string[]): string[] {
+  const own: string[] = [];
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [name = "", value = ""] = raw.slice(at, at + 2);
-    if (!LEFT_OUT.test(name)) kept.push(name, value);
+    if (!REWRITTEN_HEADERS.test(name) && !INTERNAL_HEADERS.test(name)) own.push(name, value);
   }
-  return kept;
+  return own;
 }

@@ -1,38 +1,43 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { CountryDomain } from "@/lib/core/countries/domains";
-import type { KeptPages, PageAddress } from "@/lib/http/page-cache/kept-pages";
-import { type Encoding, type KeptPage, renditionOf } from "@/lib/http/page-cache/page-store";
+import type { Logger } from "@/lib/core/log";
+import type { ChangeFeed } from "@/lib/http/page-cache/change-feed";
+import { CLIENT_STEP_HEADER } from "@/lib/http/page-cache/next-internals";
+import { missingPage, type PageAddress, type PageCache } from "@/lib/http/page-cache/page-cache";
+import {
+  type CachedPage,
+  type Encoding,
+  type Rendition,
+  renditionOf,
+} from "@/lib/http/page-cache/page-memory";
 import { answerUnknownHost } from "@/lib/http/page-cache/unknown-host";
 import {
   isFileOrCall,
-  isFilteredList,
-  isNowhere,
-  isPrivatePath,
+  isImpossiblePath,
+  isPersonalScreen,
   isUnreadable,
-  mayBeKept,
 } from "@/lib/http/requests/page-paths";
 import { badgeVisit } from "@/lib/listing/badge/schema";
 
 export interface FrontParts {
-  pages: KeptPages;
+  cache: PageCache;
+  feed: Pick<ChangeFeed, "isConnected" | "catchUp">;
+  log: Logger;
+  /** Answers everything that is no public page. */
   next: RequestListener;
   /** Whether this build has a page at an address. */
   hasPage: (path: string) => boolean;
   /** The country of a request, null for a host that is not ours. */
   domainOf: (request: IncomingMessage) => CountryDomain | null;
-  /** The host under which a country's pages are made, however it was written by whoever asks. */
   hostOf: (domain: CountryDomain) => string;
-  sessionCookie: string;
-  /** What somebody is told who comes by a host that is not ours. */
+  /** The page for a visitor whose host is not ours. */
   unknownHost: string;
-  /** Somebody comes to a profile by its badge. */
+  /** Called when a visitor comes to a profile by its badge. */
   onBadge: (request: IncomingMessage, slug: string) => void;
 }
 
-const ADDRESSES_REMEMBERED = 20_000;
-const LONGEST_REMEMBERED = 400;
-const READS = new Set(["GET", "HEAD"]);
+const READ_METHODS = new Set(["GET", "HEAD"]);
 const NO_BODY = Buffer.alloc(0);
 const UNAVAILABLE = [
   "Content-Type",
@@ -43,10 +48,10 @@ const UNAVAILABLE = [
   "no-store",
 ];
 
-/** The encoding of ours that a browser takes and that is smallest. */
+/** The smallest encoding that a browser accepts. */
 export function encodingOf(accepted: string | undefined): Encoding {
   if (!accepted) return "identity";
-  // A name alone, or with a weight that is not nought.
+  // A name alone, or with a weight that is not zero.
   const takes = (name: string) =>
     new RegExp(`(?:^|[\\s,])${name}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted);
   return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
@@ -54,7 +59,7 @@ export function encodingOf(accepted: string | undefined): Encoding {
 
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
-function rememberedEncoding(accepted: string | undefined): Encoding {
+function cachedEncoding(accepted: string | undefined): Encoding {
   if (accepted === undefined) return "identity";
   const known = encodings.get(accepted);
   if (known) return known;
@@ -64,47 +69,20 @@ function rememberedEncoding(accepted: string | undefined): Encoding {
 }
 
 /**
- * Answers what is one for everybody from the store, before Next is entered; all else goes on to Next. A change of
- * anything by a visitor of this process is looked for before the next page goes out, so that who edits sees the edit.
+ * Answers public pages from the page cache before Next is entered, and passes everything else on to Next. After a
+ * request that may have written something, the front waits for its changes before it sends the next page: a visitor
+ * always sees their own edit.
  */
 export function createFront(parts: FrontParts): RequestListener {
-  const { pages, next, domainOf, hostOf, hasPage, sessionCookie } = parts;
-  const { feed } = pages.parts;
+  const { cache, feed, log, next } = parts;
   let hasWritten = false;
 
-  const addresses = new LRUCache<string, PageAddress>({ max: ADDRESSES_REMEMBERED });
-
-  /** The page that a plain address means; the same address is taken apart once. */
-  function addressOf(request: IncomingMessage): PageAddress | null {
-    if (request.url === "/") return readAddress(request);
-    const name = `${request.headers.host} ${request.headers["x-forwarded-host"] ?? ""} ${request.url}`;
-    const known = addresses.get(name);
-    if (known) return known;
-    const address = readAddress(request);
-    if (address && name.length <= LONGEST_REMEMBERED) addresses.set(name, address);
-    return address;
-  }
-
-  function readAddress(request: IncomingMessage): PageAddress | null {
-    const url = request.url ?? "/";
-    const at = url.indexOf("?");
-    const path = at === -1 ? url : url.slice(0, at);
-    if (!mayBeKept(path) || isUnreadable(url)) return null;
-    // Who may be signed in is led on from the landing page by a page of its own.
-    if (path === "/" && request.headers.cookie?.includes(sessionCookie)) return null;
-    const domain = domainOf(request);
-    if (!domain) return null;
-    const isPassing = at !== -1 && isFilteredList(path, url.slice(at));
-    const key = `/${domain.locale}${path === "/" ? "" : path}`;
-    return { key, locale: domain.locale, host: hostOf(domain), path: isPassing ? url : path, isPassing };
-  }
-
-  async function slowly(
+  async function answerSlowly(
     request: IncomingMessage,
     response: ServerResponse,
     address: PageAddress,
   ): Promise<void> {
-    if (!feed.isListening()) {
+    if (!feed.isConnected()) {
       response.writeHead(503, UNAVAILABLE).end("503 Service Unavailable");
       return;
     }
@@ -112,84 +90,93 @@ export function createFront(parts: FrontParts): RequestListener {
       hasWritten = false;
       await feed.catchUp().catch(() => {});
     }
-    const page = address.isPassing
-      ? await pages.pass(address)
-      : (pages.find(address) ?? (await pages.get(address)));
+    const page = await cache.render(address);
     if (page) await send(request, response, page);
     else next(request, response);
   }
 
-  /** Answers what has no page for sure; false where Next has to be asked. */
-  function refuse(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Answers an address that cannot have a page, without asking Next; false where Next has to be asked. */
+  function answerMissing(request: IncomingMessage, response: ServerResponse): boolean {
     const url = request.url ?? "/";
     const [path = "/"] = url.split("?", 1);
     const isBroken = isUnreadable(url);
     if (!isBroken && isFileOrCall(path)) return false;
-    const domain = domainOf(request);
+    const domain = parts.domainOf(request);
     if (!domain) {
       answerUnknownHost(response, parts.unknownHost);
       return true;
     }
-    // A page of one visitor's that no screen has: Next would write its words by script, and let them be kept for a year.
-    const isMissing = isPrivatePath(path) && request.headers.rsc === undefined && !hasPage(path);
-    if (!isBroken && !isMissing && !isNowhere(path)) return false;
-    const site = { host: hostOf(domain), locale: domain.locale };
-    pages
-      .words(isBroken ? "unreadable" : "kept", isBroken ? 400 : 404, site)
-      .then((page) => (page ? send(request, response, page) : next(request, response)))
+    // Next would write the text of a missing personal screen by script, and let it be stored for a year.
+    const isMissing =
+      isPersonalScreen(path) && request.headers[CLIENT_STEP_HEADER] === undefined && !parts.hasPage(path);
+    if (!isBroken && !isMissing && !isImpossiblePath(path)) return false;
+    const site = { host: parts.hostOf(domain), locale: domain.locale };
+    cache
+      .render(missingPage(isBroken ? "unreadable" : "page", site))
+      .then((page) =>
+        page?.entry.status === 200
+          ? send(request, response, { ...page, entry: { ...page.entry, status: isBroken ? 400 : 404 } })
+          : next(request, response),
+      )
       .catch((error: unknown) => fail(response, error, domain.locale));
     return true;
   }
 
   function fail(response: ServerResponse, error: unknown, key: string): void {
-    pages.parts.log.error({ error, key }, "a page could not be made");
+    log.error({ error, key }, "a page could not be rendered");
     if (!response.headersSent) response.writeHead(500, UNAVAILABLE);
     response.end();
   }
 
   return (request, response) => {
-    const isRead = READS.has(request.method ?? "");
-    if (!isRead)
+    if (!READ_METHODS.has(request.method ?? "")) {
       onAnswer(response, () => {
         hasWritten = true;
       });
-    const address = isRead ? addressOf(request) : null;
-    if (!address) {
-      if (!isRead || !refuse(request, response)) next(request, response);
+      next(request, response);
       return;
     }
-    const visited = request.method === "GET" ? badgeVisit(request.url ?? "") : null;
-    if (visited !== null) parts.onBadge(request, visited);
-    const page = hasWritten || address.isPassing || !feed.isListening() ? null : pages.find(address);
-    const rendition = page?.renditions[rememberedEncoding(request.headers["accept-encoding"])];
+    const found = cache.lookup(request);
+    if (!found) {
+      if (!answerMissing(request, response)) next(request, response);
+      return;
+    }
+    const { address, page } = found;
+    if (request.method === "GET" && request.url?.includes("?")) {
+      const slug = badgeVisit(request.url);
+      if (slug !== null) parts.onBadge(request, slug);
+    }
+    const rendition = hasWritten
+      ? null
+      : page?.renditions[cachedEncoding(request.headers["accept-encoding"])];
     if (page && rendition) return answer(request, response, page, rendition);
-    slowly(request, response, address).catch((error: unknown) => fail(response, error, address.key));
+    answerSlowly(request, response, address).catch((error: unknown) => fail(response, error, address.key));
   };
 }
 
 /**
- * Calls back when an answer begins and when it has gone out whole. An action's answer says first that it is done, and
- * then draws the screen anew: whoever reads the beginning may ask for a page before the end.
+ * Calls back when an answer begins and when it has been sent. The answer of an action first says that it is done and then
+ * sends the new screen: the browser may ask for a page before the end of the answer.
  */
-function onAnswer(response: ServerResponse, heard: () => void): void {
+function onAnswer(response: ServerResponse, callback: () => void): void {
   const { writeHead } = response;
-  response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    heard();
-    return writeHead.apply(response, given);
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    callback();
+    return writeHead.apply(response, args);
   }) as typeof writeHead;
-  response.once("finish", heard);
+  response.once("finish", callback);
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, page: KeptPage): Promise<void> {
-  const rendition = await renditionOf(page, rememberedEncoding(request.headers["accept-encoding"]));
+async function send(request: IncomingMessage, response: ServerResponse, page: CachedPage): Promise<void> {
+  const rendition = await renditionOf(page, cachedEncoding(request.headers["accept-encoding"]));
   answer(request, response, page, rendition);
 }
 
 function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { entry }: KeptPage,
-  { headers, body }: { headers: readonly string[]; body: Buffer },
+  { entry }: CachedPage,
+  { headers, body }: Rendition,
 ): void {
   if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
     response.writeHead(304, [...entry.headers, "ETag", entry.etag]).end();

@@ -1,35 +1,42 @@
-import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
 
 /** Headers as Node writes them: name, value, name, value. */
 export type FlatHeaders = readonly string[];
 
-export interface PageMeta {
+interface PageMeta {
   /** `/fr-FR/wedding-planners/vaucluse`: the page within the app. */
   key: string;
   status: number;
-  /** Number of the last change that was known when the page began to be made. */
+  /** Number of the last change that was known when the rendering began. */
   change: number;
   tags: readonly string[];
   etag: string;
-  /** What goes out with every encoding. */
+  /** Headers that go out with every encoding. */
   headers: FlatHeaders;
-  /** Instant in ms from which on it is made anew though nothing was declared. */
+  /** Instant in ms after which the page is rendered again though no change was declared. */
   freshUntil: number;
 }
 
-/** A finished page as it is kept: its words compressed once. */
+/** A finished page as it is stored: its HTML is compressed once. */
 export interface PageEntry extends PageMeta {
   brotli: Buffer;
 }
 
-export function etagOf(html: string): string {
-  // Weak: the same page goes out in several encodings.
-  return `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
+export function compressPage(html: string, level: number): Promise<Buffer> {
+  return compress(html, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: level,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(html),
+    },
+  });
 }
 
 const LENGTH_BYTES = 4;
 
-/** One file a page: length of the description, description, compressed words. */
+/** The file of a page: length of the description, description, compressed HTML. */
 export function encodeEntry({ brotli, ...meta }: PageEntry): Buffer {
   const description = Buffer.from(JSON.stringify(meta));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -37,7 +44,7 @@ export function encodeEntry({ brotli, ...meta }: PageEntry): Buffer {
   return Buffer.concat([length, description, brotli]);
 }
 
-/** The entry of a file, or null for one that is cut off, foreign, or of another page. */
+/** The entry of a file, or null for a file that is cut off, not ours, or of another page. */
 export function decodeEntry(file: Buffer, key: string): PageEntry | null {
   if (file.byteLength < LENGTH_BYTES) return null;
   const end = LENGTH_BYTES + file.readUInt32BE();

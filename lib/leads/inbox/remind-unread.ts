@@ -6,7 +6,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { HOUR_MS } from "@/lib/core/dates";
 import { isPremiumAt } from "@/lib/core/plan/premium";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/selection/take-place-sql";
 import { notify } from "@/lib/messaging/notifications/notify";

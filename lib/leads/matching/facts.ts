@@ -1,7 +1,7 @@
 import type { LangueCode } from "@/lib/core/catalogue/langues";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
+import type { GeoPoint } from "@/lib/core/geo";
 import type { DateWindow } from "@/lib/leads/matching/date-window";
-import type { GeoPoint } from "@/lib/places/distance";
 
 /** What a couple wishes. A wish left open (null, empty) is met by everyone. */
 export interface MatchProject {

@@ -1,8 +1,8 @@
+import { distanceKm } from "@/lib/core/geo";
 import { normaliseName } from "@/lib/core/text";
 import { candidateDays } from "@/lib/leads/matching/date-window";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
-import { distanceKm } from "@/lib/places/distance";
 
 /** Which sentence a reason takes: met, met in part, left open by the couple, or not told by the provider. */
 export type PartKind = "full" | "partial" | "open" | "untold";

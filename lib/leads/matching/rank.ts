@@ -1,7 +1,7 @@
+import { distanceKm } from "@/lib/core/geo";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { type Match, matchProvider } from "@/lib/leads/matching/match";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
-import { distanceKm } from "@/lib/places/distance";
 
 export type RankedMatch<P> = P & { match: Match; distanceKm: number | null };
 

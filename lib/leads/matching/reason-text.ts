@@ -1,6 +1,6 @@
+import { formatDistance } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { MatchReason } from "@/lib/leads/matching/match";
-import { formatDistance } from "@/lib/places/distance";
 
 /** The arguments of the sentence `matching.reasons.<code>`: its variant, and the distance in the reader's unit. */
 export function reasonTextValues(

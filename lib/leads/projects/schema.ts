@@ -8,7 +8,7 @@ import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { dateField, emailField, personNameField, textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import { matchReasonDto, matchScoreDto } from "@/lib/leads/matching/schema";

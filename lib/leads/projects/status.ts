@@ -1,4 +1,4 @@
-import { answerDueAt } from "@/lib/core/plan/answer-due";
+import { answerDueAt } from "@/lib/core/plan/rules";
 
 /** States of a project (couples.md section 3). */
 export const projectStatuses = [

@@ -12,17 +12,17 @@ import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { domainOf } from "@/lib/core/countries/domains";
 import { isPostalCode } from "@/lib/core/countries/postal-codes";
 import { civilToday } from "@/lib/core/dates";
+import { blurPoint, distanceKm } from "@/lib/core/geo";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import type { Contact } from "@/lib/leads/couples/sealed-contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
 import { hasPlace, isClosed, type RequestFacts } from "@/lib/leads/requests/request-facts";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
 import { displayedStatus } from "@/lib/leads/requests/status";
-import { blurPoint, distanceKm } from "@/lib/places/distance";
 
 type Timeline = Pick<
   RequestFacts,

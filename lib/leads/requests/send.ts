@@ -6,7 +6,7 @@ import { members } from "@/db/schema/leads/members";
 import { projectChoices, projects } from "@/db/schema/leads/projects";
 import { coreErrors } from "@/lib/core/errors";
 import { isPremiumAt } from "@/lib/core/plan/premium";
-import { holdEndsAt } from "@/lib/core/plan/unlock-cap";
+import { holdEndsAt } from "@/lib/core/plan/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { searchTextOf } from "@/lib/leads/inbox/search-text";
 import { matchProvider } from "@/lib/leads/matching/match";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import type { GeoPoint } from "@/lib/core/geo";
 import { readCards } from "@/lib/directory/cards";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import type { GeoPoint } from "@/lib/places/distance";
 
 interface Listed {
   id: string;

@@ -4,7 +4,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { companies } from "@/db/schema/listing/company";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { answerDueAt } from "@/lib/core/plan/answer-due";
+import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
 import { type RequestFacts, type RequestState, requestState } from "@/lib/leads/projects/status";

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
-import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 
 /**
  * Places among the five that are kept, at `now`, for providers other than this one: the couple chose them less than

@@ -1,8 +1,8 @@
 import { countryName } from "@/lib/core/countries/country-codes";
 import { coreErrors } from "@/lib/core/errors";
+import { distanceKm } from "@/lib/core/geo";
 import type { Ctx } from "@/lib/gateways/context";
 import type { OnboardingAddress } from "@/lib/listing/company/schema";
-import { distanceKm } from "@/lib/places/distance";
 import { resolvePlace } from "@/lib/places/find-place";
 
 /** A point so far from the town it is said to lie in was not chosen by a person. */

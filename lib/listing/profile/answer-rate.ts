@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_MS } from "@/lib/core/dates";
-import { answerDueHours } from "@/lib/core/plan/answer-due";
+import { answerDueHours } from "@/lib/core/plan/rules";
 
 /** Requests a provider must have had before its rate says something to visitors. */
 const RATED_FROM_REQUESTS = 5;

@@ -6,6 +6,7 @@ import { reviews } from "@/db/schema/reviews/reviews";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
+import { blurPoint } from "@/lib/core/geo";
 import type { Ctx } from "@/lib/gateways/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/queries";
 import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
@@ -16,7 +17,6 @@ import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
 import { type ProfileServiceDto, type PublicProfileDto, REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
 import { listVisibleVideos } from "@/lib/listing/videos/queries";
-import { blurPoint } from "@/lib/places/distance";
 import { listTownsAround } from "@/lib/places/list-towns";
 
 export interface ListedProvider {

@@ -1,12 +1,12 @@
 import type { LangueCode } from "@/lib/core/catalogue/langues";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
+import type { GeoPoint } from "@/lib/core/geo";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
 import type { AccentColor } from "@/lib/listing/profile/accents";
 import type { LinkKind } from "@/lib/listing/profile/links";
 import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
-import type { GeoPoint } from "@/lib/places/distance";
 import type { TownDto } from "@/lib/places/schema";
 
 /** Reviews shown on the profile; the average counts them all. */

@@ -4,9 +4,8 @@ import { orderResolutions, receipts } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { DAY_MS } from "@/lib/core/dates";
-import { lowBalance } from "@/lib/core/plan/low-balance";
 import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
-import { renewalNoticeDays } from "@/lib/core/plan/renewal-notice";
+import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 /** A receipt or credit note; its number comes with the message. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { everywherePaths } from "@/lib/core/addresses/everywhere";
+import { everywherePaths } from "@/lib/core/addresses/lookups";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import { countProviders } from "@/lib/directory/queries";

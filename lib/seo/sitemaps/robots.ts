@@ -1,8 +1,8 @@
-import { privateRules } from "@/lib/core/addresses/private-paths";
+import { disallowRules } from "@/lib/core/addresses/robots-rules";
 
 /** robots.txt of an open site: everything public may be read, and the sitemap says what there is. */
 export function robotsTxt(origin: string): string {
-  const rules = privateRules.map((rule) => `Disallow: ${rule}`);
+  const rules = disallowRules.map((rule) => `Disallow: ${rule}`);
   return `${["User-agent: *", ...rules, "", `Sitemap: ${origin}/sitemap.xml`].join("\n")}\n`;
 }
 

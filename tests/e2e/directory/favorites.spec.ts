@@ -39,19 +39,19 @@ test("hearts wait on their page, and two providers stand side by side", async ({
 test("a map shows each result where it works and leads to its card", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${scene.area}?view=map`);
   await page.locator("[data-state=ready]").waitFor();
-  const marks = page.locator("[data-mark]");
+  const pins = page.locator("[data-pin]");
   const shown = () =>
-    marks.evaluateAll((all) =>
+    pins.evaluateAll((all) =>
       all.reduce((sum, { dataset }) => sum + (dataset.targets?.split(" ").length ?? 1), 0),
     );
   await expect.poll(shown).toBe(await page.getByRole("article").count());
-  const boxes = (await marks.all()).map((mark) => mark.boundingBox());
+  const boxes = (await pins.all()).map((pin) => pin.boundingBox());
   for (const [n, a] of (await Promise.all(boxes)).entries())
     for (const b of (await Promise.all(boxes)).slice(n + 1))
       expect(a && b && (Math.abs(a.x - b.x) >= Math.min(a.width, b.width) || Math.abs(a.y - b.y) >= 32)).toBe(
         true,
       );
-  const group = page.locator("button[data-mark]").first();
+  const group = page.locator("button[data-pin]").first();
   const inGroup = ((await group.getAttribute("data-targets")) ?? "").split(" ").length;
   await group.press("Enter");
   const listed = page.locator("section[aria-label] a[href^='#p-']");

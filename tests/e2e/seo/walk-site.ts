@@ -1,4 +1,4 @@
-import { isPrivatePath } from "@/lib/core/addresses/private-paths";
+import { isDisallowedPath } from "@/lib/core/addresses/robots-rules";
 import { readPage, type SeenPage } from "./read-page";
 
 const AT_ONCE = 4;
@@ -23,7 +23,7 @@ export async function walkSite(
   let filtered = 0;
   let unlisted = 0;
   const isWanted = (path: string) => {
-    if (known.has(path) || isFile(path) || isPrivatePath(path)) return false;
+    if (known.has(path) || isFile(path) || isDisallowedPath(path)) return false;
     return path.includes("?") ? filtered++ < FILTERED_EACH : unlisted++ < UNLISTED_EACH;
   };
   const visit = async (path: string) => {

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
+import { distanceKm } from "@/lib/core/geo";
 import type { Effort } from "@/lib/directory/paging/by-effort";
 import { type Filters, hasFilters, type Scope } from "@/lib/directory/paging/conditions";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { pageSql, totalSql } from "@/lib/directory/selection";
 import { cellOf } from "@/lib/places/cells";
-import { distanceKm } from "@/lib/places/distance";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 

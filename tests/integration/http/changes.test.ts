@@ -14,7 +14,7 @@ const db = testDatabase().db;
 const declare = (on: Database, ...tags: string[]) => declareChanges({ ...testCtx(), db: on }, tags);
 
 describe("declared changes", () => {
-  it("get rising numbers after the commit, one a tag", async () => {
+  it("get rising numbers after the commit, one number for each tag", async () => {
     const before = await lastChange(db);
     await declare(db, "a", "b", "a");
     await declare(db, "a");
@@ -27,7 +27,7 @@ describe("declared changes", () => {
     expect(await db.select().from(pageChanges).where(eq(pageChanges.tag, "a"))).toEqual([]);
   });
 
-  it("are gone with a transaction that fails", async () => {
+  it("are rolled back with a transaction that fails", async () => {
     const before = await lastChange(db);
     await expect(
       db.transaction(async (tx) => {
@@ -39,36 +39,33 @@ describe("declared changes", () => {
     expect(await changesAfter(db, before)).toEqual([]);
   });
 
-  it("reach every follower, also one that was declared first and committed last", async () => {
-    const heard: string[][] = [[], []];
+  it("reach every process, also a change that was declared first and committed last", async () => {
+    const received: string[][] = [[], []];
     const feeds = await Promise.all(
-      heard.map((tags) =>
-        followChanges(db, {
-          log: silentLog,
-          onChange: (changes) => tags.push(...changes.map(({ tag }) => tag)),
-        }),
-      ),
+      received.map(async (tags) => {
+        const feed = await followChanges(db, silentLog);
+        feed.subscribe((changes) => tags.push(...changes.map(({ tag }) => tag)));
+        return feed;
+      }),
     );
     await db.transaction(async (slow) => {
       await declare(slow, "slow");
       await declare(db, "quick");
       await Promise.all(feeds.map((feed) => feed.catchUp()));
-      expect(heard).toEqual([["quick"], ["quick"]]);
+      expect(received).toEqual([["quick"], ["quick"]]);
     });
     await Promise.all(feeds.map((feed) => feed.catchUp()));
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ["quick", "slow"],
       ["quick", "slow"],
     ]);
     await Promise.all(feeds.map((feed) => feed.stop()));
   });
 
-  it("are all heard once, in order, however many are numbered at the same time", async () => {
-    const heard: number[] = [];
-    const feed = await followChanges(db, {
-      log: silentLog,
-      onChange: (changes) => heard.push(...changes.map(({ change }) => change)),
-    });
+  it("are received once and in order when many are numbered at the same time", async () => {
+    const received: number[] = [];
+    const feed = await followChanges(db, silentLog);
+    feed.subscribe((changes) => received.push(...changes.map(({ change }) => change)));
     await Promise.all(
       Array.from({ length: 40 }, async (_, at) => {
         await declare(db, `many:${at}`);
@@ -77,8 +74,8 @@ describe("declared changes", () => {
       }),
     );
     await feed.catchUp();
-    expect(heard).toHaveLength(40);
-    expect(heard).toEqual([...heard].sort((a, b) => a - b));
+    expect(received).toHaveLength(40);
+    expect(received).toEqual([...received].sort((a, b) => a - b));
     await feed.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { mkdtemp, readdir } from "node:fs/promises";
-import { request as ask, createServer, type RequestListener } from "node:http";
+import { request as ask, createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach } from "vitest";
@@ -9,10 +9,9 @@ import { hasChangedSince } from "@/lib/core/page-changes/queries";
 import CacheHandler from "@/lib/http/page-cache/cache-handler.mjs";
 import { followChanges } from "@/lib/http/page-cache/change-feed";
 import { createFront } from "@/lib/http/page-cache/front";
-import { KeptPages } from "@/lib/http/page-cache/kept-pages";
+import { createNextRenderer, portOf } from "@/lib/http/page-cache/next-renderer";
+import { createPageCache } from "@/lib/http/page-cache/page-cache";
 import { openPageFolder } from "@/lib/http/page-cache/page-folder";
-import { createPageMaker, portOf } from "@/lib/http/page-cache/page-maker";
-import { PageStore } from "@/lib/http/page-cache/page-store";
 import { testDatabase } from "@/tests/support/database";
 
 export const silentLog = createLogger({ level: "silent" });
@@ -52,35 +51,40 @@ export function playNext(
 export async function startFront(folderPath: string, next: RequestListener) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
-  const store = new PageStore(10_000_000);
-  const feed = await followChanges(db, { log: silentLog, onChange: (changes) => store.apply(changes) });
-  const maker = createPageMaker(next);
+  const feed = await followChanges(db, silentLog);
+  const renderer = createNextRenderer(next);
   const server = createServer();
-  const pages = new KeptPages({
-    store,
+  const france = countryDomains.find(({ country }) => country === "FR") ?? null;
+  const sites = {
+    domainOf: ({ headers }: IncomingMessage) => (headers.host === "fr.localhost" ? france : null),
+    hostOf: () => "fr.localhost",
+  };
+  const cache = createPageCache({
+    ...sites,
+    maxBytes: 10_000_000,
     folder,
     feed,
     log: silentLog,
+    sessionCookie: "session=",
     islands: { start: "/islands/start.js", imports: [], words: [] },
     styles: { sheets: new Map(), words: new Set() },
     policy: { sites: [], hasMapbox: false, isSecure: false, podcast: null },
-    make: ({ host, path: page }) => maker.make(portOf(server.address()), host, page),
+    ask: ({ host, path: page }) => renderer.render(portOf(server.address()), host, page),
     hasChangedSince: (tags, change) => hasChangedSince(db, tags, change),
   });
   const badges: string[] = [];
-  const france = countryDomains.find(({ country }) => country === "FR") ?? null;
   const front = createFront({
-    pages,
+    ...sites,
+    cache,
+    feed,
+    log: silentLog,
     next,
     hasPage: (asked) => !asked.endsWith("/odd"),
-    domainOf: ({ headers }) => (headers.host === "fr.localhost" ? france : null),
-    hostOf: () => "fr.localhost",
-    sessionCookie: "session=",
     unknownHost: "<h1>Promesse</h1>",
     onBadge: (_request, slug) => badges.push(slug),
   });
   server.on("request", (request, response) => {
-    if (!maker.answer(request, response)) front(request, response);
+    if (!renderer.answer(request, response)) front(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 
@@ -131,6 +135,8 @@ export function startingFronts() {
   return { start, startBefore };
 }
 
-/** The files that lie somewhere below a folder. */
+/** The pages that lie somewhere below a folder; its marker files are left out. */
 export const filesOf = async (folder: string) =>
-  (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith("."),
+  );

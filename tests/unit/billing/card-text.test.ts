@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/credits/card-text";
 import { quantityOf } from "@/components/billing/credits/quantity-picker";
 import { maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
-import { vatWithinCents } from "@/lib/core/plan/vat";
+import { vatWithinCents } from "@/lib/core/plan/rules";
 
 describe("a card as it is typed", () => {
   it("groups digits in fours and forgets everything else", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paidUntil, premiumUntilOf, type SubscriptionDates } from "@/lib/billing/subscription/premium-until";
 import { canWithdraw, type Withdrawable } from "@/lib/billing/subscription/withdrawal";
-import { premiumStateOf } from "@/lib/core/plan/premium-state";
+import { premiumStateOf } from "@/lib/core/plan/premium";
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 const start = at("2027-02-15");

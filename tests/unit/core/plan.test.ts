@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { isPremiumAt, monthlyPriceCents, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
-import { freeQuotas, hasRoom, quotaOf } from "@/lib/core/plan/quotas";
-import { chosenHoldHours, holdEndsAt, maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import {
+  chosenHoldHours,
+  freeQuotas,
+  hasRoom,
+  holdEndsAt,
+  maxUnlocksPerRequest,
+  quotaOf,
+} from "@/lib/core/plan/rules";
 
 describe("plan", () => {
   it("gives the free plan ten photos and one of everything else", () => {

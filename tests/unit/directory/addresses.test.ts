@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaPath, cityPath, countryPath, parsePage, quotePath } from "@/lib/core/addresses/planners";
+import { distanceKm } from "@/lib/core/geo";
 import { cellOf, cellsAround } from "@/lib/places/cells";
-import { distanceKm } from "@/lib/places/distance";
 
 describe("addresses", () => {
   it("number their pages from the second on", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { countryCodes } from "@/lib/core/countries/domains";
+import { distanceKm } from "@/lib/core/geo";
 import { normaliseName } from "@/lib/core/text";
-import { distanceKm } from "@/lib/places/distance";
 import { type SeedRow, seedRows } from "./seed-rows";
 
 const rows = seedRows();

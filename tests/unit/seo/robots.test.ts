@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { everywherePaths } from "@/lib/core/addresses/everywhere";
-import { isPrivatePath, privateRules } from "@/lib/core/addresses/private-paths";
+import { everywherePaths } from "@/lib/core/addresses/lookups";
+import { disallowRules, isDisallowedPath } from "@/lib/core/addresses/robots-rules";
 import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
 import { house } from "../../architecture/tree";
 
 /** As robots match: `$` is the end, everything else a beginning. */
-const isDisallowed = (path: string) =>
-  privateRules.some((rule) => (rule.endsWith("$") ? path === rule.slice(0, -1) : path.startsWith(rule)));
+const isMatched = (path: string) =>
+  disallowRules.some((rule) => (rule.endsWith("$") ? path === rule.slice(0, -1) : path.startsWith(rule)));
 
 describe("robots.txt", () => {
   it("names the sitemap of its own site", () => {
@@ -30,7 +30,7 @@ describe("robots.txt", () => {
         .replace(/\/page\.tsx$/, ""),
     );
     expect(paths.length).toBeGreaterThan(10);
-    expect(paths.filter((path) => !isDisallowed(path) || !isPrivatePath(path))).toEqual([]);
+    expect(paths.filter((path) => !isMatched(path) || !isDisallowedPath(path))).toEqual([]);
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe("robots.txt", () => {
     "/media/a/b.jpg",
     "/login",
   ])("leaves %s open", (path) => {
-    expect(isDisallowed(path) || isPrivatePath(path)).toBe(false);
+    expect(isMatched(path) || isDisallowedPath(path)).toBe(false);
   });
 
   it.each(["/project", "/project/new", "/my/project", "/review/x", "/search?city=1", "/api/me", "/venues/1"])(
     "closes %s",
     (path) => {
-      expect(isDisallowed(path) && isPrivatePath(path)).toBe(true);
+      expect(isMatched(path) && isDisallowedPath(path)).toBe(true);
     },
   );
 });

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function OnboardingPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("user", "/onboarding");
+  const ctx = await pageContext("/onboarding");
   const { userId, roles, hasFinishedOnboarding } = ctx.actor;
   const isProvider = roles.includes("ROLE_PRESTATAIRE") || roles.includes("ROLE_VENUE");
   if (hasFinishedOnboarding || !isProvider) redirect("/dashboard");

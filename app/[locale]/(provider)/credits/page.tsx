@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CreditsPage({ params, searchParams }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("moderated", "/credits");
+  const ctx = await pageContext("/credits");
   const { status, returnTo } = await searchParams;
   const back = requestPathOf(returnTo);
   const credits = await getCreditsSummary(ctx);

@@ -30,7 +30,7 @@ export default async function DashboardPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const { actor } = await currentContext();
   if (actor.kind === "user" && actor.roles.includes("ROLE_ADMIN")) redirect("/admin/moderation");
-  const ctx = await pageContext("provider", "/dashboard");
+  const ctx = await pageContext("/dashboard");
   const [{ user }, query] = await Promise.all([readMe(ctx), searchParams]);
   const period = periodOf(query.period);
   const reads = readDashboard({ ...ctx, locale }, user, period);

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RequestsPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = listViewOf(await searchParams);
-  const ctx = await pageContext("moderated", listAddress(view));
+  const ctx = await pageContext("/event-requests", listAddress(view));
   const [list, news] = await Promise.all([listRequests(ctx, view), findNews(ctx)]);
   const drawnAt = ctx.actor.impersonatorId === null ? ctx.now.toISOString() : null;
   return <RequestsScreen list={list} view={view} news={news} drawnAt={drawnAt} />;

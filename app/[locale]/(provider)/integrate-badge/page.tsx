@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function BadgePage({ params }: Props) {
   const locale = await pageLocale(params);
-  const ctx = await pageContext("provider", "/integrate-badge");
+  const ctx = await pageContext("/integrate-badge");
   const badge = await findOwnBadge(ctx);
   if (!badge) notFound();
   return (

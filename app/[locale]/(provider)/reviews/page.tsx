@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReviewsPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const page = ownReviewsPage(await searchParams);
-  const ctx = await pageContext("moderated", ownReviewsAddress(page));
+  const ctx = await pageContext("/reviews", ownReviewsAddress(page));
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "reviews"])}>
       <OwnReviewsScreen page={page} reviews={await listOwnReviews(ctx, page)} answer={answerReview} />

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SubscriptionPage({ params, searchParams }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("moderated", "/subscription");
+  const ctx = await pageContext("/subscription");
   const { status, success, error } = await searchParams;
   const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
   const [subscription, testimonials, desk] = await Promise.all([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { distanceKm } from "@/lib/core/geo";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
-import { distanceKm } from "@/lib/places/distance";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
 import { makeAdmin, makeProvider, type TestUser } from "@/tests/support/factories";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { geoCircle } from "@/components/maps/geo-circle";
 import { localStyle } from "@/components/maps/local-style";
-import { distanceKm } from "@/lib/places/distance";
+import { distanceKm } from "@/lib/core/geo";
 
 const gordes = { latitude: 43.9116, longitude: 5.2003 };
 const towns = [

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
+import { distanceKm } from "@/lib/core/geo";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { matchProvider } from "@/lib/leads/matching/match";
 import { isEligible, rankMatches } from "@/lib/leads/matching/rank";
 import { matchReasonDto } from "@/lib/leads/matching/schema";
 import { matchCodes, matchWeights, weightsWithoutDate } from "@/lib/leads/matching/weights";
-import { distanceKm } from "@/lib/places/distance";
 
 const avignon = { latitude: 43.9493, longitude: 4.8055 };
 const project: MatchProject = {

@@ -20,6 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AuditPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = auditViewOf(await searchParams);
-  const ctx = await pageContext("admin", auditAddress(view));
+  const ctx = await pageContext("/admin/audit", auditAddress(view));
   return <AuditScreen view={view} page={await listAudit(ctx, view)} />;
 }

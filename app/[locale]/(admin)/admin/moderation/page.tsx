@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ModerationPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = queueViewOf(await searchParams);
-  const ctx = await pageContext("admin", queueAddress(view));
+  const ctx = await pageContext("/admin/moderation", queueAddress(view));
   const [queue, pending, reports] = await Promise.all([
     listQueue(ctx, view.kind, view),
     countPending(ctx),

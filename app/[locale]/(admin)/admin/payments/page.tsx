@@ -16,6 +16,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PaymentsPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("admin", "/admin/payments");
+  const ctx = await pageContext("/admin/payments");
   return <ReviewScreen {...(await listWaitingPayments(ctx))} />;
 }

@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function PromotionsPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("admin", "/admin/promotions");
+  const ctx = await pageContext("/admin/promotions");
   const [{ alerts }, { popups }] = await Promise.all([listAlerts(ctx), listPopups(ctx)]);
   return <PromotionsScreen alerts={alerts} popups={popups} now={ctx.now} />;
 }

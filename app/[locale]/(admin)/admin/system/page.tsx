@@ -18,6 +18,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SystemPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("admin", "/admin/system");
+  const ctx = await pageContext("/admin/system");
   return <SystemScreen state={await getSystemState(ctx)} adapters={adapters()} />;
 }

@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UsersPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = searchViewOf(await searchParams);
-  const ctx = await pageContext("admin", view ? usersAddress(view) : "/admin/users");
+  const ctx = await pageContext("/admin/users", view ? usersAddress(view) : "/admin/users");
   return <UsersScreen view={view} found={view && (await searchUsers(ctx, view))} />;
 }

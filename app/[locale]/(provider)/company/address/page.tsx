@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AddressPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("provider", "/company/address");
+  const ctx = await pageContext("/company/address");
   const address = await getAddress(ctx);
   const t = await getTranslations("company.address");
   return (

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DetailsPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("provider", "/company/details");
+  const ctx = await pageContext("/company/details");
   const { details, hasSiret } = await getDetailsForm(ctx);
   const t = await getTranslations("company.details");
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ServicesPage({ params }: Props) {
   await pageLocale(params);
-  const ctx = await pageContext("provider", "/company/services");
+  const ctx = await pageContext("/company/services");
   const [services, { prestations }, { langues }] = await Promise.all([
     getServices(ctx),
     listPrestations(ctx),

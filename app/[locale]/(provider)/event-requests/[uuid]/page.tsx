@@ -19,7 +19,7 @@ interface Props {
 const load = cache(async (uuid: string) => {
   const key = requestKeyInput.safeParse({ uuid });
   if (!key.success) notFound();
-  const ctx = await pageContext("moderated", `/event-requests/${key.data.uuid}`);
+  const ctx = await pageContext("/event-requests/[uuid]", `/event-requests/${key.data.uuid}`);
   return orNotFound(openRequest(ctx, key.data));
 });
 
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RequestPage({ params }: Props) {
   await pageLocale(params);
   const { request, wasUnread } = await load((await params).uuid);
-  const ctx = await pageContext("moderated", `/event-requests/${request.message.uuid}`);
+  const ctx = await pageContext("/event-requests/[uuid]", `/event-requests/${request.message.uuid}`);
   const {
     eventLocationLatitude: latitude,
     eventLocationLongitude: longitude,

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TemplatesPage({ params }: Props) {
   const locale = await pageLocale(params);
-  const ctx = await pageContext("moderated", "/event-requests/templates");
+  const ctx = await pageContext("/event-requests/templates");
   const [own, given] = await Promise.all([listOwnTemplates(ctx, locale), givenTemplates(locale)]);
   return <TemplatesScreen own={own} given={given} remove={removeTemplateAction} />;
 }

@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TestimonialPage({ params }: Props) {
   const locale = await pageLocale(params);
   // Not only who is approved: words are taken back at any time.
-  const ctx = await pageContext("provider", TESTIMONIAL_PATH);
+  const ctx = await pageContext("/subscription/testimonial", TESTIMONIAL_PATH);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "testimonials"])}>
       <TestimonialScreen

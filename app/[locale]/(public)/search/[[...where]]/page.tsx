@@ -6,7 +6,7 @@ import { SearchScreen } from "@/components/directory/search-screen";
 import { DIRECTORY_ROOT } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { type PageQuery, pathOfPlace, readSearch } from "@/lib/http/public/public-search";
-import { PATH_HEADER } from "@/lib/http/requests/path-header";
+import { PATH_HEADER } from "@/lib/http/requests/page-paths";
 
 export const dynamic = "force-dynamic";
 

@@ -20,6 +20,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReportsPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const view = reportsViewOf(await searchParams);
-  const ctx = await pageContext("admin", reportsAddress(view));
+  const ctx = await pageContext("/admin/moderation/reports", reportsAddress(view));
   return <ReportsScreen view={view} reports={await listReports(ctx, view)} close={closeReport} />;
 }

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function AccountPage({ params }: Props) {
   await pageLocale(params);
   const { id } = await params;
-  const ctx = await pageContext("admin", `/admin/users/${id}`);
+  const ctx = await pageContext("/admin/users/[id]", `/admin/users/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
   return <AccountScreen account={await orNotFound(viewAccount(ctx, id))} />;
 }

@@ -25,7 +25,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TemplatePage({ params, searchParams }: Props) {
   await pageLocale(params);
   const [{ id }, { from }] = await Promise.all([params, searchParams]);
-  const ctx = await pageContext("moderated", `/event-requests/templates/${encodeURIComponent(id)}`);
+  const ctx = await pageContext(
+    "/event-requests/templates/[id]",
+    `/event-requests/templates/${encodeURIComponent(id)}`,
+  );
   const isNew = id === "new";
   const key = templateKeyInput.safeParse({ id });
   if (!isNew && !key.success) notFound();

@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CasePage({ params }: Props) {
   await pageLocale(params);
   const { kind, id } = await params;
-  const ctx = await pageContext("admin", `/admin/moderation/${kind}/${id}`);
+  const ctx = await pageContext("/admin/moderation/[kind]/[id]", `/admin/moderation/${kind}/${id}`);
   if (!uuidField.safeParse(id).success) notFound();
   if (kind === "profiles") return <ProfileCase found={await orNotFound(getProfileCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PromotionPage({ params }: Props) {
   const locale = await pageLocale(params);
   const { kind: name, id } = await params;
-  const ctx = await pageContext("admin", `/admin/promotions/${name}/${id}`);
+  const ctx = await pageContext("/admin/promotions/[kind]/[id]", `/admin/promotions/${name}/${id}`);
   const kind = promotionKinds.find((one) => one === name);
   if (!kind) notFound();
   const known = kind === "alerts" ? (await listAlerts(ctx)).alerts : (await listPopups(ctx)).popups;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { BLUR_KM, blurPoint, boundingBox, distanceKm, formatDistance } from "@/lib/core/geo";
 import { locales } from "@/lib/core/i18n/locales";
-import { BLUR_KM, blurPoint, boundingBox, distanceKm, formatDistance } from "@/lib/places/distance";
 
 const paris = { latitude: 48.8566, longitude: 2.3522 };
 const lyon = { latitude: 45.764, longitude: 4.8357 };

@@ -1,4 +1,4 @@
-import { groupMarks, markWidth } from "@/components/maps/group-pins";
+import { groupPins, pinWidth } from "@/components/maps/group-pins";
 import type { MapPoint } from "@/components/maps/map-options";
 import type { PinsMapDrawn } from "@/components/maps/pin-options";
 
@@ -16,11 +16,11 @@ export interface PinOnMap extends MapPoint {
 }
 
 const look =
-  "group/mark inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3 font-text text-small font-semibold whitespace-nowrap text-ink figures shadow-bar hover:z-1 hover:border-ink-2 aria-[current]:z-1 aria-[current]:border-wine aria-[current]:bg-wine aria-[current]:text-on-wine";
+  "group/pin inline-flex min-h-8 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-surface px-3 font-text text-small font-semibold whitespace-nowrap text-ink figures shadow-bar hover:z-1 hover:border-ink-2 aria-[current]:z-1 aria-[current]:border-wine aria-[current]:bg-wine aria-[current]:text-on-wine";
 const countLook =
-  "-ml-1.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-ink px-1 text-caption text-surface group-aria-[current]/mark:bg-on-wine group-aria-[current]/mark:text-wine";
+  "-ml-1.5 inline-flex h-5.5 min-w-5.5 items-center justify-center rounded-full bg-ink px-1 text-caption text-surface group-aria-[current]/pin:bg-on-wine group-aria-[current]/pin:text-wine";
 
-function markOf({ text, label, href }: PinOnMap): HTMLElement {
+function pinElement({ text, label, href }: PinOnMap): HTMLElement {
   const link = document.createElement("a");
   link.href = href;
   link.textContent = text;
@@ -37,7 +37,7 @@ function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
     .at(0);
 }
 
-function groupMarkOf(pins: readonly PinOnMap[], label: string, open: () => void): HTMLElement {
+function groupElement(pins: readonly PinOnMap[], label: string, open: () => void): HTMLElement {
   const button = document.createElement("button");
   const count = document.createElement("span");
   count.textContent = String(pins.length);
@@ -55,33 +55,33 @@ function groupMarkOf(pins: readonly PinOnMap[], label: string, open: () => void)
 }
 
 /** Turns the mark wine that leads, or belongs to a group that leads, to the card of the address. */
-export function markChosen(container: HTMLElement): void {
-  for (const mark of container.querySelectorAll<HTMLElement>("[data-mark]")) {
-    const targets = mark.dataset.targets?.split(" ") ?? [mark.getAttribute("href")];
-    if (location.hash !== "" && targets.includes(location.hash)) mark.setAttribute("aria-current", "true");
-    else mark.removeAttribute("aria-current");
+export function highlightChosen(container: HTMLElement): void {
+  for (const pin of container.querySelectorAll<HTMLElement>("[data-pin]")) {
+    const targets = pin.dataset.targets?.split(" ") ?? [pin.getAttribute("href")];
+    if (location.hash !== "" && targets.includes(location.hash)) pin.setAttribute("aria-current", "true");
+    else pin.removeAttribute("aria-current");
   }
 }
 
 /** Stands the marks on a map, at each scale anew: those that would cover each other as one that opens their list. */
-export function plantMarks(
+export function placePins(
   drawn: PinsMapDrawn,
   pins: readonly PinOnMap[],
   { labelOf, open }: { labelOf: (count: number) => string; open: (pins: PinOnMap[]) => void },
 ): () => void {
   const members = (group: readonly number[]) => group.flatMap((n) => pins[n] ?? []);
   const widthOf = (group: readonly number[]) =>
-    markWidth(`00 ${cheapestOf(members(group))?.from ?? "000000"}`);
-  const placed = pins.map((pin) => ({ ...drawn.project(pin), width: markWidth(pin.text) }));
-  const takeAway = groupMarks(placed, widthOf).map((group) => {
+    pinWidth(`00 ${cheapestOf(members(group))?.from ?? "000000"}`);
+  const placed = pins.map((pin) => ({ ...drawn.project(pin), width: pinWidth(pin.text) }));
+  const takeAway = groupPins(placed, widthOf).map((group) => {
     const together = members(group);
     const [first] = together;
     if (!first) return () => {};
     const isOne = together.length === 1;
     const element = isOne
-      ? markOf(first)
-      : groupMarkOf(together, labelOf(together.length), () => open(together));
-    element.dataset.mark = "";
+      ? pinElement(first)
+      : groupElement(together, labelOf(together.length), () => open(together));
+    element.dataset.pin = "";
     const mean = (axis: "latitude" | "longitude") =>
       together.reduce((sum, pin) => sum + pin[axis], 0) / together.length;
     return drawn.plant(element, { latitude: mean("latitude"), longitude: mean("longitude") });

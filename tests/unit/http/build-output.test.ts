@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageFinder } from "@/lib/http/page-cache/page-routes";
+import { pageFinder } from "@/lib/http/page-cache/build-output";
 
 const hasPage = pageFinder([
   { page: "/[locale]/my/account", regex: "^/([^/]+?)/my/account(?:/)?$" },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { withInlineStyles } from "@/lib/http/page-cache/inline-styles";
 import { readStyleSheet, styleSheetFor } from "@/lib/http/page-cache/style-sheet";
 
 const css = [
@@ -46,25 +45,5 @@ describe("a style sheet cut for a page", () => {
   it("registers the properties it speaks of, and no other", () => {
     expect(cut("shade")).toContain("@property --tw-shade");
     expect(cut("shade")).not.toContain("--tw-other");
-  });
-});
-
-describe("a page with its styles", () => {
-  const styles = {
-    sheets: new Map([["/_next/static/chunks/a.css", readStyleSheet(".a{a:a}.b{b:b}.c{c:c}.x\\>y{d:d}")]]),
-    words: new Set(["c"]),
-  };
-
-  it("holds the rules of its elements and of its islands in place of the link", () => {
-    const page =
-      '<head><link rel="stylesheet" href="/_next/static/chunks/a.css"/></head><p class="a x&gt;y">b</p>';
-    expect(withInlineStyles(page, styles)).toBe(
-      '<head><style>.a{a:a}.c{c:c}.x\\>y{d:d}</style></head><p class="a x&gt;y">b</p>',
-    );
-  });
-
-  it("keeps the link of a sheet that it does not know", () => {
-    const page = '<link rel="stylesheet" href="/other.css"/>';
-    expect(withInlineStyles(page, styles)).toBe(page);
   });
 });

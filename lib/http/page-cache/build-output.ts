@@ -1,0 +1,71 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import type { IslandScripts, PageStyles } from "@/lib/http/page-cache/finishing-steps";
+import {
+  type BuiltRoute,
+  buildFiles,
+  type RoutesManifest,
+  STYLE_SHEET_ROOT,
+} from "@/lib/http/page-cache/next-internals";
+import { readStyleSheet } from "@/lib/http/page-cache/style-sheet";
+
+/** What the page cache needs from the build. */
+export interface BuildOutput {
+  id: string;
+  hasPage: (path: string) => boolean;
+  islands: IslandScripts;
+  styles: PageStyles;
+}
+
+/** The segment that no address shows. */
+const INTERNAL = "/[locale]";
+/** This route matches every address and only says that there is no page. */
+const UNKNOWN = `${INTERNAL}/[...unknown]`;
+
+/** Says of a path whether this build has a page, a call or a file for it. */
+export function pageFinder(routes: readonly BuiltRoute[]): (path: string) => boolean {
+  const known = routes
+    .filter(({ page }) => page !== UNKNOWN)
+    .map(({ page, regex }) => ({
+      regex: new RegExp(regex),
+      prefix: page.startsWith(INTERNAL) ? "/any" : "",
+    }));
+  return (asked) => known.some(({ regex, prefix }) => regex.test(prefix + asked));
+}
+
+async function readRoutes(): Promise<BuiltRoute[]> {
+  const text = await readFile(path.resolve(buildFiles.routes), "utf8");
+  const { staticRoutes, dynamicRoutes } = JSON.parse(text) as RoutesManifest;
+  const routes = [...staticRoutes, ...dynamicRoutes];
+  if (!routes.some(({ page, regex }) => page.startsWith(INTERNAL) && regex))
+    throw new Error(`${buildFiles.routes} names no page below ${INTERNAL}: Next has changed the file.`);
+  return routes;
+}
+
+async function readStyleSheets(): Promise<PageStyles["sheets"]> {
+  const names = (await readdir(buildFiles.styleSheets)).filter((name) => name.endsWith(".css"));
+  if (names.length === 0)
+    throw new Error(`${buildFiles.styleSheets} has no style sheet: Next has moved them.`);
+  const read = async (name: string) => {
+    const css = await readFile(path.join(buildFiles.styleSheets, name), "utf8");
+    return [STYLE_SHEET_ROOT + name, readStyleSheet(css)] as const;
+  };
+  return new Map(await Promise.all(names.map(read)));
+}
+
+/** Reads the build once, when the server starts. */
+export async function readBuildOutput(): Promise<BuildOutput> {
+  const [id, routes, sheets, manifest] = await Promise.all([
+    readFile(path.resolve(buildFiles.id), "utf8"),
+    readRoutes(),
+    readStyleSheets(),
+    readFile("public/islands/manifest.json", "utf8"),
+  ]);
+  const islands = JSON.parse(manifest) as IslandScripts;
+  return {
+    id: id.trim(),
+    hasPage: pageFinder(routes),
+    islands,
+    styles: { sheets, words: new Set(islands.words) },
+  };
+}

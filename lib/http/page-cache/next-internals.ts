@@ -1,0 +1,52 @@
+/**
+ * Everything that our code takes from inside Next.js and that Next does not promise to keep. An upgrade of Next may change
+ * any of it without a word: `tests/unit/http/next-internals.test.ts` compares this list with the installed version and
+ * names what changed. `cache-handler.mjs` stands alone, because Next loads it by its path; the same test compares it.
+ */
+
+/** Header of an answer that Next stored, that is, of a page without anything of its visitor. */
+export const STORED_HEADER = "x-nextjs-cache";
+/** Header of a stored page, which names its tags, with commas between them. */
+export const TAGS_HEADER = "x-next-cache-tags";
+/** Begins the tags that Next adds for its routes; nobody declares them as changed. */
+export const ROUTE_TAG_PREFIX = "_N_T_";
+/** The kind under which Next stores a page of the App Router. */
+export const STORED_PAGE_KIND = "APP_PAGE";
+/** Request header of a step inside the running application, as Node names it. */
+export const CLIENT_STEP_HEADER = "rsc";
+/** Headers that concern Next or one answer, and not the page. */
+export const INTERNAL_HEADERS = /^(?:x-nextjs-.*|x-middleware-.*|x-powered-by)$/i;
+/** Variable of the process from which a form's action fetches the page it leads to. */
+export const ORIGIN_VARIABLE = "__NEXT_PRIVATE_ORIGIN";
+/** Request header in which next-intl's middleware hands on the language. */
+export const LOCALE_HEADER = "X-NEXT-INTL-LOCALE";
+
+/** Files of a build, below the folder of the project. */
+export const buildFiles = {
+  id: ".next/BUILD_ID",
+  routes: ".next/routes-manifest.json",
+  styleSheets: ".next/static/chunks",
+} as const;
+/** The address under which the files of `buildFiles.styleSheets` are served. */
+export const STYLE_SHEET_ROOT = "/_next/static/chunks/";
+
+/** What of `.next/routes-manifest.json` is read: pages with the regular expression of their addresses. */
+export interface RoutesManifest {
+  staticRoutes: readonly BuiltRoute[];
+  dynamicRoutes: readonly BuiltRoute[];
+}
+export interface BuiltRoute {
+  page: string;
+  regex: string;
+}
+
+/** Markup that Next and React write. */
+export const markup = {
+  /** A part of the page that React sends late: only React's own script moves it to its place. */
+  latePart: /<div hidden id="S:/,
+  /** Asks the browser for a script before it is needed. */
+  scriptPreload: /<link\b[^>]*\b(?:as="script"|rel="modulepreload")[^>]*>/gi,
+  styleSheet: /<link\b[^>]*\brel="stylesheet"[^>]*>/gi,
+  /** Any script, with its attributes and its text. */
+  script: /<script\b([^>]*)>([\s\S]*?)<\/script>/gi,
+} as const;
