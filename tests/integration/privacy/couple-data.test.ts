@@ -26,9 +26,9 @@ import { ownerDatabase, testDatabase } from "@/tests/support/database";
 import { makeProvider, type TestUser } from "@/tests/support/factories";
 import { makeReview } from "@/tests/support/reviews";
 import { only } from "@/tests/support/unique";
-import { keepingInvariants } from "./leads/event-requests/invariants";
-import { balanceOf, outcomeOf, requestOf, revealsOf } from "./leads/event-requests/rows";
-import { deliveriesTo, deliveryTo, plainRender } from "./messaging/outbox";
+import { keepingInvariants } from "../leads/event-requests/invariants";
+import { balanceOf, outcomeOf, requestOf, revealsOf } from "../leads/event-requests/rows";
+import { deliveriesTo, deliveryTo, plainRender } from "../messaging/outbox";
 
 const { db } = testDatabase();
 const all = { confirmed: true, keepsReviews: false } as const;
