@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, randomId } from "../columns";
+import { describePersonalData, each, naming, type Rows } from "../personal-data";
 import { users } from "./identity/users";
 import { members } from "./leads/members";
 import { venues } from "./listing/venues";
@@ -30,3 +31,26 @@ export const favorites = pgTable(
     check("favorites_one_subject", sql`num_nonnulls(${t.providerId}, ${t.venueId}) = 1`),
   ],
 );
+
+/** Given by the user, or to the user. */
+const heartsOfUser: Rows = (id) =>
+  sql`(${favorites.userId} = ${id}::uuid or ${favorites.providerId} = ${id}::uuid)`;
+
+export const favoritesPrivacy = describePersonalData(favorites, {
+  user: {
+    rows: heartsOfUser,
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "id", "memberId", "userId", "visitorHash", "providerId", "venueId"),
+      ...each("hide", "createdAt"),
+    },
+  },
+  couple: {
+    rows: naming(favorites.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "memberId", "userId", "providerId", "venueId", "createdAt"),
+      visitorHash: "hide",
+    },
+  },
+});

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { placeType } from "../enums";
+import { noPersonalData } from "../personal-data";
 
 /**
  * Regions, départements (FR) or level-2 areas (elsewhere), and cities. The parent of a city is its département or
@@ -54,3 +55,20 @@ export const places = pgTable(
     ),
   ],
 );
+
+export const placesPrivacy = noPersonalData(places, "A public gazetteer.", [
+  "id",
+  "country",
+  "type",
+  "code",
+  "name",
+  "searchName",
+  "slug",
+  "parentId",
+  "aliases",
+  "zipcodes",
+  "latitude",
+  "longitude",
+  "isApproximate",
+  "population",
+]);

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, sealed } from "../../columns";
 import { moderatedKind, moderationStatus, reportedKind } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { members } from "../leads/members";
 
@@ -23,6 +24,18 @@ export const moderationDecisions = pgTable(
     check("moderation_decisions_reason", sql`${t.decision} <> 'rejected' or ${t.reason} is not null`),
   ],
 );
+
+export const moderationDecisionsPrivacy = describePersonalData(moderationDecisions, {
+  user: {
+    rows: naming(moderationDecisions.subjectId),
+    erasure: "keep rows",
+    because: "Record of decisions of the moderation.",
+    columns: {
+      ...each("hide, keep", "id", "kind", "subjectId", "decision", "reason", "decidedBy"),
+      ...each("hide, keep", "createdAt"),
+    },
+  },
+});
 
 /** Somebody says that a content should not be there. */
 export const contentReports = pgTable(
@@ -51,3 +64,30 @@ export const contentReports = pgTable(
     check("content_reports_handled", sql`num_nonnulls(${t.handledAt}, ${t.handledBy}) in (0, 2)`),
   ],
 );
+
+export const contentReportsPrivacy = describePersonalData(contentReports, {
+  user: {
+    rows: naming(contentReports.reporterUserId),
+    erasure: "keep rows",
+    because: "A report is about a content and is handled also when its reporter is gone.",
+    columns: {
+      ...each("export, keep", "id", "kind", "subjectId", "reason", "details", "reporterMemberId"),
+      ...each("export, keep", "createdAt", "handledAt", "resolution"),
+      reporterEmailSealed: "hide, null",
+      reporterUserId: "export, null",
+      handledBy: "hide, keep",
+    },
+  },
+  couple: {
+    rows: naming(contentReports.reporterMemberId),
+    erasure: "keep rows",
+    because: "A report is about a content and is handled also when its reporter is gone.",
+    columns: {
+      ...each("export, keep", "id", "kind", "subjectId", "reason", "details", "reporterUserId"),
+      ...each("export, keep", "createdAt", "handledAt", "resolution"),
+      reporterEmailSealed: "hide, null",
+      reporterMemberId: "export, null",
+      handledBy: "hide, keep",
+    },
+  },
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { creditEntryKind, orderStatus, welcomeClaimKind } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
 /** One account a user, made by a trigger with the user. `premium_until` is derived from the subscriptions. */
@@ -21,6 +22,17 @@ export const creditAccounts = pgTable(
     check("credit_accounts_balance", sql`${t.balance} >= 0`),
   ],
 );
+
+export const creditAccountsPrivacy = describePersonalData(creditAccounts, {
+  user: {
+    rows: naming(creditAccounts.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "providerId", "balance", "premiumUntil", "createdAt", "updatedAt"),
+    },
+  },
+});
 
 /**
  * The ledger: rows are added, never changed (triggers and rights refuse it). `reference` is the id of what the
@@ -54,6 +66,18 @@ export const creditEntries = pgTable(
   ],
 );
 
+export const creditEntriesPrivacy = describePersonalData(creditEntries, {
+  user: {
+    rows: naming(creditEntries.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "seq", "providerId", "kind", "reference", "delta"),
+      ...each("export, keep", "balanceAfter", "params", "createdAt"),
+    },
+  },
+});
+
 /** SIRETs and phones (keyed hashes) that already brought a welcome credit; kept after a deletion. */
 export const welcomeClaims = pgTable(
   "welcome_claims",
@@ -71,6 +95,18 @@ export const welcomeClaims = pgTable(
     uniqueIndex("welcome_claims_provider_key").on(t.providerId, t.kind),
   ],
 );
+
+export const welcomeClaimsPrivacy = describePersonalData(welcomeClaims, {
+  user: {
+    rows: naming(welcomeClaims.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "kind", "providerId", "createdAt"),
+      valueHash: "hide, keep",
+    },
+  },
+});
 
 /** A purchase of credits: what was asked and priced by us, and what the payment supplier made of it. */
 export const orders = pgTable(
@@ -107,3 +143,16 @@ export const orders = pgTable(
     ),
   ],
 );
+
+export const ordersPrivacy = describePersonalData(orders, {
+  user: {
+    rows: naming(orders.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "status", "quantity", "amountCents"),
+      ...each("export, keep", "currency", "paymentIntentId", "refundedQuantity", "refundedCents"),
+      ...each("export, keep", "lastError", "createdAt", "updatedAt", "paidAt"),
+    },
+  },
+});

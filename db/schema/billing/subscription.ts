@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
 import { checkoutStatus, premiumPlan } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "./credits";
 
 /**
@@ -38,6 +39,20 @@ export const subscriptions = pgTable(
   ],
 );
 
+export const subscriptionsPrivacy = describePersonalData(subscriptions, {
+  user: {
+    rows: naming(subscriptions.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "scheduledPlan"),
+      ...each("export, keep", "supplierStatus", "startedAt", "currentPeriodStart"),
+      ...each("export, keep", "currentPeriodEnd", "cancelAt", "canceledAt", "endedAt"),
+      ...each("export, keep", "withdrawnAt", "createdAt", "syncedAt"),
+    },
+  },
+});
+
 /** A checkout page at the supplier. One open checkout a user. */
 export const checkoutSessions = pgTable(
   "checkout_sessions",
@@ -61,3 +76,15 @@ export const checkoutSessions = pgTable(
     check("checkout_sessions_closed_at", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
   ],
 );
+
+export const checkoutSessionsPrivacy = describePersonalData(checkoutSessions, {
+  user: {
+    rows: naming(checkoutSessions.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "status", "url"),
+      ...each("export, keep", "createdAt", "expiresAt", "closedAt"),
+    },
+  },
+});

@@ -1,6 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../../columns";
 import { actorKind } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 
 /**
  * Append-only record of what admins, impersonators and the system did. Ids without foreign keys and never a
@@ -27,3 +28,26 @@ export const auditLog = pgTable(
     index("audit_log_subject_idx").on(t.subjectKind, t.subjectId, t.createdAt),
   ],
 );
+
+export const auditLogPrivacy = describePersonalData(auditLog, {
+  user: {
+    rows: naming(auditLog.actorId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "actorKind", "actorId", "action", "subjectKind", "subjectId"),
+      ...each("export, keep", "data", "requestId", "createdAt"),
+      impersonatorId: "hide, keep",
+    },
+  },
+  couple: {
+    rows: naming(auditLog.actorId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "actorKind", "actorId", "action", "subjectKind", "subjectId"),
+      ...each("export, keep", "data", "requestId", "createdAt"),
+      impersonatorId: "hide, keep",
+    },
+  },
+});

@@ -11,6 +11,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, sealed } from "../../columns";
+import { noPersonalData } from "../../personal-data";
 
 /** Counters of rate-limiter-flexible: the columns, their order and their types are the library's. */
 export const rateLimits = pgTable(
@@ -21,6 +22,12 @@ export const rateLimits = pgTable(
     expire: bigint("expire", { mode: "number" }),
   },
   (t) => [index("rate_limits_expire_idx").on(t.expire)],
+);
+
+export const rateLimitsPrivacy = noPersonalData(
+  rateLimits,
+  "Counters under hashed keys, for at most a day.",
+  ["key", "points", "expire"],
 );
 
 /** Answers already given to an `Idempotency-Key`, sealed because an answer may hold a contact. */
@@ -41,4 +48,10 @@ export const idempotencyKeys = pgTable(
     index("idempotency_keys_expires_idx").on(t.expiresAt),
     check("idempotency_keys_key_length", sql`char_length(${t.key}) between 1 and 255`),
   ],
+);
+
+export const idempotencyKeysPrivacy = noPersonalData(
+  idempotencyKeys,
+  "Answers that only the caller's key opens, sealed, deleted when they expire.",
+  ["actor", "route", "key", "requestHash", "status", "responseSealed", "createdAt", "expiresAt"],
 );

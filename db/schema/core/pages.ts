@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt } from "../../columns";
+import { noPersonalData } from "../../personal-data";
 
 /**
  * What edits declared as changed, written in the transaction of the edit. Rows wait here until a process gives them a
@@ -11,6 +12,8 @@ export const pageChanges = pgTable("page_changes", {
   createdAt: createdAt("created_at"),
 });
 
+export const pageChangesPrivacy = noPersonalData(pageChanges, "Tags of pages.", ["id", "tag", "createdAt"]);
+
 /** The number of the last change of each tag. A page made before that number must not be served. */
 export const pageTags = pgTable(
   "page_tags",
@@ -20,3 +23,5 @@ export const pageTags = pgTable(
   },
   (t) => [index("page_tags_change_idx").on(t.change)],
 );
+
+export const pageTagsPrivacy = noPersonalData(pageTags, "Tags of pages.", ["tag", "change"]);

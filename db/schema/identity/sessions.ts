@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, sealed } from "../../columns";
 import { sessionKind } from "../../enums";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { members } from "../leads/members";
 import { users } from "./users";
 
@@ -71,6 +72,33 @@ export const sessions = pgTable(
   ],
 );
 
+export const sessionsPrivacy = describePersonalData(sessions, {
+  user: {
+    rows: naming(sessions.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "accessTokenExpiresAt", "userId", "memberId"),
+      ...each("export", "isPersistent", "createdAt", "lastSeenAt", "authenticatedAt"),
+      ...each("export", "expiresAt", "revokedAt", "revokedReason", "ip", "userAgent"),
+      ...each("export", "impersonationExpiresAt"),
+      ...each("hide", "idHash", "accessTokenHash", "impersonatorUserId", "impersonatorSessionId"),
+      ...each("hide", "impersonationReason"),
+    },
+  },
+  couple: {
+    rows: naming(sessions.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "accessTokenExpiresAt", "userId", "memberId"),
+      ...each("export", "isPersistent", "createdAt", "lastSeenAt", "authenticatedAt"),
+      ...each("export", "expiresAt", "revokedAt", "revokedReason", "ip", "userAgent"),
+      ...each("export", "impersonatorUserId", "impersonatorSessionId", "impersonationReason"),
+      ...each("export", "impersonationExpiresAt"),
+      ...each("hide", "idHash", "accessTokenHash"),
+    },
+  },
+});
+
 /** A family is a session: the reuse of a used token ends the session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
@@ -98,3 +126,22 @@ export const refreshTokens = pgTable(
     check("refresh_tokens_sealed_when_used", sql`${t.usedAt} is not null or ${t.successorSealed} is null`),
   ],
 );
+
+export const refreshTokensPrivacy = describePersonalData(refreshTokens, {
+  user: {
+    rows: below(refreshTokens.sessionId, sessions.id, naming(sessions.userId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "id", "sessionId", "tokenHash", "createdAt", "expiresAt", "usedAt"),
+      ...each("hide", "predecessorId", "successorSealed"),
+    },
+  },
+  couple: {
+    rows: below(refreshTokens.sessionId, sessions.id, naming(sessions.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "id", "sessionId", "tokenHash", "createdAt", "expiresAt", "usedAt"),
+      ...each("hide", "predecessorId", "successorSealed"),
+    },
+  },
+});

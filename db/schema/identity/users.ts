@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, instant, localeTag, randomId, updatedAt } from "../../columns";
 import { moderationStatus } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 
 /**
  * Providers, venue owners and admins. A row is never deleted: deletion empties it (`email` becomes an
@@ -58,3 +59,20 @@ export const users = pgTable(
     ),
   ],
 );
+
+export const usersPrivacy = describePersonalData(users, {
+  user: {
+    rows: naming(users.id),
+    erasure: "keep rows",
+    because: "Ledger and receipts need an owner.",
+    columns: {
+      ...each("export, keep", "id", "roles", "locale", "country", "hasFinishedOnboardingAt"),
+      ...each("export, keep", "moderationStatus", "moderationSubmittedAt", "moderatedAt"),
+      ...each("export, keep", "moderationReason", "createdAt"),
+      ...each("export, replace", "email", "firstname", "lastname", "deletedAt", "deletionReason"),
+      ...each("export, replace", "updatedAt"),
+      passwordHash: "hide, null",
+      ...each("export, null", "passwordChangedAt", "phone", "phoneVerifiedAt", "lastSignedInAt"),
+    },
+  },
+});

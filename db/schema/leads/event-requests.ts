@@ -21,6 +21,7 @@ import {
   requestOutcome,
   revealPurpose,
 } from "../../enums";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "../billing/credits";
 import { users } from "../identity/users";
 import { members } from "./members";
@@ -112,6 +113,39 @@ export const eventRequests = pgTable(
   ],
 );
 
+export const eventRequestsPrivacy = describePersonalData(eventRequests, {
+  user: {
+    rows: naming(eventRequests.providerId),
+    erasure: "keep rows",
+    because: "A request belongs to the couple, and its words are the couple's.",
+    columns: {
+      ...each("export, keep", "id", "projectId", "projectVerified", "providerId", "createdAt"),
+      ...each("export, keep", "seenAt", "markedUnread", "isSeen", "unlockedAt", "rejectedAt"),
+      ...each("export, keep", "rejectionReason", "status", "heldUntil", "contactStoppedAt"),
+      ...each("export, keep", "coupleOpenedAt", "failedAt", "failure", "outcome", "outcomeAt"),
+      ...each("export, keep", "matchScore", "eventType", "eventDate"),
+      ...each("hide, keep", "message", "outcomeReason", "matchReasons", "eventLocationCity"),
+      ...each("hide, keep", "searchText"),
+    },
+  },
+  couple: {
+    rows: below(eventRequests.projectId, projects.id, naming(projects.memberId)),
+    erasure: "keep rows",
+    because: "Providers paid for some of them: that they were sent, opened and answered stays.",
+    columns: {
+      ...each("export, keep", "id", "projectId", "projectVerified", "providerId", "createdAt"),
+      ...each("export, keep", "seenAt", "unlockedAt", "rejectedAt", "rejectionReason", "status"),
+      ...each("export, keep", "contactStoppedAt", "coupleOpenedAt", "failedAt", "failure"),
+      ...each("export, keep", "outcome", "outcomeAt", "matchScore", "eventType", "eventDate"),
+      ...each("export, null", "message", "outcomeReason"),
+      ...each("hide, keep", "markedUnread", "isSeen", "matchReasons"),
+      heldUntil: "hide, null",
+      eventLocationCity: "export, replace",
+      searchText: "hide, replace",
+    },
+  },
+});
+
 /** Append-only: who was given a couple's contact, when and why. At least one row an unlocked request. */
 export const contactReveals = pgTable(
   "contact_reveals",
@@ -139,10 +173,43 @@ export const contactReveals = pgTable(
   ],
 );
 
+export const contactRevealsPrivacy = describePersonalData(contactReveals, {
+  user: {
+    rows: naming(contactReveals.providerId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "eventRequestId", "providerId", "purpose", "requestId"),
+      ...each("export, keep", "createdAt"),
+      ...each("hide, keep", "memberId", "impersonatorId"),
+    },
+  },
+  couple: {
+    rows: naming(contactReveals.memberId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "eventRequestId", "providerId", "memberId", "purpose"),
+      ...each("export, keep", "requestId", "createdAt"),
+      impersonatorId: "hide, keep",
+    },
+  },
+});
+
 /** Up to when a provider was told of new requests: each one is announced once. */
 export const inboxAcknowledgements = pgTable("inbox_acknowledgements", {
   providerId: uuid("provider_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   acknowledgedAt: instant("acknowledged_at").notNull(),
+});
+
+export const inboxAcknowledgementsPrivacy = describePersonalData(inboxAcknowledgements, {
+  user: {
+    rows: naming(inboxAcknowledgements.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "acknowledgedAt"),
+    },
+  },
 });

@@ -10,6 +10,7 @@ import {
   sealed,
   updatedAt,
 } from "../../columns";
+import { describePersonalData, each, naming } from "../../personal-data";
 
 /** Couples. What may be shown before an unlock is here; how to reach them is in `member_contacts`. */
 export const members = pgTable(
@@ -35,6 +36,20 @@ export const members = pgTable(
   ],
 );
 
+export const membersPrivacy = describePersonalData(members, {
+  couple: {
+    rows: naming(members.id),
+    erasure: "keep rows",
+    because: "Requests, consents and journals need an owner.",
+    columns: {
+      ...each("export, keep", "id", "locale", "country", "createdAt"),
+      ...each("export, replace", "firstname", "lastnameInitial", "updatedAt", "erasedAt"),
+      ...each("hide, null", "emailHash", "passwordHash"),
+      lastSignedInAt: "export, null",
+    },
+  },
+});
+
 /** The contact a provider pays for, encrypted. Read only by `revealContact`; deleted at erasure. */
 export const memberContacts = pgTable("member_contacts", {
   memberId: uuid("member_id")
@@ -44,6 +59,17 @@ export const memberContacts = pgTable("member_contacts", {
   phoneEncrypted: sealed("phone_encrypted"),
   lastnameEncrypted: sealed("lastname_encrypted").notNull(),
   updatedAt: updatedAt("updated_at"),
+});
+
+export const memberContactsPrivacy = describePersonalData(memberContacts, {
+  couple: {
+    rows: naming(memberContacts.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "memberId", "emailEncrypted", "phoneEncrypted", "lastnameEncrypted"),
+      ...each("hide", "updatedAt"),
+    },
+  },
 });
 
 /** Codes by which a returning couple signs in. One live code a member. */
@@ -65,3 +91,15 @@ export const memberCodes = pgTable(
     check("member_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );
+
+export const memberCodesPrivacy = describePersonalData(memberCodes, {
+  couple: {
+    rows: naming(memberCodes.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "memberId", "attempts", "createdAt", "expiresAt", "consumedAt"),
+      ...each("export", "supersededAt"),
+      codeHash: "hide",
+    },
+  },
+});

@@ -34,6 +34,7 @@ import {
   prestationCode,
   projectStatus,
 } from "../../enums";
+import { below, describePersonalData, each, naming, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
 import { places } from "../places";
 import { members } from "./members";
@@ -118,6 +119,32 @@ export const projects = pgTable(
   ],
 );
 
+const projectsNotErased: Rows = (id) =>
+  sql`${projects.memberId} = ${id}::uuid and ${projects.erasedAt} is null`;
+
+export const projectsPrivacy = describePersonalData(projects, {
+  couple: {
+    rows: naming(projects.memberId),
+    erasure: "keep rows",
+    because: "Kind, date, town and size of the celebration stay for the statistics.",
+    changedRows: projectsNotErased,
+    columns: {
+      ...each("export, keep", "id", "memberId", "step", "country", "locale", "eventType"),
+      ...each("export, keep", "serviceType", "eventDate", "eventDatePrecision"),
+      ...each("export, keep", "eventLocationCountry", "placeId", "isLocationUndecided"),
+      ...each("export, keep", "radiusKm", "guestRange", "budgetRange", "budgetPlannerRange"),
+      ...each("export, keep", "hasTheme", "languages", "unlockCount", "registeredAt"),
+      ...each("export, keep", "verifiedAt", "isVerified", "heldReason", "sentAt"),
+      ...each("export, keep", "bookedProviderId", "closedAt", "expiresAt", "createdAt"),
+      tokenHash: "hide, replace",
+      ...each("export, replace", "status", "eventLocationCity", "updatedAt", "erasedAt"),
+      ...each("export, null", "eventLocation", "eventLocationZipcode", "eventLocationLatitude"),
+      ...each("export, null", "eventLocationLongitude", "weddingTheme", "message"),
+      dedupeKey: "hide, null",
+    },
+  },
+});
+
 /**
  * Who says to be behind a project, until the emailed code proves it. Kept apart from `members` so that typing
  * somebody's address changes nothing of theirs; moved there and deleted at verification.
@@ -141,6 +168,18 @@ export const projectRegistrations = pgTable(
   (t) => [index("project_registrations_email_idx").on(t.emailHash)],
 );
 
+export const projectRegistrationsPrivacy = describePersonalData(projectRegistrations, {
+  couple: {
+    rows: below(projectRegistrations.projectId, projects.id, naming(projects.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "projectId", "emailHash", "firstname", "lastnameInitial", "emailEncrypted"),
+      ...each("hide", "phoneEncrypted", "lastnameEncrypted", "locale", "termsVersion"),
+      ...each("hide", "createdAt"),
+    },
+  },
+});
+
 /** Codes that verify a project. One live code a project and channel. */
 export const projectCodes = pgTable(
   "project_codes",
@@ -161,6 +200,18 @@ export const projectCodes = pgTable(
     check("project_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );
+
+export const projectCodesPrivacy = describePersonalData(projectCodes, {
+  couple: {
+    rows: below(projectCodes.projectId, projects.id, naming(projects.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "projectId", "channel", "attempts", "createdAt", "expiresAt"),
+      ...each("export", "consumedAt", "supersededAt"),
+      codeHash: "hide",
+    },
+  },
+});
 
 /** Providers a couple picked. Five places; a provider that stays silent gives its place back (`position` null). */
 export const projectChoices = pgTable(
@@ -187,3 +238,23 @@ export const projectChoices = pgTable(
     check("project_choices_message", sql`char_length(${t.message}) <= 1500`),
   ],
 );
+
+export const projectChoicesPrivacy = describePersonalData(projectChoices, {
+  user: {
+    rows: naming(projectChoices.providerId),
+    erasure: "keep rows",
+    because: "The choice is the couple's; it holds the id of an empty account.",
+    columns: {
+      ...each("hide, keep", "projectId", "providerId", "position", "message", "chosenAt"),
+      ...each("hide, keep", "releasedAt"),
+    },
+  },
+  couple: {
+    rows: below(projectChoices.projectId, projects.id, naming(projects.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "projectId", "providerId", "position", "message", "chosenAt"),
+      ...each("export", "releasedAt"),
+    },
+  },
+});

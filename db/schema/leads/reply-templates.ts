@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, localeTag, randomId, updatedAt } from "../../columns";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
 /** A provider's own answers, with variables such as {firstname}, each in one language. */
@@ -26,3 +27,14 @@ export const replyTemplates = pgTable(
     check("reply_templates_body", sql`char_length(${t.body}) between 1 and 1500`),
   ],
 );
+
+export const replyTemplatesPrivacy = describePersonalData(replyTemplates, {
+  user: {
+    rows: naming(replyTemplates.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "locale", "name", "subject", "body", "createdAt"),
+      ...each("export", "updatedAt"),
+    },
+  },
+});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
 import { fileStatus } from "../../enums";
+import { describePersonalData, each, naming, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
 
 /** One re-encoded rendering of a picture; `key` is its place in the file storage. */
@@ -43,6 +44,27 @@ export const mediaFiles = pgTable(
   ],
 );
 
+/** The picture of an announcement stays when the administrator who uploaded it goes. */
+const filesNotAnnounced: Rows = (id) =>
+  sql`${mediaFiles.ownerId} = ${id}::uuid and not exists (
+    select from promotional_popups where image_file_id = ${mediaFiles.id})`;
+
+export const mediaFilesPrivacy = describePersonalData(mediaFiles, {
+  user: {
+    rows: naming(mediaFiles.ownerId),
+    erasure: "keep rows",
+    because: "A job deletes the row with the bytes of the picture.",
+    changedRows: filesNotAnnounced,
+    columns: {
+      ...each("export, keep", "id", "ownerId", "sha256", "status", "mimeType", "bytes", "width"),
+      ...each("export, keep", "height", "variants", "createdAt"),
+      originalName: "export, null",
+      thumbhash: "hide, keep",
+      orphanedAt: "export, replace",
+    },
+  },
+});
+
 /** The profile picture of a user. */
 export const profileImages = pgTable(
   "profile_images",
@@ -57,6 +79,16 @@ export const profileImages = pgTable(
   },
   (t) => [index("profile_images_file_idx").on(t.fileId)],
 );
+
+export const profileImagesPrivacy = describePersonalData(profileImages, {
+  user: {
+    rows: naming(profileImages.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "userId", "fileId", "updatedAt"),
+    },
+  },
+});
 
 /** The gallery of a profile. Views are counted in `view_totals` (kind `image`). */
 export const images = pgTable(
@@ -77,3 +109,14 @@ export const images = pgTable(
   },
   (t) => [index("images_provider_idx").on(t.providerId, t.createdAt), index("images_file_idx").on(t.fileId)],
 );
+
+export const imagesPrivacy = describePersonalData(images, {
+  user: {
+    rows: naming(images.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "fileId", "title", "description", "isVisible"),
+      ...each("export", "createdAt", "updatedAt"),
+    },
+  },
+});

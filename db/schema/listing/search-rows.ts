@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, instant, updatedAt } from "../../columns";
 import { searchKind, venueType } from "../../enums";
+import { below, describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { venues } from "./venues";
 
@@ -47,6 +48,19 @@ export const providerSearch = pgTable(
   (t) => [primaryKey({ columns: [t.providerId, t.country] })],
 );
 
+export const providerSearchPrivacy = describePersonalData(providerSearch, {
+  user: {
+    rows: naming(providerSearch.providerId),
+    erasure: "delete rows",
+    deletedBy: "lib/listing/search-rows/refresh-search-row.ts",
+    columns: {
+      ...each("hide", "providerId", "country", "regionId", "areaId", "cityId", "cell"),
+      ...each("hide", "latitude", "longitude", "services", "languages", "budgetMinCents", "rank"),
+      ...each("hide", "isPremium", "updatedAt"),
+    },
+  },
+});
+
 /** The same for venues; `features` has bit `1 << n` of the n-th value of `venue_feature`. */
 export const venueSearch = pgTable(
   "venue_search",
@@ -72,6 +86,19 @@ export const venueSearch = pgTable(
   (t) => [primaryKey({ columns: [t.venueId, t.country] })],
 );
 
+export const venueSearchPrivacy = describePersonalData(venueSearch, {
+  user: {
+    rows: below(venueSearch.venueId, venues.id, naming(venues.providerId)),
+    erasure: "delete rows",
+    deletedBy: "lib/listing/venues/unlist-venues.ts",
+    columns: {
+      ...each("hide", "venueId", "country", "regionId", "areaId", "cityId", "cell", "latitude"),
+      ...each("hide", "longitude", "type", "features", "seatedCapacity", "priceMinCents", "rank"),
+      ...each("hide", "isPremium", "updatedAt"),
+    },
+  },
+});
+
 /** Roll-up of listed items. `place_id` 0 is the whole country, `prestation_id` 0 any service. */
 export const searchCounts = pgTable(
   "search_counts",
@@ -88,6 +115,15 @@ export const searchCounts = pgTable(
     check("search_counts_items", sql`${t.items} >= 0`),
   ],
 );
+
+export const searchCountsPrivacy = noPersonalData(searchCounts, "Counts of listed items.", [
+  "kind",
+  "country",
+  "placeId",
+  "prestationId",
+  "items",
+  "updatedAt",
+]);
 
 /**
  * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and by eights in
@@ -110,6 +146,14 @@ export const searchRanks = pgTable(
   ],
 );
 
+export const searchRanksPrivacy = noPersonalData(searchRanks, "Counts of listed items.", [
+  "country",
+  "placeId",
+  "prefix",
+  "rank",
+  "items",
+]);
+
 /** The visibility score and its parts, as shown to the provider. */
 export const providerScores = pgTable("provider_scores", {
   providerId: uuid("provider_id")
@@ -119,4 +163,14 @@ export const providerScores = pgTable("provider_scores", {
   parts: jsonb("parts").$type<Record<string, number>>().notNull(),
   badgeSeenAt: instant("badge_seen_at"),
   computedAt: createdAt("computed_at"),
+});
+
+export const providerScoresPrivacy = describePersonalData(providerScores, {
+  user: {
+    rows: naming(providerScores.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "score", "parts", "badgeSeenAt", "computedAt"),
+    },
+  },
 });

@@ -1,5 +1,6 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, localeTag, randomId, sealed } from "../../columns";
+import { noPersonalData } from "../../personal-data";
 
 /** What somebody wrote to us by the contact form. Name, address and words are sealed; a job forgets the whole row. */
 export const contactMessages = pgTable(
@@ -12,4 +13,10 @@ export const contactMessages = pgTable(
     createdAt: createdAt("created_at"),
   },
   (t) => [index("contact_messages_created_idx").on(t.createdAt)],
+);
+
+export const contactMessagesPrivacy = noPersonalData(
+  contactMessages,
+  "Sealed words of somebody who need have no account; a job deletes the row.",
+  ["id", "locale", "country", "sealed", "createdAt"],
 );

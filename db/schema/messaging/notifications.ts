@@ -14,7 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, instant, localeTag, randomId, sealed, updatedAt } from "../../columns";
 import { deliveryReport, deliveryStatus, messageChannel, recipientKind } from "../../enums";
+import { below, describePersonalData, each, naming, noPersonalData, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
+import { projects } from "../leads/projects";
 
 /** What a user switched on or off. No row: the default of the kind. */
 export const notificationSettings = pgTable(
@@ -30,6 +32,16 @@ export const notificationSettings = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
 );
+
+export const notificationSettingsPrivacy = describePersonalData(notificationSettings, {
+  user: {
+    rows: naming(notificationSettings.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "userId", "kind", "channel", "isEnabled", "updatedAt"),
+    },
+  },
+});
 
 /** When a user is written to: no row, at once and at any hour. Minutes of the day on the clock of the user's country. */
 export const notificationTimings = pgTable(
@@ -55,6 +67,17 @@ export const notificationTimings = pgTable(
     ),
   ],
 );
+
+export const notificationTimingsPrivacy = describePersonalData(notificationTimings, {
+  user: {
+    rows: naming(notificationTimings.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "userId", "quietFrom", "quietUntil", "isDigest", "digestedOn"),
+      ...each("export", "updatedAt"),
+    },
+  },
+});
 
 /**
  * One mail or SMS to be sent, written in the transaction that causes it. It names people by id; the address is
@@ -108,6 +131,36 @@ export const messageDeliveries = pgTable(
   ],
 );
 
+/** Messages to the couple, and those to a project of it that had no proven owner yet. */
+const messagesToCouple: Rows = (id) => sql`(
+  (${messageDeliveries.recipientKind} = 'member' and ${messageDeliveries.recipientId} = ${id}::uuid)
+  or (${messageDeliveries.recipientKind} = 'project'
+    and ${below(messageDeliveries.recipientId, projects.id, naming(projects.memberId))(id)}))`;
+
+export const messageDeliveriesPrivacy = describePersonalData(messageDeliveries, {
+  user: {
+    rows: naming(messageDeliveries.recipientId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "channel", "recipientKind", "recipientId", "subjectId"),
+      ...each("export", "dedupeKey", "locale", "params", "status", "dueAt", "takes", "attempts"),
+      ...each("export", "externalId", "createdAt", "sentAt", "report", "reportCode"),
+      ...each("export", "reportedAt"),
+      ...each("hide", "secretSealed", "lastError", "addressHash"),
+    },
+  },
+  couple: {
+    rows: messagesToCouple,
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "channel", "recipientKind", "recipientId", "subjectId"),
+      ...each("export", "locale", "params", "status", "dueAt", "takes", "attempts", "externalId"),
+      ...each("export", "createdAt", "sentAt", "report", "reportCode", "reportedAt"),
+      ...each("hide", "dedupeKey", "secretSealed", "lastError", "addressHash"),
+    },
+  },
+});
+
 /** Addresses (keyed hashes) that bounced or complained: nothing is sent there any more. */
 export const messageSuppressions = pgTable("message_suppressions", {
   addressHash: text("address_hash").primaryKey(),
@@ -115,3 +168,9 @@ export const messageSuppressions = pgTable("message_suppressions", {
   reason: text("reason").notNull(),
   createdAt: createdAt("created_at"),
 });
+
+export const messageSuppressionsPrivacy = noPersonalData(
+  messageSuppressions,
+  "Keyed hashes of addresses: kept so that nothing is sent there again.",
+  ["addressHash", "channel", "reason", "createdAt"],
+);

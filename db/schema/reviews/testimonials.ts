@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, localeTag, randomId } from "../../columns";
 import { reviewStatus } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
 /** What a provider says of the product, for the pricing page. The id is the text's: written anew it is another one. */
@@ -26,3 +27,14 @@ export const testimonials = pgTable(
     check("testimonials_content", sql`char_length(${t.content}) between 1 and 400`),
   ],
 );
+
+export const testimonialsPrivacy = describePersonalData(testimonials, {
+  user: {
+    rows: naming(testimonials.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "content", "locale", "status", "createdAt"),
+      ...each("export", "publishedAt"),
+    },
+  },
+});

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, sql } from "drizzle-orm";
+import { eq, getTableName } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { creditEntries } from "@/db/schema/billing/credits";
@@ -21,7 +21,6 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";
 import { deleteAccountForm, deleteAccountInput, reasonLength } from "@/lib/privacy/account-deletion/schema";
-import { nameOf, personalTables } from "@/lib/privacy/account-export/personal-tables";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
@@ -227,52 +226,5 @@ describe("pictures nothing shows any more", () => {
     expect(removed.length).toBeGreaterThan(0);
     expect(await db.select().from(mediaFiles).where(eq(mediaFiles.ownerId, user.id))).toEqual([]);
     expect(await db.select().from(mediaFiles).where(eq(mediaFiles.id, twin.id))).toHaveLength(1);
-  });
-});
-
-describe("the tables that know a person", () => {
-  /** Columns that name a user but say nothing about him: an admin's decision, a visitor's count, a couple's choice. */
-  const aboutOthers = [
-    "moderation_decisions.decided_by",
-    "order_resolutions.decided_by",
-    "content_reports.handled_by",
-    "promotional_alerts.created_by",
-    "promotional_popups.created_by",
-    "companies.siret_accepted_by",
-    "sessions.impersonator_user_id",
-    "contact_reveals.impersonator_id",
-    "view_events.provider_id",
-    "view_days.provider_id",
-    "view_hours.provider_id",
-    "view_totals.provider_id",
-    "project_choices.provider_id",
-    "projects.booked_provider_id",
-  ];
-
-  it("are all known to the export and to the deletion", async () => {
-    const keys = await ownerDatabase().sql<{ at: string }[]>`
-      select distinct format('%s.%s', c.table_name, c.column_name) as at
-        from information_schema.columns c
-        left join (
-          select con.conrelid::regclass::text as table_name, a.attname as column_name
-            from pg_constraint con join pg_attribute a on a.attrelid = con.conrelid and a.attnum = any(con.conkey)
-           where con.contype = 'f' and con.confrelid::regclass::text in ('users', 'credit_accounts', 'companies')
-        ) f on f.table_name = c.table_name and f.column_name = c.column_name
-       where c.table_schema = 'public' and c.table_name not like 'view_events_%'
-         and (f.column_name is not null or c.column_name in ('user_id', 'provider_id', 'owner_id'))`;
-    const known = new Set(personalTables.map(nameOf));
-    const unknown = keys
-      .map(({ at }) => at)
-      .filter((at) => !aboutOthers.includes(at) && !known.has(at.split(".")[0] ?? ""));
-    expect(unknown).toEqual([]);
-    expect(keys.length).toBeGreaterThan(30);
-  });
-
-  it("have the columns they are asked by, and those they hide", async () => {
-    for (const entry of personalTables) {
-      await db.select({ n: sql`count(*)` }).from(entry.table).where(entry.isOf(crypto.randomUUID()));
-      const columns = Object.keys(getTableColumns(entry.table));
-      expect(columns, nameOf(entry)).toEqual(expect.arrayContaining([...(entry.hidden ?? [])]));
-    }
   });
 });

@@ -144,7 +144,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
 }
 
 /** A canary where the column takes free text; a plain value where it must have one. */
-function valueOf(column: Column): { value?: unknown; canary?: string } {
+function exampleFor(column: Column): { value?: unknown; canary?: string } {
   const canary = `canary${letters()}`;
   switch (column.columnType) {
     case "PgText":
@@ -192,7 +192,7 @@ function newRow(table: PgTable, needed: Row, known: Map<string, Row[]>, adminId:
       row[field] = column.notNull ? adminId : null;
     else if (keys.has(column.name)) row[field] = keys.get(column.name) ?? null;
     else {
-      const { value, canary } = valueOf(column);
+      const { value, canary } = exampleFor(column);
       if (value !== undefined) row[field] = value;
       if (canary) canaries.push({ ...at, value: canary });
     }
