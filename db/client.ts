@@ -8,7 +8,7 @@ import { tables } from "./tables";
 
 const schema = { ...tables, ...tableRelations };
 
-/** A connection pool or a transaction on it: whoever takes one need not know which. */
+/** A connection pool, or a transaction on it: callers use both in the same way. */
 export type Database = PgDatabase<
   PostgresJsQueryResultHKT,
   typeof schema,
@@ -22,16 +22,19 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
   isPrepared?: boolean;
-  /** Told of each statement as it is sent. */
+  /** Called with each statement as it is sent. */
   onStatement?: (text: string) => void;
-  /** Told of what PostgreSQL remarks; silent when absent. */
+  /** Called with each notice of PostgreSQL; without it notices are dropped. */
   onNotice?: (message: string) => void;
 };
 
 type Client = Pick<postgres.Sql, "unsafe" | "begin"> & { savepoint?: unknown };
 type Work = (client: Client) => unknown;
 
-/** drizzle asks for no statement to be prepared; this asks for those worth it, also inside transactions. */
+/**
+ * drizzle never asks for prepared statements. This proxy asks for those that `isKept` accepts, also inside
+ * transactions.
+ */
 function preparing<C extends Client>(client: C, isKept: (text: string) => boolean): C {
   return new Proxy(client, {
     get(target, key, receiver) {
@@ -51,7 +54,7 @@ function preparing<C extends Client>(client: C, isKept: (text: string) => boolea
   });
 }
 
-/** Opens a pool on `url`. Nothing is connected before the first query; `close` waits for running ones, 5 s at most. */
+/** Opens a pool on `url`. It connects at the first query; `close` waits for running ones, 5 s at most. */
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const sql = postgres(url, {
     max: options.max ?? 10,

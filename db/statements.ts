@@ -1,16 +1,20 @@
-/** Stands in a statement whose best plan depends on what is asked: it is planned each time, and never kept. */
+/**
+ * Marks a statement whose best plan depends on its parameters: PostgreSQL plans it each time, and it is never
+ * prepared.
+ */
 export const PLANNED_ANEW = "/* planned anew */";
 
-/** Texts that connections of a pool keep. A kept one costs PostgreSQL some 30 kB a connection. */
+/** Largest number of statements prepared on each connection. One costs PostgreSQL some 30 kB a connection. */
 const MOST_KEPT = 400;
-/** Texts whose questions are counted at a time. */
+/** Largest number of statements counted at a time. */
 const MOST_WATCHED = 300;
-/** Asked this often while it is watched, a text is kept. */
+/** A statement is prepared from its third use on, while it is counted. */
 const WORTH_KEEPING = 3;
 
 /**
- * Says of each statement whether it shall be prepared: parsed once a connection, and asked in one round trip instead
- * of two. A connection never forgets a text, so only those that come again soon are kept, and no more than a bound.
+ * Decides for each statement whether it is prepared: PostgreSQL then parses it once a connection, and it needs
+ * one round trip instead of two. A connection never forgets a prepared statement, so only those that come again
+ * soon are prepared, up to a limit.
  */
 export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolean {
   const kept = new Set<string>();
@@ -24,7 +28,8 @@ export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolea
       kept.add(text);
       return true;
     }
-    // Lists of every length would fill it: what is asked often comes back at once.
+    // Statements with lists of different lengths would fill the map. When it is emptied, frequent ones come
+    // back at once.
     if (watched.size >= MOST_WATCHED) watched.clear();
     watched.set(text, asked);
     return false;

@@ -6,7 +6,7 @@ import { users } from "./identity/users";
 import { members } from "./leads/members";
 import { venues } from "./listing/venues";
 
-/** Hearts of a couple, of a signed-in user, or of a visitor not yet known (hash of the key in their browser). */
+/** Favorites of a couple, of a signed-in user, or of an anonymous visitor (hash of the key in the browser). */
 export const favorites = pgTable(
   "favorites",
   {
@@ -32,7 +32,7 @@ export const favorites = pgTable(
   ],
 );
 
-/** Given by the user, or to the user. */
+/** Favorites of the user, and favorites that others have of the user. */
 const heartsOfUser: Rows = (id) =>
   sql`(${favorites.userId} = ${id}::uuid or ${favorites.providerId} = ${id}::uuid)`;
 

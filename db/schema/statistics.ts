@@ -5,9 +5,10 @@ import { viewKind } from "../enums";
 import { noPersonalData } from "../personal-data";
 
 /**
- * Raw views and clicks, partitioned by day (`ensure_view_partition(day)` makes the day, `drop_view_partitions(before)`
- * ends it). The primary key counts a visitor once a day per item: insert with `on conflict do nothing`.
- * `subject_id` is the provider for profile views and clicks, else the image, video, portfolio or venue.
+ * Raw views and clicks, partitioned by day (`ensure_view_partition(day)` creates a day,
+ * `drop_view_partitions(before)` drops old ones). The primary key counts a visitor once a day per item: insert
+ * with `on conflict do nothing`. `subject_id` is the provider for profile views and clicks, else the image,
+ * video, portfolio or venue.
  */
 export const viewEvents = pgTable(
   "view_events",
@@ -29,7 +30,7 @@ export const viewEventsPrivacy = noPersonalData(
   ["day", "kind", "subjectId", "visitorHash", "providerId", "createdAt"],
 );
 
-/** Views a day in the provider's time zone. Reads touch this and its siblings, never the raw events. */
+/** Views per day in the provider's time zone. Screens read this table and the next two, never the raw events. */
 export const viewDays = pgTable(
   "view_days",
   {

@@ -6,7 +6,7 @@ import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { members } from "../leads/members";
 
-/** History of decisions; the present state is on the thing decided about. */
+/** History of decisions; the current state is in the row that was decided about. */
 export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
@@ -37,7 +37,7 @@ export const moderationDecisionsPrivacy = describePersonalData(moderationDecisio
   },
 });
 
-/** Somebody says that a content should not be there. */
+/** Reports of content that should not be published. */
 export const contentReports = pgTable(
   "content_reports",
   {
@@ -46,7 +46,7 @@ export const contentReports = pgTable(
     subjectId: uuid("subject_id").notNull(),
     reason: text("reason").notNull(),
     details: text("details"),
-    /** Whom to answer, if the reporter said so; forgotten some time after the report was handled. */
+    /** Address for an answer, if the reporter gave one; a job deletes it some time after the report was handled. */
     reporterEmailSealed: sealed("reporter_email_sealed"),
     reporterUserId: uuid("reporter_user_id").references(() => users.id, { onDelete: "set null" }),
     reporterMemberId: uuid("reporter_member_id").references(() => members.id, { onDelete: "set null" }),

@@ -7,8 +7,8 @@ import { users } from "../identity/users";
 import { mediaFiles } from "../listing/images";
 
 /**
- * The band on the dashboard. At any time one active alert an audience and locale (null: every locale): an exclusion
- * constraint over the period, `promotional_alerts_active_excl`, stands in the migration.
+ * The banner on the dashboard. Only one alert is active at a time for each audience and locale (null: every
+ * locale): an exclusion constraint over the period, `promotional_alerts_active_excl`, is in the migration.
  */
 export const promotionalAlerts = pgTable(
   "promotional_alerts",
@@ -54,7 +54,7 @@ export const promotionalAlertsPrivacy = noPersonalData(
   ],
 );
 
-/** The window on the dashboard, one at a time like the band; its description is a rich-text tree. */
+/** The popup on the dashboard, one at a time like the banner; its description is a rich-text tree. */
 export const promotionalPopups = pgTable(
   "promotional_popups",
   {

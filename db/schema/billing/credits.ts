@@ -5,7 +5,10 @@ import { creditEntryKind, orderStatus, welcomeClaimKind } from "../../enums";
 import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** One account a user, made by a trigger with the user. `premium_until` is derived from the subscriptions. */
+/**
+ * One account for each user; a trigger inserts it with the user. `premium_until` is computed from the
+ * subscriptions.
+ */
 export const creditAccounts = pgTable(
   "credit_accounts",
   {
@@ -35,14 +38,15 @@ export const creditAccountsPrivacy = describePersonalData(creditAccounts, {
 });
 
 /**
- * The ledger: rows are added, never changed (triggers and rights refuse it). `reference` is the id of what the
- * entry is about: event request (unlock, credit_back), order (purchase), refund (refund), `welcome` (welcome).
+ * The ledger: rows are added and never changed (triggers and rights refuse it). `reference` is the id of what
+ * the entry is about: event request (unlock, credit_back), order (purchase), refund (refund), `welcome`
+ * (welcome).
  */
 export const creditEntries = pgTable(
   "credit_entries",
   {
     id: randomId("id"),
-    /** Order of writing; `created_at` alone may tie. */
+    /** Order of writing; two rows may have the same `created_at`. */
     seq: bigint("seq", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     providerId: uuid("provider_id")
       .notNull()
@@ -78,7 +82,7 @@ export const creditEntriesPrivacy = describePersonalData(creditEntries, {
   },
 });
 
-/** SIRETs and phones (keyed hashes) that already brought a welcome credit; kept after a deletion. */
+/** SIRETs and phones (keyed hashes) that already brought a welcome credit; they stay after an erasure. */
 export const welcomeClaims = pgTable(
   "welcome_claims",
   {
@@ -108,7 +112,7 @@ export const welcomeClaimsPrivacy = describePersonalData(welcomeClaims, {
   },
 });
 
-/** A purchase of credits: what was asked and priced by us, and what the payment supplier made of it. */
+/** A purchase of credits: quantity and price as the app computed them, and the state at the payment supplier. */
 export const orders = pgTable(
   "orders",
   {

@@ -40,7 +40,7 @@ export const paymentCustomersPrivacy = describePersonalData(paymentCustomers, {
   },
 });
 
-/** Customers that the supplier no longer knows: payments on their way may still name them. */
+/** Former customer ids at the payment supplier: payments that are still open may name them. */
 export const formerPaymentCustomers = pgTable(
   "former_payment_customers",
   {
@@ -64,7 +64,7 @@ export const formerPaymentCustomersPrivacy = describePersonalData(formerPaymentC
   },
 });
 
-/** Inbox of webhooks, keyed by the event's id: an event only says which object to look at again. */
+/** Inbox of webhooks, by the id of the event. An event only says which object to read again at the supplier. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -89,7 +89,7 @@ export const paymentEventsPrivacy = noPersonalData(
   ["id", "type", "objectId", "createdAt", "receivedAt", "processedAt", "attempts", "lastError"],
 );
 
-/** Last number given in a series; updated in the transaction that writes the receipt, so no number is skipped. */
+/** Last number of a series; updated in the transaction that writes the receipt, so that no number is skipped. */
 export const receiptSeries = pgTable("receipt_series", {
   series: text("series").primaryKey(),
   lastNumber: integer("last_number").notNull().default(0),
@@ -100,7 +100,7 @@ export const receiptSeriesPrivacy = noPersonalData(receiptSeries, "Numbers of re
   "lastNumber",
 ]);
 
-/** A numbered receipt. Buyer and lines are copied: what was printed stays what was printed. */
+/** A numbered receipt. Buyer and lines are copies: a printed receipt never changes. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -185,7 +185,7 @@ export const refundsPrivacy = describePersonalData(refunds, {
   },
 });
 
-/** What an administrator decided about money that came and could not be booked, with what was looked at then. */
+/** Decisions of administrators about payments that could not be booked, with the facts at that time. */
 export const orderResolutions = pgTable(
   "order_resolutions",
   {
@@ -194,11 +194,11 @@ export const orderResolutions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     outcome: orderOutcome("outcome").notNull(),
-    /** Why it waited: the code of what did not match. */
+    /** Why the payment was not booked: the code of what did not match. */
     mismatch: text("mismatch").notNull(),
     receivedCents: cents("received_cents").notNull(),
     currency: text("currency").notNull(),
-    /** In the administrator's words; read by administrators alone. */
+    /** In the administrator's words; only administrators read it. */
     reason: text("reason").notNull(),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt("created_at"),

@@ -6,8 +6,8 @@ import { describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "./credits";
 
 /**
- * A Premium subscription as the supplier last told it: dates, from which the state (active, cancellation, canceled)
- * is derived. The row is rewritten whole at each look.
+ * A Premium subscription as the payment supplier last reported it. The app computes the state (active,
+ * cancellation, canceled) from the dates. Each reconciliation writes the whole row.
  */
 export const subscriptions = pgTable(
   "subscriptions",
@@ -53,7 +53,7 @@ export const subscriptionsPrivacy = describePersonalData(subscriptions, {
   },
 });
 
-/** A checkout page at the supplier. One open checkout a user. */
+/** A checkout page at the payment supplier. Each user has at most one open. */
 export const checkoutSessions = pgTable(
   "checkout_sessions",
   {

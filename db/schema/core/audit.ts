@@ -4,8 +4,8 @@ import { actorKind } from "../../enums";
 import { describePersonalData, each, naming } from "../../personal-data";
 
 /**
- * Append-only record of what admins, impersonators and the system did. Ids without foreign keys and never a
- * contact: a row must outlive what it is about.
+ * Append-only record of what administrators, impersonators and the system did. It holds ids without foreign
+ * keys and never a contact, because a row must stay when its subject is deleted.
  */
 export const auditLog = pgTable(
   "audit_log",

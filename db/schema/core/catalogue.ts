@@ -2,7 +2,7 @@ import { integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-co
 import { prestationCode } from "../../enums";
 import { noPersonalData } from "../../personal-data";
 
-/** The nine services, seeded by the migration. Bit `1 << (id - 1)` stands for one in search masks. */
+/** The nine services, inserted by the migration. In search masks the bit `1 << (id - 1)` stands for one. */
 export const prestations = pgTable(
   "prestations",
   {
@@ -19,7 +19,7 @@ export const prestationsPrivacy = noPersonalData(prestations, "The catalogue of 
   "position",
 ]);
 
-/** The seven spoken languages, seeded by the migration. Bit `1 << (id - 1)` stands for one in search masks. */
+/** The seven spoken languages, inserted by the migration. In search masks the bit `1 << (id - 1)` stands for one. */
 export const langues = pgTable(
   "langues",
   {

@@ -13,7 +13,7 @@ import {
 import { createdAt, instant, sealed } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
-/** Counters of rate-limiter-flexible: the columns, their order and their types are the library's. */
+/** Counters of rate-limiter-flexible: the library defines the columns, their order and their types. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -30,7 +30,7 @@ export const rateLimitsPrivacy = noPersonalData(
   ["key", "points", "expire"],
 );
 
-/** Answers already given to an `Idempotency-Key`, sealed because an answer may hold a contact. */
+/** Answers already sent for an `Idempotency-Key`, encrypted because an answer may hold a contact. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {

@@ -3,8 +3,9 @@ import { createdAt } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
 /**
- * What edits declared as changed, written in the transaction of the edit. Rows wait here until a process gives them a
- * number: numbers are given after the commit and one process at a time, so a higher one never becomes visible first.
+ * Page tags that an edit changed, written in the transaction of the edit. A row waits here until a process
+ * gives it a number. Numbers are given after the commit and by one process at a time, so a higher number never
+ * becomes visible first.
  */
 export const pageChanges = pgTable("page_changes", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),

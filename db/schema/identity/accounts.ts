@@ -6,7 +6,7 @@ import { describePersonalData, each, naming, noPersonalData } from "../../person
 import { members } from "../leads/members";
 import { users } from "./users";
 
-/** A link to set a new password: 256 random bits, hashed, 60 minutes, used once. */
+/** A link to set a new password: 256 random bits, stored as a hash, valid for 60 minutes, used once. */
 export const passwordResets = pgTable(
   "password_resets",
   {
@@ -40,7 +40,10 @@ export const passwordResetsPrivacy = describePersonalData(passwordResets, {
   },
 });
 
-/** When an address was last typed into the reset form, known or not: `already_requested` depends on nothing else. */
+/**
+ * When an address was last typed into the reset form, whether an account has it or not: `already_requested`
+ * depends on nothing else.
+ */
 export const passwordResetRequests = pgTable("password_reset_requests", {
   emailHash: text("email_hash").primaryKey(),
   requestedAt: instant("requested_at").notNull(),
@@ -52,7 +55,7 @@ export const passwordResetRequestsPrivacy = noPersonalData(
   ["emailHash", "requestedAt"],
 );
 
-/** A new address becomes the sign-in once its link is opened; the old one may undo it for 7 days. */
+/** A new address becomes the sign-in when its link is opened; the link sent to the old one can undo it for 7 days. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -97,7 +100,7 @@ export const emailChangesPrivacy = describePersonalData(emailChanges, {
   },
 });
 
-/** Codes sent by SMS to prove a provider's number. One live code a user. */
+/** Codes sent by SMS to prove a provider's number. Each user has at most one valid code. */
 export const phoneCodes = pgTable(
   "phone_codes",
   {
@@ -113,7 +116,7 @@ export const phoneCodes = pgTable(
       .on(t.userId)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("phone_codes_user_idx").on(t.userId),
-    // Five tries, as in lib/accounts.
+    // Five tries, as in lib/identity/phone.
     check("phone_codes_attempts", sql`${t.attempts} between 0 and 5`),
     check("phone_codes_e164", sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
   ],
@@ -131,7 +134,7 @@ export const phoneCodesPrivacy = describePersonalData(phoneCodes, {
   },
 });
 
-/** What a person agreed to, in which version, and when they took it back. */
+/** What a person agreed to, in which version, and when the person withdrew it. */
 export const consents = pgTable(
   "consents",
   {

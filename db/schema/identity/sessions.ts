@@ -17,8 +17,8 @@ import { members } from "../leads/members";
 import { users } from "./users";
 
 /**
- * Every sign-in, browser cookie or API token, of a user or of a couple. Only hashes are kept: `id_hash` of the
- * opaque id in the cookie, `access_token_hash` of the 15-minute bearer token.
+ * Sign-ins of users and couples, by browser cookie or API token. Only hashes are stored: `id_hash` of the
+ * random id in the cookie, `access_token_hash` of the 15-minute bearer token.
  */
 export const sessions = pgTable(
   "sessions",
@@ -60,7 +60,8 @@ export const sessions = pgTable(
       "sessions_api_has_token",
       sql`(${t.kind} = 'api') = (${t.accessTokenHash} is not null) and num_nonnulls(${t.accessTokenHash}, ${t.accessTokenExpiresAt}) in (0, 2)`,
     ),
-    // Either none of the four facts of an impersonation or all of them, for an hour at most, and never of oneself.
+    // An impersonation has all four columns or none, lasts an hour at most, and is never of the administrator's
+    // own account.
     check(
       "sessions_impersonation_whole",
       sql`num_nonnulls(${t.impersonatorUserId}, ${t.impersonatorSessionId}, ${t.impersonationReason}, ${t.impersonationExpiresAt}) in (0, 4)`,
@@ -99,7 +100,7 @@ export const sessionsPrivacy = describePersonalData(sessions, {
   },
 });
 
-/** A family is a session: the reuse of a used token ends the session. */
+/** Refresh tokens of a session. Each is used once; using one again ends the session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
@@ -114,7 +115,7 @@ export const refreshTokens = pgTable(
     predecessorId: uuid("predecessor_id").references((): AnyPgColumn => refreshTokens.id, {
       onDelete: "cascade",
     }),
-    /** The pair handed out when this token was used, sealed, so that a retry within 10 s gets the same one. */
+    /** The pair of tokens that was sent when this one was used, encrypted: a retry within 10 s gets the same pair. */
     successorSealed: sealed("successor_sealed"),
   },
   (t) => [

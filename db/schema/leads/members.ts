@@ -12,7 +12,7 @@ import {
 } from "../../columns";
 import { describePersonalData, each, naming } from "../../personal-data";
 
-/** Couples. What may be shown before an unlock is here; how to reach them is in `member_contacts`. */
+/** Couples. This table holds what may be shown before an unlock; the contact is in `member_contacts`. */
 export const members = pgTable(
   "members",
   {
@@ -21,7 +21,7 @@ export const members = pgTable(
     lastnameInitial: text("lastname_initial").notNull(),
     locale: localeTag("locale").notNull(),
     country: domainCountry("country").notNull(),
-    /** Keyed hash of the normalised address: finds a couple without decrypting anything. Null once erased. */
+    /** Keyed hash of the normalised address: finds a couple without decrypting. Null once erased. */
     emailHash: text("email_hash"),
     passwordHash: text("password_hash"),
     lastSignedInAt: instant("last_signed_in_at"),
@@ -50,7 +50,7 @@ export const membersPrivacy = describePersonalData(members, {
   },
 });
 
-/** The contact a provider pays for, encrypted. Read only by `revealContact`; deleted at erasure. */
+/** The contact a provider pays for, encrypted. Only `revealContact` reads it for a provider; erasure deletes it. */
 export const memberContacts = pgTable("member_contacts", {
   memberId: uuid("member_id")
     .primaryKey()
@@ -72,7 +72,7 @@ export const memberContactsPrivacy = describePersonalData(memberContacts, {
   },
 });
 
-/** Codes by which a returning couple signs in. One live code a member. */
+/** Codes by which a returning couple signs in. Each couple has at most one valid code. */
 export const memberCodes = pgTable(
   "member_codes",
   {
@@ -87,7 +87,7 @@ export const memberCodes = pgTable(
       .on(t.memberId)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("member_codes_expires_idx").on(t.expiresAt),
-    // Five tries, as lib/leads/couples/code-rules.ts has it.
+    // Five tries, as in lib/leads/couples/code-rules.ts.
     check("member_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );

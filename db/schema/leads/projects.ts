@@ -39,7 +39,7 @@ import { users } from "../identity/users";
 import { places } from "../places";
 import { members } from "./members";
 
-/** What a couple plans. Fields stay null while the wizard has not asked for them. */
+/** What a couple plans. A field is null until the wizard has asked for it. */
 export const projects = pgTable(
   "projects",
   {
@@ -71,7 +71,7 @@ export const projects = pgTable(
     weddingTheme: text("wedding_theme"),
     languages: text("languages").array().notNull().default(sql`'{}'::text[]`),
     message: text("message"),
-    /** Keyed hash of who, what, where and when: recognises a duplicate of an open project. */
+    /** Keyed hash of couple, service, place and date: finds a duplicate of an open project. */
     dedupeKey: text("dedupe_key"),
     unlockCount: smallint("unlock_count").notNull().default(0),
     registeredAt: instant("registered_at"),
@@ -146,8 +146,9 @@ export const projectsPrivacy = describePersonalData(projects, {
 });
 
 /**
- * Who says to be behind a project, until the emailed code proves it. Kept apart from `members` so that typing
- * somebody's address changes nothing of theirs; moved there and deleted at verification.
+ * Name and contact typed for a project, until the emailed code proves the address. Separate from `members`, so
+ * that typing the address of another couple changes nothing of that couple; at verification the data moves
+ * there and the row is deleted.
  */
 export const projectRegistrations = pgTable(
   "project_registrations",
@@ -180,7 +181,7 @@ export const projectRegistrationsPrivacy = describePersonalData(projectRegistrat
   },
 });
 
-/** Codes that verify a project. One live code a project and channel. */
+/** Codes that verify a project. Each project has at most one valid code per channel. */
 export const projectCodes = pgTable(
   "project_codes",
   {
@@ -196,7 +197,7 @@ export const projectCodes = pgTable(
       .on(t.projectId, t.channel)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("project_codes_project_idx").on(t.projectId, t.createdAt),
-    // Five tries, as lib/leads/couples/code-rules.ts has it.
+    // Five tries, as in lib/leads/couples/code-rules.ts.
     check("project_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );
@@ -213,7 +214,7 @@ export const projectCodesPrivacy = describePersonalData(projectCodes, {
   },
 });
 
-/** Providers a couple picked. Five places; a provider that stays silent gives its place back (`position` null). */
+/** Providers a couple chose, on five places. A provider that does not answer loses its place (`position` null). */
 export const projectChoices = pgTable(
   "project_choices",
   {
@@ -232,7 +233,7 @@ export const projectChoices = pgTable(
     primaryKey({ columns: [t.projectId, t.providerId] }),
     uniqueIndex("project_choices_position_key").on(t.projectId, t.position),
     index("project_choices_provider_idx").on(t.providerId),
-    // Five choices, as in lib/projects.
+    // Five choices, as in lib/leads/projects.
     check("project_choices_position", sql`${t.position} between 1 and 5`),
     check("project_choices_released", sql`(${t.position} is null) = (${t.releasedAt} is not null)`),
     check("project_choices_message", sql`char_length(${t.message}) <= 1500`),

@@ -18,7 +18,7 @@ import { langues, prestations } from "../core/catalogue";
 import { users } from "../identity/users";
 import { places } from "../places";
 
-/** One company a provider, made when onboarding finishes. `slug` is the public address of the profile. */
+/** The company of a provider, inserted when onboarding ends. `slug` is the public address of the profile. */
 export const companies = pgTable(
   "companies",
   {
@@ -30,7 +30,7 @@ export const companies = pgTable(
     siret: text("siret"),
     siretStatus: siretStatus("siret_status").notNull().default("unchecked"),
     siretCheckedAt: instant("siret_checked_at"),
-    /** An admin's decision that outranks a register which does not know the number. */
+    /** An administrator accepted the number although the register does not know it. */
     siretAcceptedAt: instant("siret_accepted_at"),
     siretAcceptedBy: uuid("siret_accepted_by").references(() => users.id, { onDelete: "restrict" }),
     website: text("website"),
@@ -134,7 +134,7 @@ export const companyLanguesPrivacy = describePersonalData(companyLangues, {
   },
 });
 
-/** Answers of the company register, kept 24 hours. An unreachable register writes nothing here. */
+/** Answers of the company register, valid for 24 hours. When the register does not respond nothing is written. */
 export const siretChecks = pgTable(
   "siret_checks",
   {

@@ -5,7 +5,7 @@ import { fileStatus } from "../../enums";
 import { describePersonalData, each, naming, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** One re-encoded rendering of a picture; `key` is its place in the file storage. */
+/** One re-encoded rendering of a picture; `key` is its path in the file storage. */
 export type FileVariant = {
   key: string;
   format: "avif" | "webp" | "jpeg";
@@ -14,7 +14,7 @@ export type FileVariant = {
   bytes: number;
 };
 
-/** Every stored picture, whatever shows it. Made at upload, content-hashed, never changed. */
+/** Every stored picture. Made at upload, named by the hash of its content, never changed. */
 export const mediaFiles = pgTable(
   "media_files",
   {
@@ -30,13 +30,13 @@ export const mediaFiles = pgTable(
     variants: jsonb("variants").$type<FileVariant[]>().notNull().default([]),
     thumbhash: text("thumbhash"),
     createdAt: createdAt("created_at"),
-    /** When nothing shows the file any more; a job then removes its bytes. An upload waits for its use until then. */
+    /** When the file was last used by nothing; a job then deletes its bytes. A new upload has it until it is used. */
     orphanedAt: instant("orphaned_at"),
   },
   (t) => [
     index("media_files_owner_idx").on(t.ownerId),
     index("media_files_sha256_idx").on(t.sha256),
-    // Who shows the bytes under a name: asked whenever a picture is fetched.
+    // Finds the file of a storage key: needed whenever a picture is served.
     index("media_files_variants_idx").using("gin", sql`${t.variants} jsonb_path_ops`),
     index("media_files_orphaned_idx").on(t.orphanedAt).where(sql`orphaned_at is not null`),
     check("media_files_sha256_hex", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
@@ -44,7 +44,7 @@ export const mediaFiles = pgTable(
   ],
 );
 
-/** The picture of an announcement stays when the administrator who uploaded it goes. */
+/** The picture of an announcement stays when the administrator who uploaded it is erased. */
 const filesNotAnnounced: Rows = (id) =>
   sql`${mediaFiles.ownerId} = ${id}::uuid and not exists (
     select from promotional_popups where image_file_id = ${mediaFiles.id})`;

@@ -17,13 +17,14 @@ import { below, describePersonalData, each, naming, noPersonalData } from "../..
 import { users } from "../identity/users";
 import { venues } from "./venues";
 
-// The covering indexes of the two search tables (place, rank, id INCLUDE masks) are in the SQL migration:
-// the schema language has no INCLUDE.
+// The covering indexes of the two search tables (place, rank, id INCLUDE masks) are in a SQL migration, because
+// drizzle has no INCLUDE.
 
 /**
- * One narrow row a listed provider and country, written with the edit that changes it. No row: not listed.
- * Places are ids of `places` (0: unknown). `cell` is the 0.25° square, `floor((lat + 90) * 4) * 1440 + floor((lon + 180) * 4)`.
- * `rank` sorts Premium first; masks have bit `1 << (id - 1)` of each prestation and langue.
+ * One narrow row for each listed provider and country, written in the transaction of the edit that changes it.
+ * A provider without a row is not listed. Places are ids of `places` (0: unknown). `cell` is the 0.25° square,
+ * `floor((lat + 90) * 4) * 1440 + floor((lon + 180) * 4)`. `rank` sorts Premium first; masks have bit `1 << (id
+ * - 1)` of each prestation and langue.
  */
 export const providerSearch = pgTable(
   "provider_search",
@@ -99,7 +100,7 @@ export const venueSearchPrivacy = describePersonalData(venueSearch, {
   },
 });
 
-/** Roll-up of listed items. `place_id` 0 is the whole country, `prestation_id` 0 any service. */
+/** Numbers of listed items. `place_id` 0 is the whole country, `prestation_id` 0 any service. */
 export const searchCounts = pgTable(
   "search_counts",
   {
@@ -126,10 +127,10 @@ export const searchCountsPrivacy = noPersonalData(searchCounts, "Counts of liste
 ]);
 
 /**
- * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and by eights in
- * each city (`prefix` -2, the lowest of the eight). In a country each rank is also counted by the first six bits of the
- * provider's id (`place_id` -1, `prefix`). Triggers keep it exact; a page far down a list is found by adding up a few
- * hundred of these instead of passing over every row before it.
+ * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and
+ * by eights in each city (`prefix` -2, the lowest of the eight). In a country each rank is also counted by the
+ * first six bits of the provider's id (`place_id` -1, `prefix`). Triggers update the counts. A page far down a
+ * list is found by adding up a few hundred of these rows instead of reading every row before it.
  */
 export const searchRanks = pgTable(
   "search_ranks",

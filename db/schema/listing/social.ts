@@ -28,7 +28,7 @@ export const socialLinksPrivacy = describePersonalData(socialLinks, {
   },
 });
 
-/** A linked Instagram account; the 60-day token is sealed. */
+/** A linked Instagram account; the 60-day token is encrypted. */
 export const instagramConnections = pgTable("instagram_connections", {
   providerId: uuid("provider_id")
     .primaryKey()
@@ -54,7 +54,7 @@ export const instagramConnectionsPrivacy = describePersonalData(instagramConnect
   },
 });
 
-/** Copies of the latest pictures: the supplier's own addresses expire. */
+/** Copies of the latest pictures, because the supplier's addresses expire. */
 export const instagramMedia = pgTable(
   "instagram_media",
   {

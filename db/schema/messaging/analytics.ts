@@ -3,7 +3,10 @@ import { createdAt, domainCountry, localeTag } from "../../columns";
 import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** First-party product events (onboarding steps and the like): never a contact, never a third party. */
+/**
+ * Events of our own product statistics (for example steps of the onboarding). They hold no contact and go to no
+ * third party.
+ */
 export const analyticsEvents = pgTable(
   "analytics_events",
   {

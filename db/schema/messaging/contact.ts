@@ -2,7 +2,7 @@ import { index, pgTable } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, localeTag, randomId, sealed } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
-/** What somebody wrote to us by the contact form. Name, address and words are sealed; a job forgets the whole row. */
+/** Messages of the contact form. Name, address and text are encrypted; a job deletes the row. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

@@ -5,7 +5,7 @@ import { reviewStatus } from "../../enums";
 import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** What a provider says of the product, for the pricing page. The id is the text's: written anew it is another one. */
+/** What a provider says about the product, for the pricing page. A new text gets a new id. */
 export const testimonials = pgTable(
   "testimonials",
   {
@@ -23,7 +23,7 @@ export const testimonials = pgTable(
     uniqueIndex("testimonials_provider_key").on(t.providerId),
     index("testimonials_published_idx").on(t.publishedAt.desc()).where(sql`published_at is not null`),
     check("testimonials_published_at", sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
-    // 400 as in lib/reviews/testimonials.
+    // 400 characters, as in lib/reviews/testimonials.
     check("testimonials_content", sql`char_length(${t.content}) between 1 and 400`),
   ],
 );

@@ -9,7 +9,7 @@ import type { CoupleCtx } from "@/lib/gateways/context";
 import { projectsNaming } from "@/lib/leads/erasure/lock-couple";
 import { searchTextOf } from "@/lib/leads/inbox/search-text";
 
-/** True when a provider unlocked the couple's contact: it has the first name, and goes on seeing it. */
+/** True when a provider unlocked the couple's contact: that provider goes on seeing the first name. */
 export async function isContactUnlocked(tx: CoupleCtx): Promise<boolean> {
   const unlocked = await tx.db
     .select({ id: eventRequests.id })
@@ -20,7 +20,7 @@ export async function isContactUnlocked(tx: CoupleCtx): Promise<boolean> {
   return unlocked.length > 0;
 }
 
-/** Deletes the projects that name the address and were never proven to be anybody's. */
+/** Deletes projects that were registered with the address and never verified. */
 export async function deleteUnprovenProjects(tx: CoupleCtx, emailHash: string): Promise<void> {
   await tx.db
     .delete(projects)
@@ -28,8 +28,9 @@ export async function deleteUnprovenProjects(tx: CoupleCtx, emailHash: string): 
 }
 
 /**
- * What an erasure writes over the data of the couple; `firstname` is the name it keeps. Projects come before their
- * requests: the words a request is found by are made of the town that is left.
+ * The values that an erasure writes into projects, requests and the couple's row; `firstname` is the name that
+ * remains. Projects come before their requests, because the search text of a request contains the town that
+ * remains.
  */
 export function coupleReplacements(tx: CoupleCtx, firstname: string): Replacement[] {
   return [
@@ -38,11 +39,11 @@ export function coupleReplacements(tx: CoupleCtx, firstname: string): Replacemen
       erasedAt: tx.now,
       updatedAt: tx.now,
       tokenHash: hashToken(randomToken()),
-      // As the gazetteer spells it: the couple may have typed anything.
+      // The name of the town in the list of places: the couple may have typed any text.
       eventLocationCity: sql`(select ${places.name} from ${places} where ${places.id} = ${projects.placeId})`,
     }),
     replacement(eventRequestsPrivacy, "couple", {
-      // A trigger already copied the town of the project.
+      // A trigger has already copied the town of the project.
       eventLocationCity: (request) => request.eventLocationCity,
       searchText: (request) => searchTextOf({ firstname, city: request.eventLocationCity }),
     }),

@@ -14,7 +14,7 @@ export interface LockedCouple {
   emailHash: string;
 }
 
-/** Projects whose registration, not yet proven, has this address. */
+/** Projects that were registered with this address and are not verified. */
 export const projectsNaming = (tx: CoupleCtx, emailHash: string) =>
   tx.db
     .select({ id: projectRegistrations.projectId })
@@ -22,18 +22,19 @@ export const projectsNaming = (tx: CoupleCtx, emailHash: string) =>
     .where(eq(projectRegistrations.emailHash, emailHash));
 
 /**
- * Locks the projects of the couple, then its row, until the transaction ends: every other writer takes them in the same
- * order. Of two erasures at once the second is a 401.
+ * Locks the projects of the couple, then its row, until the transaction ends; all writers lock them in this
+ * order. When two erasures run at once, the second one fails with 401.
  */
 export async function lockCouple(tx: CoupleCtx): Promise<LockedCouple> {
   await lockProjects(tx);
   const couple = await lockMember(tx);
-  // Projects that were proven while this waited for the row, and those that only name the address.
+  // Projects that were verified while this transaction waited for the couple's row, and unverified ones with
+  // its address.
   await lockProjects(tx, couple.emailHash);
   return couple;
 }
 
-/** One after the other by id, so that two transactions never wait for each other. */
+/** In the order of their ids, so that two transactions cannot deadlock. */
 async function lockProjects(tx: CoupleCtx, emailHash?: string): Promise<void> {
   const own = eq(projects.memberId, tx.actor.memberId);
   await tx.db
@@ -44,7 +45,10 @@ async function lockProjects(tx: CoupleCtx, emailHash?: string): Promise<void> {
     .for("update");
 }
 
-/** The weaker lock lets an unlock that already holds a project write its row of `contact_reveals`. */
+/**
+ * `no key update` is the weaker lock: an unlock that already holds a project can still insert into
+ * `contact_reveals`.
+ */
 async function lockMember(tx: CoupleCtx): Promise<LockedCouple> {
   const [row] = await tx.db
     .select({

@@ -14,9 +14,9 @@ import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
 import type { DeleteAccountInput } from "@/lib/privacy/account-deletion/schema";
 
 /**
- * Deletes the signed-in account in one transaction: the person and the profile go, ledger and receipts stay with an
- * empty owner, couples who wait for an answer are told, every session ends, one last letter leaves. A job ends what is open at the
- * payment supplier.
+ * Deletes the signed-in account in one transaction: personal data and profile are erased, ledger and receipts
+ * stay with an empty owner, couples who wait for an answer are notified, every session ends, and one last email
+ * is sent. A job closes what is open at the payment supplier.
  */
 export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Promise<null> {
   await requireRecentSignIn(ctx, input.currentPassword);

@@ -9,7 +9,7 @@ import { eraseRows } from "@/lib/privacy/personal-data/erase-rows";
 /** Empties the row of a user and erases its data in every other table as `db/schema` declares. */
 export async function eraseUser(tx: UserCtx, reason: string): Promise<void> {
   const { userId } = tx.actor;
-  // First, while the venues exist: the counts of the lists are made from their rows.
+  // Before the venues are deleted: the counts of the lists are computed from their rows.
   await unlistVenuesOf(tx, userId);
   await eraseRows(tx, "user", userId, [
     replacement(mediaFilesPrivacy, "user", { orphanedAt: tx.now }),

@@ -11,8 +11,8 @@ import { listOwnFiles } from "@/lib/privacy/account-export/own-files";
 import { exportRows, jsonFile } from "@/lib/privacy/personal-data/export-rows";
 
 /**
- * Everything we keep about the signed-in user as a ZIP: one JSON file a table, the pictures, and a list of both. Contacts
- * of couples are theirs and stay out. A recent sign-in is needed.
+ * Everything stored about the signed-in user as a ZIP: one JSON file for each table, the pictures, and a list
+ * of both. Contacts of couples are left out. Needs a recent sign-in.
  */
 export async function exportAccount(ctx: UserCtx): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   await requireRecentSignIn(ctx);

@@ -16,9 +16,10 @@ import { anonymizeAuthor } from "@/lib/reviews/anonymize-author";
 const initialOf = (firstname: string) => `${[...firstname.normalize("NFC").toUpperCase()][0] ?? "?"}.`;
 
 /**
- * Erases the signed-in couple in one transaction: contact, words, hearts, sessions and unproven projects go, requests
- * and journals stay as facts about nobody, one last letter leaves. A provider that unlocks at the same moment comes
- * before, and has paid for a contact it was given, or after, and is refused without a charge.
+ * Erases the signed-in couple in one transaction: contact, texts, favorites, sessions and unverified projects
+ * are deleted, requests and journals stay without the person, and one last email is sent. A provider that
+ * unlocks at the same moment either comes first, pays and receives the contact, or comes second and is refused
+ * without a charge.
  */
 export async function eraseCouple(ctx: CoupleCtx, { keepsReviews }: EraseInput): Promise<null> {
   requireConfirmation(ctx);

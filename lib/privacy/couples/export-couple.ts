@@ -21,7 +21,7 @@ async function namesOf(ctx: CoupleCtx, ids: ReadonlySet<string>): Promise<Row[]>
     .where(inArray(companies.providerId, [...ids]));
 }
 
-/** Everything we keep about the signed-in couple as a ZIP: its contact in clear, then one JSON file a table. */
+/** Everything stored about the signed-in couple as a ZIP: its contact in clear, and one JSON file for each table. */
 export async function exportCouple(
   ctx: CoupleCtx,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {

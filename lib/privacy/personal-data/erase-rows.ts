@@ -7,7 +7,10 @@ import type { Ctx } from "@/lib/gateways/context";
 import type { Row } from "@/lib/privacy/personal-data/export-rows";
 import { columnsThat, type PartyTable, tablesOf } from "@/lib/privacy/personal-data/party-tables";
 
-/** The row of the party itself. It is changed last, when nothing else waits: other writers lock it after the rest. */
+/**
+ * The row of the party itself. It is changed last, because other writers lock it after the other rows: a
+ * deadlock is avoided.
+ */
 const PARTY_ROW: Record<Party, PgTable> = { user: users, couple: members };
 
 /**

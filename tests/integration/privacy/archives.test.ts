@@ -5,7 +5,7 @@ import { filesOf } from "@/tests/support/archive";
 import { testCtxAs } from "@/tests/support/context";
 import { fillEveryTable } from "./filled-database";
 
-/** A line a file of the archive, with the names of the fields of its rows. */
+/** One line for each file of the archive, with the names of the fields of its rows. */
 function structureOf(bytes: Uint8Array): string {
   const lines = [...filesOf(bytes)].map(([name, content]) => {
     const rows: object[] = [JSON.parse(String(content))].flat();

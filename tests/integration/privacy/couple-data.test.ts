@@ -35,7 +35,7 @@ const as = (member: TestMember, now = testNow) => testCtxAs("couple", { actor: m
 const asProvider = (provider: TestUser) => testCtxAs("moderated", { actor: provider.actor });
 const memberOf = async (id: string) => only(await db.select().from(members).where(eq(members.id, id)));
 
-/** A couple with two requests, one of them opened, a heart, a session and words of its own everywhere. */
+/** A couple with two requests, one of them unlocked, a favorite, a session and its own texts in every place. */
 async function settled() {
   const word = `Erasinoni${crypto.randomUUID().slice(0, 8)}`;
   const member = await makeMember({ lastname: word, email: `${word.toLowerCase()}@example.test` });
@@ -51,7 +51,7 @@ async function settled() {
   return { word, member, project, payer, other, opened, locked };
 }
 
-/** Every row of every table that holds the text. */
+/** Every row of every table that contains the text. */
 async function rowsWith(text: string): Promise<string[]> {
   const names = Object.values(tables).map((table) => getTableName(table as PgTable));
   const found = await Promise.all(
@@ -66,7 +66,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 describe("who has a couple's details", () => {
-  it("names those who opened them first, and the own contact in clear", async () => {
+  it("lists providers that unlocked the contact first, and the couple's own contact in clear", async () => {
     const { member, payer, other } = await settled();
     const data = await getOwnData(as(member));
     expect(data).toMatchObject({ email: member.email, phone: member.phone, isConfirmed: true });
@@ -79,7 +79,7 @@ describe("who has a couple's details", () => {
 });
 
 describe("proving the mailbox again", () => {
-  it("opens export and erasure for ten minutes by a code that is sent there", async () => {
+  it("allows export and erasure for ten minutes after an emailed code was entered", async () => {
     const member = await makeMember();
     const later = secondsAfter(testNow, 3600);
     const session = await startSession(testCtx(), { memberId: member.id });
@@ -106,7 +106,7 @@ describe("proving the mailbox again", () => {
 });
 
 describe("a couple's archive", () => {
-  it("holds what is its own, in clear, and nobody's secrets", async () => {
+  it("contains the couple's own data in clear, and no secrets of others", async () => {
     const { word, member, payer } = await settled();
     await makeReview({ review: { memberId: member.id, content: `A review by ${word}, long enough.` } });
     await startSession(testCtx(), { memberId: member.id });
@@ -133,7 +133,7 @@ describe("a couple's archive", () => {
       expect(text, secret).not.toContain(secret);
   });
 
-  it("is nobody else's", async () => {
+  it("contains nothing of another couple", async () => {
     const { word } = await settled();
     const stranger = await makeMember();
     const { bytes } = await exportCouple(as(stranger));
@@ -142,7 +142,7 @@ describe("a couple's archive", () => {
 });
 
 describe("erasing a couple", () => {
-  it("leaves no word of it in any table, ends its sessions, and keeps what was paid for as a fact", async () => {
+  it("deletes its texts from every table, ends its sessions, and keeps paid unlocks as facts", async () => {
     const { word, member, project, payer, other, opened, locked } = await settled();
     const session = await startSession(testCtx(), { memberId: member.id });
     const draft = await makeProject({ verified: false, project: { message: `A draft of ${word}` } });
@@ -189,14 +189,14 @@ describe("erasing a couple", () => {
     expect(await db.select().from(projects).where(eq(projects.id, draft.id))).toEqual([]);
   });
 
-  it("leaves an initial of a couple whose contact nobody opened", async () => {
+  it("replaces the first name by an initial when no provider unlocked the contact", async () => {
     const request = await makeEventRequest();
     const member = request.project.member as TestMember;
     await eraseCouple(as(member), all);
     expect((await memberOf(member.id)).firstname).toBe("L.");
   });
 
-  it("writes one last letter to the address that was, and the address is free again", async () => {
+  it("sends one last email to the old address, which is then free for a new couple", async () => {
     const { member } = await settled();
     await eraseCouple(as(member), all);
     const letter = only(await deliveriesTo(member.id));
@@ -209,7 +209,7 @@ describe("erasing a couple", () => {
     expect((await makeMember({ email: member.email })).id).not.toBe(member.id);
   });
 
-  it("takes its reviews away, or leaves the public ones with an initial when it wants so", async () => {
+  it("deletes its reviews, or keeps the published ones with an initial when the couple asks for it", async () => {
     const reviewed = async () => {
       const { id, member } = await makeReview({
         review: { status: "published", publishedAt: testNow, coupleName: "Léa & Hugo" },
@@ -230,14 +230,14 @@ describe("erasing a couple", () => {
     });
   });
 
-  it("happens once, however often it is asked for at once", async () => {
+  it("happens once when it is requested several times at once", async () => {
     const { member } = await settled();
     const results = await Promise.all([1, 2, 3].map(() => outcomeOf(eraseCouple(as(member), all))));
     expect(results.sort()).toEqual(["ok", "unauthorized", "unauthorized"]);
     expect(await deliveriesTo(member.id)).toHaveLength(1);
   });
 
-  it("meets a provider that unlocks at that moment: the contact is paid for and given, or neither", async () => {
+  it("runs at the same time as an unlock: either the contact is paid and given, or neither", async () => {
     for (let n = 0; n < 12; n += 1) {
       const provider = await makeProvider({ credits: 1 });
       const request = await makeEventRequest({ providerId: provider.id });
@@ -258,7 +258,7 @@ describe("erasing a couple", () => {
     }
   });
 
-  it("needs a tick, in the call and in the form", () => {
+  it("needs the confirmation, in the API and in the form", () => {
     expect(eraseInput.safeParse({}).success).toBe(false);
     expect(eraseInput.parse({ confirmed: true })).toEqual(all);
     expect(eraseForm.safeParse({ keepsReviews: "on" }).success).toBe(false);
