@@ -3,7 +3,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { tableRelations } from "./relations";
-import { statementsToKeep } from "./statements";
+import { statementsToPrepare } from "./statements";
 import { tables } from "./tables";
 
 const schema = { ...tables, ...tableRelations };
@@ -32,21 +32,21 @@ type Client = Pick<postgres.Sql, "unsafe" | "begin"> & { savepoint?: unknown };
 type Work = (client: Client) => unknown;
 
 /**
- * drizzle never asks for prepared statements. This proxy asks for those that `isKept` accepts, also inside
+ * drizzle never asks for prepared statements. This proxy asks for those that `isWorthPreparing` accepts, also inside
  * transactions.
  */
-function preparing<C extends Client>(client: C, isKept: (text: string) => boolean): C {
+function preparing<C extends Client>(client: C, isWorthPreparing: (text: string) => boolean): C {
   return new Proxy(client, {
     get(target, key, receiver) {
       if (key === "unsafe") {
         return (text: string, parameters: never[] = []) =>
-          target.unsafe(text, parameters, { prepare: parameters.length > 0 && isKept(text) });
+          target.unsafe(text, parameters, { prepare: parameters.length > 0 && isWorthPreparing(text) });
       }
       if (key === "begin" || key === "savepoint") {
-        const open = Reflect.get(target, key) as (...given: unknown[]) => unknown;
-        return (...given: unknown[]) => {
-          const work = given.pop() as Work;
-          return open(...given, (inner: Client) => work(preparing(inner, isKept)));
+        const start = Reflect.get(target, key) as (...args: unknown[]) => unknown;
+        return (...args: unknown[]) => {
+          const work = args.pop() as Work;
+          return start(...args, (inner: Client) => work(preparing(inner, isWorthPreparing)));
         };
       }
       return Reflect.get(target, key, receiver);
@@ -68,7 +68,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     },
   });
-  const client = options.isPrepared === false ? sql : preparing(sql, statementsToKeep());
+  const client = options.isPrepared === false ? sql : preparing(sql, statementsToPrepare());
   const db = drizzle(client, { schema });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -41,4 +41,4 @@ export const codeColumns = () => ({
 });
 
 /** Ciphertext: only the code that holds the key can read it. */
-export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+export const encryptedBytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, sealed } from "../../columns";
+import { createdAt, encryptedBytes, instant, randomId } from "../../columns";
 import { moderatedKind, moderationStatus, reportedKind } from "../../enums";
 import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
@@ -47,7 +47,7 @@ export const contentReports = pgTable(
     reason: text("reason").notNull(),
     details: text("details"),
     /** Address for an answer, if the reporter gave one; a job deletes it some time after the report was handled. */
-    reporterEmailSealed: sealed("reporter_email_sealed"),
+    reporterEmailSealed: encryptedBytes("reporter_email_sealed"),
     reporterUserId: uuid("reporter_user_id").references(() => users.id, { onDelete: "set null" }),
     reporterMemberId: uuid("reporter_member_id").references(() => members.id, { onDelete: "set null" }),
     createdAt: createdAt("created_at"),

@@ -10,7 +10,7 @@ import {
   text,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, sealed } from "../../columns";
+import { createdAt, encryptedBytes, instant } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
 /** Counters of rate-limiter-flexible: the library defines the columns, their order and their types. */
@@ -39,7 +39,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: smallint("status"),
-    responseSealed: sealed("response_sealed"),
+    responseSealed: encryptedBytes("response_sealed"),
     createdAt: createdAt("created_at"),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, sealed } from "../../columns";
+import { createdAt, encryptedBytes, instant, randomId } from "../../columns";
 import { sessionKind } from "../../enums";
 import { below, describePersonalData, each, naming } from "../../personal-data";
 import { members } from "../leads/members";
@@ -116,7 +116,7 @@ export const refreshTokens = pgTable(
       onDelete: "cascade",
     }),
     /** The pair of tokens that was sent when this one was used, encrypted: a retry within 10 s gets the same pair. */
-    successorSealed: sealed("successor_sealed"),
+    successorSealed: encryptedBytes("successor_sealed"),
   },
   (t) => [
     uniqueIndex("refresh_tokens_hash_key").on(t.tokenHash),

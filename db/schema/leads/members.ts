@@ -4,10 +4,10 @@ import {
   codeColumns,
   createdAt,
   domainCountry,
+  encryptedBytes,
   instant,
   localeTag,
   randomId,
-  sealed,
   updatedAt,
 } from "../../columns";
 import { describePersonalData, each, naming } from "../../personal-data";
@@ -55,9 +55,9 @@ export const memberContacts = pgTable("member_contacts", {
   memberId: uuid("member_id")
     .primaryKey()
     .references(() => members.id, { onDelete: "cascade" }),
-  emailEncrypted: sealed("email_encrypted").notNull(),
-  phoneEncrypted: sealed("phone_encrypted"),
-  lastnameEncrypted: sealed("lastname_encrypted").notNull(),
+  emailEncrypted: encryptedBytes("email_encrypted").notNull(),
+  phoneEncrypted: encryptedBytes("phone_encrypted"),
+  lastnameEncrypted: encryptedBytes("lastname_encrypted").notNull(),
   updatedAt: updatedAt("updated_at"),
 });
 

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, sealed, updatedAt } from "../../columns";
+import { createdAt, encryptedBytes, instant, randomId, updatedAt } from "../../columns";
 import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { mediaFiles } from "./images";
@@ -35,7 +35,7 @@ export const instagramConnections = pgTable("instagram_connections", {
     .references(() => users.id, { onDelete: "cascade" }),
   accountId: text("account_id").notNull(),
   username: text("username"),
-  tokenSealed: sealed("token_sealed").notNull(),
+  tokenSealed: encryptedBytes("token_sealed").notNull(),
   tokenExpiresAt: instant("token_expires_at").notNull(),
   connectedAt: createdAt("connected_at"),
   syncedAt: instant("synced_at"),

@@ -1,5 +1,5 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
-import { createdAt, domainCountry, localeTag, randomId, sealed } from "../../columns";
+import { createdAt, domainCountry, encryptedBytes, localeTag, randomId } from "../../columns";
 import { noPersonalData } from "../../personal-data";
 
 /** Messages of the contact form. Name, address and text are encrypted; a job deletes the row. */
@@ -9,7 +9,7 @@ export const contactMessages = pgTable(
     id: randomId("id"),
     locale: localeTag("locale").notNull(),
     country: domainCountry("country").notNull(),
-    sealed: sealed("sealed").notNull(),
+    sealed: encryptedBytes("sealed").notNull(),
     createdAt: createdAt("created_at"),
   },
   (t) => [index("contact_messages_created_idx").on(t.createdAt)],

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, localeTag, randomId, sealed, updatedAt } from "../../columns";
+import { createdAt, encryptedBytes, instant, localeTag, randomId, updatedAt } from "../../columns";
 import { deliveryReport, deliveryStatus, messageChannel, recipientKind } from "../../enums";
 import { below, describePersonalData, each, naming, noPersonalData, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
@@ -103,7 +103,7 @@ export const messageDeliveries = pgTable(
      * What only the recipient may read (a code, the token of a link), encrypted; deleted when the message is
      * sent or dropped.
      */
-    secretSealed: sealed("secret_sealed"),
+    secretSealed: encryptedBytes("secret_sealed"),
     status: deliveryStatus("status").notNull().default("queued"),
     /** When a worker may take it, by the clock of the database; null after the last failed try. */
     dueAt: instant("due_at").defaultNow(),

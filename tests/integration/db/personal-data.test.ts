@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { getTableConfig, PgTable, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
@@ -97,6 +98,16 @@ describe("personal data", () => {
     expect(unclaimedKeys("couple", ["members", "projects", "event_requests", "review_invitations"])).toEqual(
       [],
     );
+  });
+
+  it("names files that exist where rows are deleted by other code", () => {
+    const files = personalData.flatMap(({ parties }) =>
+      Object.values(parties).flatMap((data) =>
+        data.erasure === "delete rows" ? (data.deletedBy ?? []) : [],
+      ),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 
   it("is never exported as a hash, a secret or bytes", () => {

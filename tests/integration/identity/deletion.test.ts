@@ -55,7 +55,7 @@ async function addPicture(
   );
 }
 
-async function settled() {
+async function providerWithProfile() {
   const user = await makeProvider({
     credits: 3,
     user: { passwordHash: await hashPassword(password), firstname: "Clairemont" },
@@ -70,7 +70,7 @@ async function settled() {
   return { user, gallery };
 }
 
-/** Every table as text. */
+/** Every row of every table as text. */
 async function everything(): Promise<string> {
   const names = Object.values(tables).map((table) => getTableName(table as PgTable));
   const texts = await Promise.all(
@@ -85,8 +85,8 @@ async function everything(): Promise<string> {
 }
 
 describe("deleting an account", () => {
-  it("empties the person, hides the profile, ends the sessions, and leaves the ledger", async () => {
-    const { user } = await settled();
+  it("erases the personal data, hides the profile, ends the sessions, and leaves the ledger", async () => {
+    const { user } = await providerWithProfile();
     const session = await startSession(testCtx(), { userId: user.id });
     await startApiSession(testCtx(), user.id);
     const entries = await db.select().from(creditEntries).where(eq(creditEntries.providerId, user.id));
@@ -119,27 +119,27 @@ describe("deleting an account", () => {
       ).toEqual([]);
   });
 
-  it("writes one last letter to the address that was", async () => {
-    const { user } = await settled();
+  it("sends one last email to the old address", async () => {
+    const { user } = await providerWithProfile();
     await deleteAccount(as(user), { reason });
-    const letter = only(await deliveriesTo(user.id));
+    const email = only(await deliveriesTo(user.id));
     const ctx = testSystemCtx();
-    await deliverMessage(ctx, { deliveryId: letter.id }, plainRender);
+    await deliverMessage(ctx, { deliveryId: email.id }, plainRender);
     expect(ctx.gateways.sent.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [user.email, "account_deleted"],
     ]);
     expect(only(await deliveriesTo(user.id))).toMatchObject({ status: "sent", secretSealed: null });
   });
 
-  it("lets somebody register with the address again", async () => {
-    const { user } = await settled();
+  it("allows a new registration with the same address", async () => {
+    const { user } = await providerWithProfile();
     await deleteAccount(as(user), { reason });
     const again = await makeProvider({ user: { email: user.email } });
     expect(again.id).not.toBe(user.id);
   });
 
   it("keeps receipts, and the buyer printed on them", async () => {
-    const { user } = await settled();
+    const { user } = await providerWithProfile();
     await ownerDatabase().sql`insert into receipt_series (series) values ('T') on conflict do nothing`;
     const [order] = await ownerDatabase().sql<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${user.id}, 1, 3000) returning id`;
@@ -159,7 +159,7 @@ describe("deleting an account", () => {
     });
   });
 
-  it("waits while Premium would be charged again; once cancelled it may go", async () => {
+  it("is refused while Premium would be charged again, and allowed once Premium is cancelled", async () => {
     const user = await makeProvider({ premium: true });
     const subscription = {
       providerId: user.id,
@@ -182,14 +182,14 @@ describe("deleting an account", () => {
     await expect(deleteAccount(as(user), { reason })).resolves.toBeNull();
   });
 
-  it("happens once, however often it is asked for at once", async () => {
-    const { user } = await settled();
+  it("happens once when it is requested several times at once", async () => {
+    const { user } = await providerWithProfile();
     const results = await Promise.allSettled([1, 2, 3].map(() => deleteAccount(as(user), { reason })));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await deliveriesTo(user.id)).toHaveLength(1);
   });
 
-  it("needs a recent sign-in, a reason of thirty characters, and a tick", async () => {
+  it("needs a recent sign-in, a reason of thirty characters, and a ticked box", async () => {
     const user = await makeProvider();
     const stale = testCtxAs("user", { actor: user.actor, now: secondsAfter(testNow, 601) });
     await expect(deleteAccount(stale, { reason })).rejects.toMatchObject({ code: "reauth_required" });
@@ -207,9 +207,9 @@ describe("deleting an account", () => {
   });
 });
 
-describe("pictures nothing shows any more", () => {
-  it("lose their bytes, unless somebody else shows the same", async () => {
-    const { user, gallery } = await settled();
+describe("pictures that nothing uses any more", () => {
+  it("lose their bytes, unless another user has the same picture", async () => {
+    const { user, gallery } = await providerWithProfile();
     const other = await makeProvider();
     const twin = await addPicture(other.id, gallery.sha256);
     await deleteAccount(as(user), { reason });

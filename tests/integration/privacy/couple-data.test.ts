@@ -36,7 +36,7 @@ const asProvider = (provider: TestUser) => testCtxAs("moderated", { actor: provi
 const memberOf = async (id: string) => only(await db.select().from(members).where(eq(members.id, id)));
 
 /** A couple with two requests, one of them unlocked, a favorite, a session and its own texts in every place. */
-async function settled() {
+async function coupleWithRequests() {
   const word = `Erasinoni${crypto.randomUUID().slice(0, 8)}`;
   const member = await makeMember({ lastname: word, email: `${word.toLowerCase()}@example.test` });
   const project = await makeProject({
@@ -67,7 +67,7 @@ async function rowsWith(text: string): Promise<string[]> {
 
 describe("who has a couple's details", () => {
   it("lists providers that unlocked the contact first, and the couple's own contact in clear", async () => {
-    const { member, payer, other } = await settled();
+    const { member, payer, other } = await coupleWithRequests();
     const data = await getOwnData(as(member));
     expect(data).toMatchObject({ email: member.email, phone: member.phone, isConfirmed: true });
     expect(data.holders).toMatchObject([
@@ -90,9 +90,9 @@ describe("proving the mailbox again", () => {
     await expect(eraseCouple(ctx, all)).rejects.toMatchObject({ code: "confirmation_needed" });
     await requestConfirmation(ctx);
     await requestConfirmation(ctx);
-    const letter = await deliveryTo(member.id);
-    expect(letter.kind).toBe("member_confirmation");
-    const code = decrypt(ctx.keys.contact, letter.secretSealed ?? Buffer.alloc(0));
+    const email = await deliveryTo(member.id);
+    expect(email.kind).toBe("member_confirmation");
+    const code = decrypt(ctx.keys.contact, email.secretSealed ?? Buffer.alloc(0));
     await expect(confirm(ctx, { code: code === "000000" ? "000001" : "000000" })).rejects.toMatchObject({
       code: "code_invalid",
     });
@@ -107,7 +107,7 @@ describe("proving the mailbox again", () => {
 
 describe("a couple's archive", () => {
   it("contains the couple's own data in clear, and no secrets of others", async () => {
-    const { word, member, payer } = await settled();
+    const { word, member, payer } = await coupleWithRequests();
     await makeReview({ review: { memberId: member.id, content: `A review by ${word}, long enough.` } });
     await startSession(testCtx(), { memberId: member.id });
     const { name, bytes } = await exportCouple(as(member));
@@ -134,7 +134,7 @@ describe("a couple's archive", () => {
   });
 
   it("contains nothing of another couple", async () => {
-    const { word } = await settled();
+    const { word } = await coupleWithRequests();
     const stranger = await makeMember();
     const { bytes } = await exportCouple(as(stranger));
     expect([...filesOf(bytes).values()].map(String).join("\n")).not.toContain(word);
@@ -143,7 +143,7 @@ describe("a couple's archive", () => {
 
 describe("erasing a couple", () => {
   it("deletes its texts from every table, ends its sessions, and keeps paid unlocks as facts", async () => {
-    const { word, member, project, payer, other, opened, locked } = await settled();
+    const { word, member, project, payer, other, opened, locked } = await coupleWithRequests();
     const session = await startSession(testCtx(), { memberId: member.id });
     const draft = await makeProject({ verified: false, project: { message: `A draft of ${word}` } });
     await db.insert(projectRegistrations).values({
@@ -197,11 +197,11 @@ describe("erasing a couple", () => {
   });
 
   it("sends one last email to the old address, which is then free for a new couple", async () => {
-    const { member } = await settled();
+    const { member } = await coupleWithRequests();
     await eraseCouple(as(member), all);
-    const letter = only(await deliveriesTo(member.id));
+    const email = only(await deliveriesTo(member.id));
     const ctx = testSystemCtx();
-    await deliverMessage(ctx, { deliveryId: letter.id }, plainRender);
+    await deliverMessage(ctx, { deliveryId: email.id }, plainRender);
     expect(ctx.gateways.sent.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [member.email, "member_erased"],
     ]);
@@ -231,7 +231,7 @@ describe("erasing a couple", () => {
   });
 
   it("happens once when it is requested several times at once", async () => {
-    const { member } = await settled();
+    const { member } = await coupleWithRequests();
     const results = await Promise.all([1, 2, 3].map(() => outcomeOf(eraseCouple(as(member), all))));
     expect(results.sort()).toEqual(["ok", "unauthorized", "unauthorized"]);
     expect(await deliveriesTo(member.id)).toHaveLength(1);
