@@ -3,12 +3,12 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { tableRelations } from "./relations";
-import { statementsToKeep } from "./statements";
+import { statementsToPrepare } from "./statements";
 import { tables } from "./tables";
 
 const schema = { ...tables, ...tableRelations };
 
-/** A connection pool or a transaction on it: whoever takes one need not know which. */
+/** A connection pool, or a transaction on it: callers use both in the same way. */
 export type Database = PgDatabase<
   PostgresJsQueryResultHKT,
   typeof schema,
@@ -22,28 +22,31 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
   isPrepared?: boolean;
-  /** Told of each statement as it is sent. */
+  /** Called with each statement as it is sent. */
   onStatement?: (text: string) => void;
-  /** Told of what PostgreSQL remarks; silent when absent. */
+  /** Called with each notice of PostgreSQL; without it notices are dropped. */
   onNotice?: (message: string) => void;
 };
 
 type Client = Pick<postgres.Sql, "unsafe" | "begin"> & { savepoint?: unknown };
 type Work = (client: Client) => unknown;
 
-/** drizzle asks for no statement to be prepared; this asks for those worth it, also inside transactions. */
-function preparing<C extends Client>(client: C, isKept: (text: string) => boolean): C {
+/**
+ * drizzle never asks for prepared statements. This proxy asks for those that `isWorthPreparing` accepts, also inside
+ * transactions.
+ */
+function preparing<C extends Client>(client: C, isWorthPreparing: (text: string) => boolean): C {
   return new Proxy(client, {
     get(target, key, receiver) {
       if (key === "unsafe") {
         return (text: string, parameters: never[] = []) =>
-          target.unsafe(text, parameters, { prepare: parameters.length > 0 && isKept(text) });
+          target.unsafe(text, parameters, { prepare: parameters.length > 0 && isWorthPreparing(text) });
       }
       if (key === "begin" || key === "savepoint") {
-        const open = Reflect.get(target, key) as (...given: unknown[]) => unknown;
-        return (...given: unknown[]) => {
-          const work = given.pop() as Work;
-          return open(...given, (inner: Client) => work(preparing(inner, isKept)));
+        const start = Reflect.get(target, key) as (...args: unknown[]) => unknown;
+        return (...args: unknown[]) => {
+          const work = args.pop() as Work;
+          return start(...args, (inner: Client) => work(preparing(inner, isWorthPreparing)));
         };
       }
       return Reflect.get(target, key, receiver);
@@ -51,7 +54,7 @@ function preparing<C extends Client>(client: C, isKept: (text: string) => boolea
   });
 }
 
-/** Opens a pool on `url`. Nothing is connected before the first query; `close` waits for running ones, 5 s at most. */
+/** Opens a pool on `url`. It connects at the first query; `close` waits for running ones, 5 s at most. */
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const sql = postgres(url, {
     max: options.max ?? 10,
@@ -65,7 +68,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     },
   });
-  const client = options.isPrepared === false ? sql : preparing(sql, statementsToKeep());
+  const client = options.isPrepared === false ? sql : preparing(sql, statementsToPrepare());
   const db = drizzle(client, { schema });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }

@@ -7,7 +7,7 @@ type DomainCountry = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
 /** The seven locales of the product, as `lib/core/i18n/locales.ts` lists them. */
 type ProductLocale = "fr-FR" | "nl-BE" | "en-GB" | "de-DE" | "it-IT" | "es-ES" | "pt-PT";
 
-/** JSON of a rich text (closed tree of nodes); its shape is checked where it is written. */
+/** JSON of a rich text (closed tree of nodes); the code that writes it checks its shape. */
 export type RichText = { type: string; content?: unknown[] };
 
 /** An instant. Milliseconds, as in JavaScript, so that a value read and written back is the same value. */
@@ -30,7 +30,7 @@ export const createdAt = (name: string) => instant(name).notNull().defaultNow();
 
 export const updatedAt = (name: string) => instant(name).notNull().defaultNow();
 
-/** A short code sent to somebody: its keyed hash, the tries against it, and what ended it. */
+/** A short code sent to a person: its keyed hash, the number of tries, and when it ended and why. */
 export const codeColumns = () => ({
   codeHash: text("code_hash").notNull(),
   attempts: smallint("attempts").notNull().default(0),
@@ -41,4 +41,4 @@ export const codeColumns = () => ({
 });
 
 /** Ciphertext: only the code that holds the key can read it. */
-export const sealed = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
+export const encryptedBytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });

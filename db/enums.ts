@@ -113,7 +113,7 @@ export const orderStatus = pgEnum("order_status", [
   "canceled",
   "review",
 ]);
-/** What became of a payment that did not match its order. */
+/** Result of a payment that did not match its order. */
 export const orderOutcome = pgEnum("order_outcome", ["booked", "returned"]);
 export const premiumPlan = pgEnum("premium_plan", ["premium_monthly", "premium_yearly"]);
 export const checkoutStatus = pgEnum("checkout_status", ["open", "complete", "expired"]);
@@ -132,7 +132,7 @@ export const projectStatus = pgEnum("project_status", [
   "WITHDRAWN",
   "ERASED",
 ]);
-/** Why an unlock was worth nothing, in the order in which lib/leads/lead-refunds names them. */
+/** Why an unlocked request was worth nothing, in the same order as in lib/leads/lead-refunds/codes.ts. */
 export const leadFailure = pgEnum("lead_failure", [
   "email_bounced",
   "phone_undeliverable",
@@ -218,7 +218,7 @@ export const recipientKind = pgEnum("recipient_kind", [
   "operator",
 ]);
 export const deliveryStatus = pgEnum("delivery_status", ["queued", "sent", "failed", "dropped"]);
-/** What the network said after a message had left: `dead` means that nobody is there, now or later. */
+/** What the network reported after a message was sent: `dead` means that the address has no owner, now or later. */
 export const deliveryReport = pgEnum("delivery_report", ["passed_on", "delivered", "failed", "dead"]);
 export const promotionAudience = pgEnum("promotion_audience", ["planner", "venue"]);
 

@@ -1,4 +1,4 @@
--- One row an invariant: its name and how many rows break it. All counts are zero, at every moment.
+-- One row for each invariant: its name and the number of rows that break it. Every number must always be zero.
 SELECT name, violations::integer FROM (
   SELECT 'entries_sum_to_balance' AS name, count(*) AS violations
     FROM credit_accounts a
@@ -105,7 +105,7 @@ SELECT name, violations::integer FROM (
   UNION ALL
   SELECT 'refund_has_one_credit_note', count(*)
     FROM refunds f
-   -- Money that was never booked goes back without a note: there is no receipt to take back.
+   -- Money that was never booked is returned without a credit note: there is no receipt to correct.
    WHERE f.status = 'succeeded' AND f.reason IS DISTINCT FROM 'not_booked'
      AND (SELECT count(*) FROM receipts r
            WHERE r.kind = 'refund' AND r.external_id = f.external_id AND r.amount_cents = f.amount_cents
@@ -115,7 +115,7 @@ SELECT name, violations::integer FROM (
     FROM orders o
     JOIN (SELECT order_id, sum(amount_cents) AS cents, sum(quantity) AS credits FROM refunds
            WHERE status IN ('pending', 'succeeded') GROUP BY order_id) f ON f.order_id = o.id
-   -- A lost dispute takes more than what was asked for.
+   -- A lost dispute costs more than the refunds that were requested.
    WHERE o.refunded_cents < f.cents OR o.refunded_quantity < f.credits
   UNION ALL
   SELECT 'refunded_credits_left_the_account', count(*)
@@ -125,7 +125,7 @@ SELECT name, violations::integer FROM (
                 GROUP BY provider_id) e USING (provider_id)
    WHERE coalesce(o.credits, 0) <> coalesce(e.credits, 0)
   UNION ALL
-  -- As lib/subscription/premium-until.ts derives it.
+  -- The same rule as lib/billing/subscription/premium-until.ts.
   SELECT 'premium_follows_subscriptions', count(*)
     FROM credit_accounts a
     JOIN (SELECT provider_id, max(CASE

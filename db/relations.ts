@@ -30,8 +30,9 @@ import { reviewInvitations, reviews } from "./schema/reviews/reviews";
 import { testimonials } from "./schema/reviews/testimonials";
 
 /**
- * Every relation, above the tables: each foreign key has its `one`, and the reverse side stands where a screen reads
- * from the parent. `member_contacts` has no reverse side on purpose: no query of a couple may pull a contact along.
+ * All relations of all tables: each foreign key has its `one`; the reverse side is here only where a screen
+ * reads from the parent. `member_contacts` has no reverse side on purpose: no query of a couple may read its
+ * contact by accident.
  */
 export const tableRelations = {
   usersRelations: relations(users, ({ one, many }) => ({

@@ -1,32 +1,37 @@
-/** Stands in a statement whose best plan depends on what is asked: it is planned each time, and never kept. */
+/**
+ * Marks a statement whose best plan depends on its parameters: PostgreSQL plans it each time, and it is never
+ * prepared.
+ */
 export const PLANNED_ANEW = "/* planned anew */";
 
-/** Texts that connections of a pool keep. A kept one costs PostgreSQL some 30 kB a connection. */
-const MOST_KEPT = 400;
-/** Texts whose questions are counted at a time. */
-const MOST_WATCHED = 300;
-/** Asked this often while it is watched, a text is kept. */
-const WORTH_KEEPING = 3;
+/** Largest number of statements prepared on each connection. One costs PostgreSQL some 30 kB a connection. */
+const MAX_PREPARED = 400;
+/** Largest number of statements counted at a time. */
+const MAX_COUNTED = 300;
+/** A statement is prepared from its third use on, while it is counted. */
+const USES_BEFORE_PREPARING = 3;
 
 /**
- * Says of each statement whether it shall be prepared: parsed once a connection, and asked in one round trip instead
- * of two. A connection never forgets a text, so only those that come again soon are kept, and no more than a bound.
+ * Decides for each statement whether it is prepared: PostgreSQL then parses it once a connection, and it needs
+ * one round trip instead of two. A connection never forgets a prepared statement, so only those that come again
+ * soon are prepared, up to a limit.
  */
-export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolean {
-  const kept = new Set<string>();
-  const watched = new Map<string, number>();
+export function statementsToPrepare(maxPrepared = MAX_PREPARED): (text: string) => boolean {
+  const prepared = new Set<string>();
+  const counts = new Map<string, number>();
   return (text) => {
-    if (kept.has(text)) return true;
-    if (kept.size >= mostKept || text.includes(PLANNED_ANEW)) return false;
-    const asked = (watched.get(text) ?? 0) + 1;
-    if (asked >= WORTH_KEEPING) {
-      watched.delete(text);
-      kept.add(text);
+    if (prepared.has(text)) return true;
+    if (prepared.size >= maxPrepared || text.includes(PLANNED_ANEW)) return false;
+    const uses = (counts.get(text) ?? 0) + 1;
+    if (uses >= USES_BEFORE_PREPARING) {
+      counts.delete(text);
+      prepared.add(text);
       return true;
     }
-    // Lists of every length would fill it: what is asked often comes back at once.
-    if (watched.size >= MOST_WATCHED) watched.clear();
-    watched.set(text, asked);
+    // Statements with lists of different lengths would fill the map. When it is emptied, frequent ones come
+    // back at once.
+    if (counts.size >= MAX_COUNTED) counts.clear();
+    counts.set(text, uses);
     return false;
   };
 }

@@ -1,3 +1,6 @@
+import { is } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { PersonalData } from "./personal-data";
 import * as moderation from "./schema/backoffice/moderation";
 import * as promotions from "./schema/backoffice/promotions";
 import * as credits from "./schema/billing/credits";
@@ -31,8 +34,7 @@ import * as reviews from "./schema/reviews/reviews";
 import * as testimonials from "./schema/reviews/testimonials";
 import * as statistics from "./schema/statistics";
 
-/** Every table, for the database client and for tests that enumerate them. Code imports a table from its noun. */
-export const tables = {
+const declared = {
   ...accounts,
   ...analytics,
   ...audit,
@@ -66,3 +68,16 @@ export const tables = {
   ...venues,
   ...videos,
 };
+
+type Declared = typeof declared;
+type TableName = { [K in keyof Declared]: Declared[K] extends PgTable ? K : never }[keyof Declared];
+
+/** Every table, for the database client and for tests that enumerate them. Other code imports a table from its file. */
+export const tables = Object.fromEntries(
+  Object.entries(declared).filter(([, one]) => is(one, PgTable)),
+) as unknown as Pick<Declared, TableName>;
+
+/** What each table says about the personal data in it: archives and erasures are made from this. */
+export const personalData: readonly PersonalData[] = Object.values(declared).filter(
+  (one): one is PersonalData<never, never> => one instanceof PersonalData,
+);

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { idleAction } from "@/lib/core/action-state";
 
-/** Asks for a code, then for its six digits. Both are plain forms. */
+/** Asks for a code by email, then for its six digits. Both are plain forms and work without a script. */
 export function ConfirmForm({
   address,
   send,
@@ -22,7 +22,7 @@ export function ConfirmForm({
   const [sent, sendCode] = useActionState(useSafeAction(send), idleAction);
   const [state, confirmCode] = useActionState(useSafeAction(confirm), idleAction);
   const [code, setCode] = useState("");
-  // A wrong code is typed anew, and the six boxes show what will be sent.
+  // After a wrong code the couple types a new one; the six boxes show what will be sent.
   useEffect(() => {
     if (state.status === "failed") setCode("");
   }, [state]);

@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
 import { idleAction } from "@/lib/core/action-state";
 
-/** The last question: a tick says that it is meant, another leaves public reviews in place. */
+/** The confirmation of an erasure: one box must be ticked, a second one keeps published reviews. */
 export function EraseForm({ action, publishedReviews }: { action: FormAction; publishedReviews: number }) {
   const t = useTranslations("privacy.erasure");
   const [state, erase] = useActionState(useSafeAction(action), idleAction);

@@ -16,12 +16,15 @@ const archive = "/api/project/export";
 
 export interface OwnDataScreenProps {
   data: OwnDataDto;
-  /** Of this host: its numbers are written as at home. */
+  /** Country of this host: its phone numbers are shown in national format. */
   country: CountryCode;
   actions: Record<"sendCode" | "confirmCode" | "erase", FormAction>;
 }
 
-/** Who has a couple's details, its archive, and its erasure; plain forms and links, which need no script. */
+/**
+ * Shows who has a couple's details and offers its archive and its erasure. All are plain forms and links that
+ * need no script.
+ */
 export function OwnDataScreen({ data, country, actions }: OwnDataScreenProps) {
   const t = useTranslations("privacy");
   const { firstname, lastname, email, phone, holders, isConfirmed } = data;

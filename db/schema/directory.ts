@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { createdAt, randomId } from "../columns";
+import { describePersonalData, each, naming, type Rows } from "../personal-data";
 import { users } from "./identity/users";
 import { members } from "./leads/members";
 import { venues } from "./listing/venues";
 
-/** Hearts of a couple, of a signed-in user, or of a visitor not yet known (hash of the key in their browser). */
+/** Favorites of a couple, of a signed-in user, or of an anonymous visitor (hash of the key in the browser). */
 export const favorites = pgTable(
   "favorites",
   {
@@ -30,3 +31,26 @@ export const favorites = pgTable(
     check("favorites_one_subject", sql`num_nonnulls(${t.providerId}, ${t.venueId}) = 1`),
   ],
 );
+
+/** Favorites of the user, and favorites that others have of the user. */
+const heartsOfUser: Rows = (id) =>
+  sql`(${favorites.userId} = ${id}::uuid or ${favorites.providerId} = ${id}::uuid)`;
+
+export const favoritesPrivacy = describePersonalData(favorites, {
+  user: {
+    rows: heartsOfUser,
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "id", "memberId", "userId", "visitorHash", "providerId", "venueId"),
+      ...each("hide", "createdAt"),
+    },
+  },
+  couple: {
+    rows: naming(favorites.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "memberId", "userId", "providerId", "venueId", "createdAt"),
+      visitorHash: "hide",
+    },
+  },
+});

@@ -11,10 +11,12 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { placeType } from "../enums";
+import { noPersonalData } from "../personal-data";
 
 /**
- * Regions, départements (FR) or level-2 areas (elsewhere), and cities. The parent of a city is its département or
- * area, whose parent is the region. Ids are stable: the seed gives them, pages and search rows quote them.
+ * Regions, départements (FR) or level-2 areas (elsewhere), and cities. The parent of a city is its département
+ * or area, whose parent is the region. The seed sets the ids and never changes them: pages and search rows
+ * refer to them.
  */
 export const places = pgTable(
   "places",
@@ -24,18 +26,21 @@ export const places = pgTable(
     type: placeType("type").notNull(),
     code: text("code"),
     name: text("name").notNull(),
-    /** Lower case, without accents or punctuation: what autocomplete compares. */
+    /** Lower case, without accents or punctuation, for autocomplete. */
     searchName: text("search_name").notNull(),
     slug: text("slug").notNull(),
     parentId: integer("parent_id").references((): AnyPgColumn => places.id, { onDelete: "restrict" }),
-    /** Names it is also looked for by, normalised like `searchName`: other languages, former communes, arrondissements. */
+    /**
+     * Other names that a search accepts, normalised like `searchName`: other languages, former communes,
+     * arrondissements.
+     */
     aliases: text("aliases").array().notNull().default(sql`'{}'::text[]`),
     zipcodes: text("zipcodes").array().notNull().default(sql`'{}'::text[]`),
     latitude: doublePrecision("latitude"),
     longitude: doublePrecision("longitude"),
     /** True when the point is estimated from neighbours, a few kilometres off. */
     isApproximate: boolean("is_approximate").notNull().default(false),
-    /** Inhabitants; null where no source tells. */
+    /** Inhabitants; null where no source has a number. */
     population: integer("population"),
   },
   (t) => [
@@ -54,3 +59,20 @@ export const places = pgTable(
     ),
   ],
 );
+
+export const placesPrivacy = noPersonalData(places, "A public gazetteer.", [
+  "id",
+  "country",
+  "type",
+  "code",
+  "name",
+  "searchName",
+  "slug",
+  "parentId",
+  "aliases",
+  "zipcodes",
+  "latitude",
+  "longitude",
+  "isApproximate",
+  "population",
+]);

@@ -2,11 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant } from "../columns";
 import { viewKind } from "../enums";
+import { noPersonalData } from "../personal-data";
 
 /**
- * Raw views and clicks, partitioned by day (`ensure_view_partition(day)` makes the day, `drop_view_partitions(before)`
- * ends it). The primary key counts a visitor once a day per item: insert with `on conflict do nothing`.
- * `subject_id` is the provider for profile views and clicks, else the image, video, portfolio or venue.
+ * Raw views and clicks, partitioned by day (`ensure_view_partition(day)` creates a day,
+ * `drop_view_partitions(before)` drops old ones). The primary key counts a visitor once a day per item: insert
+ * with `on conflict do nothing`. `subject_id` is the provider for profile views and clicks, else the image,
+ * video, portfolio or venue.
  */
 export const viewEvents = pgTable(
   "view_events",
@@ -22,7 +24,13 @@ export const viewEvents = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.kind, t.subjectId, t.visitorHash] })],
 );
 
-/** Views a day in the provider's time zone. Reads touch this and its siblings, never the raw events. */
+export const viewEventsPrivacy = noPersonalData(
+  viewEvents,
+  "Views by hashed visitors; the key of the hash changes each day.",
+  ["day", "kind", "subjectId", "visitorHash", "providerId", "createdAt"],
+);
+
+/** Views per day in the provider's time zone. Screens read this table and the next two, never the raw events. */
 export const viewDays = pgTable(
   "view_days",
   {
@@ -38,6 +46,14 @@ export const viewDays = pgTable(
     check("view_days_views", sql`${t.views} >= 0`),
   ],
 );
+
+export const viewDaysPrivacy = noPersonalData(viewDays, "Counts of views of an item.", [
+  "kind",
+  "subjectId",
+  "day",
+  "providerId",
+  "views",
+]);
 
 export const viewHours = pgTable(
   "view_hours",
@@ -56,6 +72,14 @@ export const viewHours = pgTable(
   ],
 );
 
+export const viewHoursPrivacy = noPersonalData(viewHours, "Counts of views of an item.", [
+  "kind",
+  "subjectId",
+  "hour",
+  "providerId",
+  "views",
+]);
+
 export const viewTotals = pgTable(
   "view_totals",
   {
@@ -70,3 +94,10 @@ export const viewTotals = pgTable(
     check("view_totals_views", sql`${t.views} >= 0`),
   ],
 );
+
+export const viewTotalsPrivacy = noPersonalData(viewTotals, "Counts of views of an item.", [
+  "kind",
+  "subjectId",
+  "providerId",
+  "views",
+]);

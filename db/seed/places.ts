@@ -6,8 +6,8 @@ import type { Sql } from "postgres";
 const file = new URL("./data/places.copy.gz", import.meta.url);
 
 /**
- * Loads every place of `data/places.copy.gz` into `places`, in about a second. Running it again changes nothing
- * but the rows that differ. Returns the number of places in the file and of rows written.
+ * Loads every place of `data/places.copy.gz` into `places`, in about a second. A second run changes only rows
+ * that differ. Returns the number of places in the file and of rows written.
  */
 export async function seedPlaces(sql: Sql): Promise<{ places: number; written: number }> {
   return sql.begin(async (tx) => {
@@ -34,7 +34,7 @@ export async function seedPlaces(sql: Sql): Promise<{ places: number; written: n
             (excluded.name, excluded.slug, excluded.parent_id, excluded.aliases, excluded.zipcodes, excluded.latitude,
              excluded.longitude, excluded.is_approximate, excluded.population, excluded.code)`;
     const [counted] = await tx<{ places: number }[]>`select count(*)::int as places from incoming_places`;
-    // The planner must know the new rows before the first page asks.
+    // The planner needs statistics of the new rows before the first query.
     await tx`analyze places`;
     return { places: counted?.places ?? 0, written };
   });

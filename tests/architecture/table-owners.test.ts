@@ -38,11 +38,11 @@ const schema = {
 const owners = { credit_accounts: "credits", credit_entries: "credits" };
 
 describe("table owners", () => {
-  it("lets one noun write a table", () => {
+  it("each table is written by one domain only", () => {
     expect(strangersWriting(house, tableOwners, sharedWrites)).toEqual([]);
   });
 
-  it("names the owner of every table, and no table that is gone", () => {
+  it("every table has an owner, and the list names no table that does not exist", () => {
     expect(unlisted(house, tableOwners)).toEqual([]);
     using tree = plant(schema);
     expect(unlisted(tree, { credit_accounts: "credits", gone: "credits" })).toEqual([
@@ -51,7 +51,7 @@ describe("table owners", () => {
     ]);
   });
 
-  it("keeps no excuse that nobody uses", () => {
+  it("every exception in the list is still used", () => {
     expect(unusedExcuses(house, sharedWrites)).toEqual([]);
     using tree = plant(schema);
     expect(unusedExcuses(tree, { "credit_entries ← accounts": "gone" })).toEqual([
@@ -59,7 +59,7 @@ describe("table owners", () => {
     ]);
   });
 
-  it("sees strangers writing through drizzle and through SQL", () => {
+  it("finds writes by other domains through drizzle and through SQL", () => {
     using tree = plant({
       ...schema,
       "lib/credits/spend.ts": `import { creditEntries } from "@/db/schema/credits";\ntx.insert(creditEntries);`,

@@ -1,6 +1,7 @@
 /**
- * One writing domain a table. Reading by joins is free; another domain that wants a row changed calls the owner's use
- * case. A table of `db/schema/` that is missing here fails the test, and so does a line without a table.
+ * The one domain that writes each table. Any domain may read it by joins; one that needs a row changed calls a use case of
+ * the owner. Only an erasure (lib/privacy/personal-data) writes every table, as `db/schema` declares for its columns. A
+ * table of `db/schema` that is missing here fails the test, and so does a name that is no table.
  */
 const tablesOf: Record<string, readonly string[]> = {
   core: ["audit_log", "prestations", "langues", "page_changes", "page_tags"],
@@ -95,13 +96,8 @@ export const tableOwners: Record<string, string> = Object.fromEntries(
   Object.entries(tablesOf).flatMap(([domain, tables]) => tables.map((table) => [table, domain])),
 );
 
-/** Writes by a domain that does not own the table, `table ← domain`, each with its reason. */
+/** Writes by a domain that does not own the table, as `table ← domain`, each with its reason. */
 export const sharedWrites: Record<string, string> = {
   "consents ← leads":
     "a consent is written with the one who gives it: a user's with the account, a couple's with the member",
-  "media_files ← privacy": "an erasure reaches every table; the bytes go with the images' own job",
-  "analytics_events ← privacy": "an erasure reaches every table",
-  "content_reports ← privacy": "an erasure reaches every table",
-  "consents ← privacy": "an erasure reaches every table",
-  "users ← privacy": "an erasure reaches every table",
 };

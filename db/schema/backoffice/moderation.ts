@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, sealed } from "../../columns";
+import { createdAt, encryptedBytes, instant, randomId } from "../../columns";
 import { moderatedKind, moderationStatus, reportedKind } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { members } from "../leads/members";
 
-/** History of decisions; the present state is on the thing decided about. */
+/** History of decisions; the current state is in the row that was decided about. */
 export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
@@ -24,7 +25,19 @@ export const moderationDecisions = pgTable(
   ],
 );
 
-/** Somebody says that a content should not be there. */
+export const moderationDecisionsPrivacy = describePersonalData(moderationDecisions, {
+  user: {
+    rows: naming(moderationDecisions.subjectId),
+    erasure: "keep rows",
+    because: "Record of decisions of the moderation.",
+    columns: {
+      ...each("hide, keep", "id", "kind", "subjectId", "decision", "reason", "decidedBy"),
+      ...each("hide, keep", "createdAt"),
+    },
+  },
+});
+
+/** Reports of content that should not be published. */
 export const contentReports = pgTable(
   "content_reports",
   {
@@ -33,8 +46,8 @@ export const contentReports = pgTable(
     subjectId: uuid("subject_id").notNull(),
     reason: text("reason").notNull(),
     details: text("details"),
-    /** Whom to answer, if the reporter said so; forgotten some time after the report was handled. */
-    reporterEmailSealed: sealed("reporter_email_sealed"),
+    /** Address for an answer, if the reporter gave one; a job deletes it some time after the report was handled. */
+    reporterEmailSealed: encryptedBytes("reporter_email_sealed"),
     reporterUserId: uuid("reporter_user_id").references(() => users.id, { onDelete: "set null" }),
     reporterMemberId: uuid("reporter_member_id").references(() => members.id, { onDelete: "set null" }),
     createdAt: createdAt("created_at"),
@@ -51,3 +64,30 @@ export const contentReports = pgTable(
     check("content_reports_handled", sql`num_nonnulls(${t.handledAt}, ${t.handledBy}) in (0, 2)`),
   ],
 );
+
+export const contentReportsPrivacy = describePersonalData(contentReports, {
+  user: {
+    rows: naming(contentReports.reporterUserId),
+    erasure: "keep rows",
+    because: "A report is about a content and is handled also when its reporter is gone.",
+    columns: {
+      ...each("export, keep", "id", "kind", "subjectId", "reason", "details", "reporterMemberId"),
+      ...each("export, keep", "createdAt", "handledAt", "resolution"),
+      reporterEmailSealed: "hide, null",
+      reporterUserId: "export, null",
+      handledBy: "hide, keep",
+    },
+  },
+  couple: {
+    rows: naming(contentReports.reporterMemberId),
+    erasure: "keep rows",
+    because: "A report is about a content and is handled also when its reporter is gone.",
+    columns: {
+      ...each("export, keep", "id", "kind", "subjectId", "reason", "details", "reporterUserId"),
+      ...each("export, keep", "createdAt", "handledAt", "resolution"),
+      reporterEmailSealed: "hide, null",
+      reporterMemberId: "export, null",
+      handledBy: "hide, keep",
+    },
+  },
+});

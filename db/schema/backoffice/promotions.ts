@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, localeTag, type RichText, randomId, updatedAt } from "../../columns";
 import { promotionAudience } from "../../enums";
+import { describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { mediaFiles } from "../listing/images";
 
 /**
- * The band on the dashboard. At any time one active alert an audience and locale (null: every locale): an exclusion
- * constraint over the period, `promotional_alerts_active_excl`, stands in the migration.
+ * The banner on the dashboard. Only one alert is active at a time for each audience and locale (null: every
+ * locale): an exclusion constraint over the period, `promotional_alerts_active_excl`, is in the migration.
  */
 export const promotionalAlerts = pgTable(
   "promotional_alerts",
@@ -33,7 +34,27 @@ export const promotionalAlerts = pgTable(
   ],
 );
 
-/** The window on the dashboard, one at a time like the band; its description is a rich-text tree. */
+export const promotionalAlertsPrivacy = noPersonalData(
+  promotionalAlerts,
+  "An announcement by an administrator, to everybody.",
+  [
+    "id",
+    "audience",
+    "locale",
+    "isActive",
+    "title",
+    "description",
+    "buttonText",
+    "buttonLink",
+    "startsAt",
+    "endsAt",
+    "createdBy",
+    "createdAt",
+    "updatedAt",
+  ],
+);
+
+/** The popup on the dashboard, one at a time like the banner; its description is a rich-text tree. */
 export const promotionalPopups = pgTable(
   "promotional_popups",
   {
@@ -61,6 +82,28 @@ export const promotionalPopups = pgTable(
   ],
 );
 
+export const promotionalPopupsPrivacy = noPersonalData(
+  promotionalPopups,
+  "An announcement by an administrator, to everybody.",
+  [
+    "id",
+    "audience",
+    "locale",
+    "isActive",
+    "title",
+    "description",
+    "imageFileId",
+    "buttonText",
+    "buttonLink",
+    "showOncePerUser",
+    "startsAt",
+    "endsAt",
+    "createdBy",
+    "createdAt",
+    "updatedAt",
+  ],
+);
+
 /** Who saw which popup, so that "once per user" holds on every device. */
 export const promotionalPopupViews = pgTable(
   "promotional_popup_views",
@@ -78,3 +121,13 @@ export const promotionalPopupViews = pgTable(
     index("promotional_popup_views_user_idx").on(t.userId),
   ],
 );
+
+export const promotionalPopupViewsPrivacy = describePersonalData(promotionalPopupViews, {
+  user: {
+    rows: naming(promotionalPopupViews.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "popupId", "userId", "seenAt"),
+    },
+  },
+});

@@ -2,9 +2,13 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { creditEntryKind, orderStatus, welcomeClaimKind } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** One account a user, made by a trigger with the user. `premium_until` is derived from the subscriptions. */
+/**
+ * One account for each user; a trigger inserts it with the user. `premium_until` is computed from the
+ * subscriptions.
+ */
 export const creditAccounts = pgTable(
   "credit_accounts",
   {
@@ -22,15 +26,27 @@ export const creditAccounts = pgTable(
   ],
 );
 
+export const creditAccountsPrivacy = describePersonalData(creditAccounts, {
+  user: {
+    rows: naming(creditAccounts.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "providerId", "balance", "premiumUntil", "createdAt", "updatedAt"),
+    },
+  },
+});
+
 /**
- * The ledger: rows are added, never changed (triggers and rights refuse it). `reference` is the id of what the
- * entry is about: event request (unlock, credit_back), order (purchase), refund (refund), `welcome` (welcome).
+ * The ledger: rows are added and never changed (triggers and rights refuse it). `reference` is the id of what
+ * the entry is about: event request (unlock, credit_back), order (purchase), refund (refund), `welcome`
+ * (welcome).
  */
 export const creditEntries = pgTable(
   "credit_entries",
   {
     id: randomId("id"),
-    /** Order of writing; `created_at` alone may tie. */
+    /** Order of writing; two rows may have the same `created_at`. */
     seq: bigint("seq", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     providerId: uuid("provider_id")
       .notNull()
@@ -54,7 +70,19 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** SIRETs and phones (keyed hashes) that already brought a welcome credit; kept after a deletion. */
+export const creditEntriesPrivacy = describePersonalData(creditEntries, {
+  user: {
+    rows: naming(creditEntries.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "seq", "providerId", "kind", "reference", "delta"),
+      ...each("export, keep", "balanceAfter", "params", "createdAt"),
+    },
+  },
+});
+
+/** SIRETs and phones (keyed hashes) that already brought a welcome credit; they stay after an erasure. */
 export const welcomeClaims = pgTable(
   "welcome_claims",
   {
@@ -72,7 +100,19 @@ export const welcomeClaims = pgTable(
   ],
 );
 
-/** A purchase of credits: what was asked and priced by us, and what the payment supplier made of it. */
+export const welcomeClaimsPrivacy = describePersonalData(welcomeClaims, {
+  user: {
+    rows: naming(welcomeClaims.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "kind", "providerId", "createdAt"),
+      valueHash: "hide, keep",
+    },
+  },
+});
+
+/** A purchase of credits: quantity and price as the app computed them, and the state at the payment supplier. */
 export const orders = pgTable(
   "orders",
   {
@@ -107,3 +147,16 @@ export const orders = pgTable(
     ),
   ],
 );
+
+export const ordersPrivacy = describePersonalData(orders, {
+  user: {
+    rows: naming(orders.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "status", "quantity", "amountCents"),
+      ...each("export, keep", "currency", "paymentIntentId", "refundedQuantity", "refundedCents"),
+      ...each("export, keep", "lastError", "createdAt", "updatedAt", "paidAt"),
+    },
+  },
+});

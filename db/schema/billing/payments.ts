@@ -12,6 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { orderOutcome, receiptKind, refundStatus } from "../../enums";
+import { below, describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { creditAccounts, orders } from "./credits";
 import { subscriptions } from "./subscription";
@@ -28,7 +29,18 @@ export const paymentCustomers = pgTable(
   (t) => [uniqueIndex("payment_customers_external_key").on(t.externalId)],
 );
 
-/** Customers that the supplier no longer knows: payments on their way may still name them. */
+export const paymentCustomersPrivacy = describePersonalData(paymentCustomers, {
+  user: {
+    rows: naming(paymentCustomers.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "providerId", "externalId", "createdAt"),
+    },
+  },
+});
+
+/** Former customer ids at the payment supplier: payments that are still open may name them. */
 export const formerPaymentCustomers = pgTable(
   "former_payment_customers",
   {
@@ -41,7 +53,18 @@ export const formerPaymentCustomers = pgTable(
   (t) => [index("former_payment_customers_provider_idx").on(t.providerId)],
 );
 
-/** Inbox of webhooks, keyed by the event's id: an event only says which object to look at again. */
+export const formerPaymentCustomersPrivacy = describePersonalData(formerPaymentCustomers, {
+  user: {
+    rows: naming(formerPaymentCustomers.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "externalId", "providerId", "replacedAt"),
+    },
+  },
+});
+
+/** Inbox of webhooks, by the id of the event. An event only says which object to read again at the supplier. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -60,13 +83,24 @@ export const paymentEvents = pgTable(
   ],
 );
 
-/** Last number given in a series; updated in the transaction that writes the receipt, so no number is skipped. */
+export const paymentEventsPrivacy = noPersonalData(
+  paymentEvents,
+  "Ids of the payment supplier's events and objects.",
+  ["id", "type", "objectId", "createdAt", "receivedAt", "processedAt", "attempts", "lastError"],
+);
+
+/** Last number of a series; updated in the transaction that writes the receipt, so that no number is skipped. */
 export const receiptSeries = pgTable("receipt_series", {
   series: text("series").primaryKey(),
   lastNumber: integer("last_number").notNull().default(0),
 });
 
-/** A numbered receipt. Buyer and lines are copied: what was printed stays what was printed. */
+export const receiptSeriesPrivacy = noPersonalData(receiptSeries, "Numbers of receipts.", [
+  "series",
+  "lastNumber",
+]);
+
+/** A numbered receipt. Buyer and lines are copies: a printed receipt never changes. */
 export const receipts = pgTable(
   "receipts",
   {
@@ -98,6 +132,19 @@ export const receipts = pgTable(
   ],
 );
 
+export const receiptsPrivacy = describePersonalData(receipts, {
+  user: {
+    rows: naming(receipts.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "kind", "series", "number", "orderId"),
+      ...each("export, keep", "subscriptionId", "externalId", "amountCents", "currency", "buyer"),
+      ...each("export, keep", "lines", "issuedAt"),
+    },
+  },
+});
+
 export const refunds = pgTable(
   "refunds",
   {
@@ -125,7 +172,20 @@ export const refunds = pgTable(
   ],
 );
 
-/** What an administrator decided about money that came and could not be booked, with what was looked at then. */
+export const refundsPrivacy = describePersonalData(refunds, {
+  user: {
+    rows: naming(refunds.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
+      ...each("export, keep", "status", "quantity", "amountCents", "reason", "createdAt"),
+      ...each("export, keep", "updatedAt"),
+    },
+  },
+});
+
+/** Decisions of administrators about payments that could not be booked, with the facts at that time. */
 export const orderResolutions = pgTable(
   "order_resolutions",
   {
@@ -134,11 +194,11 @@ export const orderResolutions = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "restrict" }),
     outcome: orderOutcome("outcome").notNull(),
-    /** Why it waited: the code of what did not match. */
+    /** Why the payment was not booked: the code of what did not match. */
     mismatch: text("mismatch").notNull(),
     receivedCents: cents("received_cents").notNull(),
     currency: text("currency").notNull(),
-    /** In the administrator's words; read by administrators alone. */
+    /** In the administrator's words; only administrators read it. */
     reason: text("reason").notNull(),
     decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "restrict" }),
     createdAt: createdAt("created_at"),
@@ -149,6 +209,18 @@ export const orderResolutions = pgTable(
     check("order_resolutions_received", sql`${t.receivedCents} > 0`),
   ],
 );
+
+export const orderResolutionsPrivacy = describePersonalData(orderResolutions, {
+  user: {
+    rows: below(orderResolutions.orderId, orders.id, naming(orders.providerId)),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("hide, keep", "id", "orderId", "outcome", "mismatch", "receivedCents", "currency"),
+      ...each("hide, keep", "reason", "decidedBy", "createdAt"),
+    },
+  },
+});
 
 export const disputes = pgTable(
   "disputes",
@@ -174,3 +246,16 @@ export const disputes = pgTable(
     index("disputes_subscription_idx").on(t.subscriptionId),
   ],
 );
+
+export const disputesPrivacy = describePersonalData(disputes, {
+  user: {
+    rows: naming(disputes.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
+      ...each("export, keep", "supplierStatus", "reason", "amountCents", "openedAt", "closedAt"),
+      ...each("export, keep", "syncedAt"),
+    },
+  },
+});

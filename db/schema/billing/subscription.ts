@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
 import { checkoutStatus, premiumPlan } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "./credits";
 
 /**
- * A Premium subscription as the supplier last told it: dates, from which the state (active, cancellation, canceled)
- * is derived. The row is rewritten whole at each look.
+ * A Premium subscription as the payment supplier last reported it. The app computes the state (active,
+ * cancellation, canceled) from the dates. Each reconciliation writes the whole row.
  */
 export const subscriptions = pgTable(
   "subscriptions",
@@ -38,7 +39,21 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A checkout page at the supplier. One open checkout a user. */
+export const subscriptionsPrivacy = describePersonalData(subscriptions, {
+  user: {
+    rows: naming(subscriptions.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "scheduledPlan"),
+      ...each("export, keep", "supplierStatus", "startedAt", "currentPeriodStart"),
+      ...each("export, keep", "currentPeriodEnd", "cancelAt", "canceledAt", "endedAt"),
+      ...each("export, keep", "withdrawnAt", "createdAt", "syncedAt"),
+    },
+  },
+});
+
+/** A checkout page at the payment supplier. Each user has at most one open. */
 export const checkoutSessions = pgTable(
   "checkout_sessions",
   {
@@ -61,3 +76,15 @@ export const checkoutSessions = pgTable(
     check("checkout_sessions_closed_at", sql`(${t.status} = 'open') = (${t.closedAt} is null)`),
   ],
 );
+
+export const checkoutSessionsPrivacy = describePersonalData(checkoutSessions, {
+  user: {
+    rows: naming(checkoutSessions.providerId),
+    erasure: "keep rows",
+    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    columns: {
+      ...each("export, keep", "id", "providerId", "externalId", "plan", "status", "url"),
+      ...each("export, keep", "createdAt", "expiresAt", "closedAt"),
+    },
+  },
+});

@@ -1,10 +1,11 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt } from "../../columns";
 import { actorKind } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 
 /**
- * Append-only record of what admins, impersonators and the system did. Ids without foreign keys and never a
- * contact: a row must outlive what it is about.
+ * Append-only record of what administrators, impersonators and the system did. It holds ids without foreign
+ * keys and never a contact, because a row must stay when its subject is deleted.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -27,3 +28,26 @@ export const auditLog = pgTable(
     index("audit_log_subject_idx").on(t.subjectKind, t.subjectId, t.createdAt),
   ],
 );
+
+export const auditLogPrivacy = describePersonalData(auditLog, {
+  user: {
+    rows: naming(auditLog.actorId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "actorKind", "actorId", "action", "subjectKind", "subjectId"),
+      ...each("export, keep", "data", "requestId", "createdAt"),
+      impersonatorId: "hide, keep",
+    },
+  },
+  couple: {
+    rows: naming(auditLog.actorId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "actorKind", "actorId", "action", "subjectKind", "subjectId"),
+      ...each("export, keep", "data", "requestId", "createdAt"),
+      impersonatorId: "hide, keep",
+    },
+  },
+});

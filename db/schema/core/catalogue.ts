@@ -1,7 +1,8 @@
 import { integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { prestationCode } from "../../enums";
+import { noPersonalData } from "../../personal-data";
 
-/** The nine services, seeded by the migration. Bit `1 << (id - 1)` stands for one in search masks. */
+/** The nine services, inserted by the migration. In search masks the bit `1 << (id - 1)` stands for one. */
 export const prestations = pgTable(
   "prestations",
   {
@@ -12,7 +13,13 @@ export const prestations = pgTable(
   (t) => [uniqueIndex("prestations_code_key").on(t.code)],
 );
 
-/** The seven spoken languages, seeded by the migration. Bit `1 << (id - 1)` stands for one in search masks. */
+export const prestationsPrivacy = noPersonalData(prestations, "The catalogue of services.", [
+  "id",
+  "code",
+  "position",
+]);
+
+/** The seven spoken languages, inserted by the migration. In search masks the bit `1 << (id - 1)` stands for one. */
 export const langues = pgTable(
   "langues",
   {
@@ -22,3 +29,9 @@ export const langues = pgTable(
   },
   (t) => [uniqueIndex("langues_code_key").on(t.code)],
 );
+
+export const languesPrivacy = noPersonalData(langues, "The catalogue of languages.", [
+  "id",
+  "code",
+  "position",
+]);

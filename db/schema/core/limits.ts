@@ -10,9 +10,10 @@ import {
   text,
   varchar,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, sealed } from "../../columns";
+import { createdAt, encryptedBytes, instant } from "../../columns";
+import { noPersonalData } from "../../personal-data";
 
-/** Counters of rate-limiter-flexible: the columns, their order and their types are the library's. */
+/** Counters of rate-limiter-flexible: the library defines the columns, their order and their types. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -23,7 +24,13 @@ export const rateLimits = pgTable(
   (t) => [index("rate_limits_expire_idx").on(t.expire)],
 );
 
-/** Answers already given to an `Idempotency-Key`, sealed because an answer may hold a contact. */
+export const rateLimitsPrivacy = noPersonalData(
+  rateLimits,
+  "Counters under hashed keys, for at most a day.",
+  ["key", "points", "expire"],
+);
+
+/** Answers already sent for an `Idempotency-Key`, encrypted because an answer may hold a contact. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -32,7 +39,7 @@ export const idempotencyKeys = pgTable(
     key: text("key").notNull(),
     requestHash: text("request_hash").notNull(),
     status: smallint("status"),
-    responseSealed: sealed("response_sealed"),
+    responseSealed: encryptedBytes("response_sealed"),
     createdAt: createdAt("created_at"),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -41,4 +48,10 @@ export const idempotencyKeys = pgTable(
     index("idempotency_keys_expires_idx").on(t.expiresAt),
     check("idempotency_keys_key_length", sql`char_length(${t.key}) between 1 and 255`),
   ],
+);
+
+export const idempotencyKeysPrivacy = noPersonalData(
+  idempotencyKeys,
+  "Answers that only the caller's key opens, sealed, deleted when they expire.",
+  ["actor", "route", "key", "requestHash", "status", "responseSealed", "createdAt", "expiresAt"],
 );

@@ -1,4 +1,4 @@
 import { pgSequence } from "drizzle-orm/pg-core";
 
-/** Numbers of page changes, given after the commit of what changed. */
+/** Numbers of page changes, given after the edit is committed. */
 export const pageChangeNumbers = pgSequence("page_change_numbers");

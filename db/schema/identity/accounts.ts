@@ -2,10 +2,11 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, inet, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { codeColumns, createdAt, instant, randomId } from "../../columns";
 import { consentKind } from "../../enums";
+import { describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { members } from "../leads/members";
 import { users } from "./users";
 
-/** A link to set a new password: 256 random bits, hashed, 60 minutes, used once. */
+/** A link to set a new password: 256 random bits, stored as a hash, valid for 60 minutes, used once. */
 export const passwordResets = pgTable(
   "password_resets",
   {
@@ -28,13 +29,33 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** When an address was last typed into the reset form, known or not: `already_requested` depends on nothing else. */
+export const passwordResetsPrivacy = describePersonalData(passwordResets, {
+  user: {
+    rows: naming(passwordResets.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "userId", "createdAt", "expiresAt", "usedAt", "supersededAt"),
+      tokenHash: "hide",
+    },
+  },
+});
+
+/**
+ * When an address was last typed into the reset form, whether an account has it or not: `already_requested`
+ * depends on nothing else.
+ */
 export const passwordResetRequests = pgTable("password_reset_requests", {
   emailHash: text("email_hash").primaryKey(),
   requestedAt: instant("requested_at").notNull(),
 });
 
-/** A new address becomes the sign-in once its link is opened; the old one may undo it for 7 days. */
+export const passwordResetRequestsPrivacy = noPersonalData(
+  passwordResetRequests,
+  "A keyed hash of an address that was typed, known or not.",
+  ["emailHash", "requestedAt"],
+);
+
+/** A new address becomes the sign-in when its link is opened; the link sent to the old one can undo it for 7 days. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -67,7 +88,19 @@ export const emailChanges = pgTable(
   ],
 );
 
-/** Codes sent by SMS to prove a provider's number. One live code a user. */
+export const emailChangesPrivacy = describePersonalData(emailChanges, {
+  user: {
+    rows: naming(emailChanges.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "userId", "oldEmail", "newEmail", "createdAt", "expiresAt"),
+      ...each("export", "confirmedAt", "supersededAt", "undoExpiresAt", "undoneAt"),
+      ...each("hide", "tokenHash", "undoTokenHash"),
+    },
+  },
+});
+
+/** Codes sent by SMS to prove a provider's number. Each user has at most one valid code. */
 export const phoneCodes = pgTable(
   "phone_codes",
   {
@@ -83,13 +116,25 @@ export const phoneCodes = pgTable(
       .on(t.userId)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("phone_codes_user_idx").on(t.userId),
-    // Five tries, as in lib/accounts.
+    // Five tries, as in lib/identity/phone.
     check("phone_codes_attempts", sql`${t.attempts} between 0 and 5`),
     check("phone_codes_e164", sql`${t.phone} ~ '^\\+[1-9][0-9]{5,14}$'`),
   ],
 );
 
-/** What a person agreed to, in which version, and when they took it back. */
+export const phoneCodesPrivacy = describePersonalData(phoneCodes, {
+  user: {
+    rows: naming(phoneCodes.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "userId", "phone", "attempts", "createdAt", "expiresAt"),
+      ...each("export", "consumedAt", "supersededAt"),
+      codeHash: "hide",
+    },
+  },
+});
+
+/** What a person agreed to, in which version, and when the person withdrew it. */
 export const consents = pgTable(
   "consents",
   {
@@ -108,3 +153,26 @@ export const consents = pgTable(
     check("consents_one_person", sql`num_nonnulls(${t.userId}, ${t.memberId}) = 1`),
   ],
 );
+
+export const consentsPrivacy = describePersonalData(consents, {
+  user: {
+    rows: naming(consents.userId),
+    erasure: "keep rows",
+    because: "Proof of what was agreed to, without the address it came from.",
+    columns: {
+      ...each("export, keep", "id", "userId", "memberId", "kind", "version", "isGranted"),
+      ...each("export, keep", "createdAt"),
+      ip: "export, null",
+    },
+  },
+  couple: {
+    rows: naming(consents.memberId),
+    erasure: "keep rows",
+    because: "Proof of what was agreed to, without the address it came from.",
+    columns: {
+      ...each("export, keep", "id", "userId", "memberId", "kind", "version", "isGranted"),
+      ...each("export, keep", "createdAt"),
+      ip: "export, null",
+    },
+  },
+});

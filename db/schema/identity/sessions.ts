@@ -10,14 +10,15 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, sealed } from "../../columns";
+import { createdAt, encryptedBytes, instant, randomId } from "../../columns";
 import { sessionKind } from "../../enums";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { members } from "../leads/members";
 import { users } from "./users";
 
 /**
- * Every sign-in, browser cookie or API token, of a user or of a couple. Only hashes are kept: `id_hash` of the
- * opaque id in the cookie, `access_token_hash` of the 15-minute bearer token.
+ * Sign-ins of users and couples, by browser cookie or API token. Only hashes are stored: `id_hash` of the
+ * random id in the cookie, `access_token_hash` of the 15-minute bearer token.
  */
 export const sessions = pgTable(
   "sessions",
@@ -59,7 +60,8 @@ export const sessions = pgTable(
       "sessions_api_has_token",
       sql`(${t.kind} = 'api') = (${t.accessTokenHash} is not null) and num_nonnulls(${t.accessTokenHash}, ${t.accessTokenExpiresAt}) in (0, 2)`,
     ),
-    // Either none of the four facts of an impersonation or all of them, for an hour at most, and never of oneself.
+    // An impersonation has all four columns or none, lasts an hour at most, and is never of the administrator's
+    // own account.
     check(
       "sessions_impersonation_whole",
       sql`num_nonnulls(${t.impersonatorUserId}, ${t.impersonatorSessionId}, ${t.impersonationReason}, ${t.impersonationExpiresAt}) in (0, 4)`,
@@ -71,7 +73,34 @@ export const sessions = pgTable(
   ],
 );
 
-/** A family is a session: the reuse of a used token ends the session. */
+export const sessionsPrivacy = describePersonalData(sessions, {
+  user: {
+    rows: naming(sessions.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "accessTokenExpiresAt", "userId", "memberId"),
+      ...each("export", "isPersistent", "createdAt", "lastSeenAt", "authenticatedAt"),
+      ...each("export", "expiresAt", "revokedAt", "revokedReason", "ip", "userAgent"),
+      ...each("export", "impersonationExpiresAt"),
+      ...each("hide", "idHash", "accessTokenHash", "impersonatorUserId", "impersonatorSessionId"),
+      ...each("hide", "impersonationReason"),
+    },
+  },
+  couple: {
+    rows: naming(sessions.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "accessTokenExpiresAt", "userId", "memberId"),
+      ...each("export", "isPersistent", "createdAt", "lastSeenAt", "authenticatedAt"),
+      ...each("export", "expiresAt", "revokedAt", "revokedReason", "ip", "userAgent"),
+      ...each("export", "impersonatorUserId", "impersonatorSessionId", "impersonationReason"),
+      ...each("export", "impersonationExpiresAt"),
+      ...each("hide", "idHash", "accessTokenHash"),
+    },
+  },
+});
+
+/** Refresh tokens of a session. Each is used once; using one again ends the session. */
 export const refreshTokens = pgTable(
   "refresh_tokens",
   {
@@ -86,8 +115,8 @@ export const refreshTokens = pgTable(
     predecessorId: uuid("predecessor_id").references((): AnyPgColumn => refreshTokens.id, {
       onDelete: "cascade",
     }),
-    /** The pair handed out when this token was used, sealed, so that a retry within 10 s gets the same one. */
-    successorSealed: sealed("successor_sealed"),
+    /** The pair of tokens that was sent when this one was used, encrypted: a retry within 10 s gets the same pair. */
+    successorSealed: encryptedBytes("successor_sealed"),
   },
   (t) => [
     uniqueIndex("refresh_tokens_hash_key").on(t.tokenHash),
@@ -98,3 +127,22 @@ export const refreshTokens = pgTable(
     check("refresh_tokens_sealed_when_used", sql`${t.usedAt} is not null or ${t.successorSealed} is null`),
   ],
 );
+
+export const refreshTokensPrivacy = describePersonalData(refreshTokens, {
+  user: {
+    rows: below(refreshTokens.sessionId, sessions.id, naming(sessions.userId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "id", "sessionId", "tokenHash", "createdAt", "expiresAt", "usedAt"),
+      ...each("hide", "predecessorId", "successorSealed"),
+    },
+  },
+  couple: {
+    rows: below(refreshTokens.sessionId, sessions.id, naming(sessions.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "id", "sessionId", "tokenHash", "createdAt", "expiresAt", "usedAt"),
+      ...each("hide", "predecessorId", "successorSealed"),
+    },
+  },
+});

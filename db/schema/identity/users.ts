@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, instant, localeTag, randomId, updatedAt } from "../../columns";
 import { moderationStatus } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 
 /**
- * Providers, venue owners and admins. A row is never deleted: deletion empties it (`email` becomes an
+ * Providers, venue owners and administrators. A row is never deleted: erasure empties it (`email` becomes an
  * address under `.invalid`, `password_hash` null), so that ledger and receipts keep their owner.
  */
 export const users = pgTable(
@@ -36,11 +37,11 @@ export const users = pgTable(
     uniqueIndex("users_email_key").on(t.email),
     index("users_moderation_idx").on(t.moderationStatus, t.moderationSubmittedAt),
     index("users_phone_idx").on(t.phone),
-    // An admin finds people by the beginning of what he types.
+    // Administrators search people by the first letters of name or address.
     index("users_lastname_prefix_idx").on(sql`lower(${t.lastname}) text_pattern_ops`),
     index("users_firstname_prefix_idx").on(sql`lower(${t.firstname}) text_pattern_ops`),
     index("users_email_prefix_idx").on(sql`${t.email} text_pattern_ops`),
-    // A number is proven by one account at a time; two that prove it at once are settled here.
+    // Only one account at a time has a number as verified; this index decides when two verify it at once.
     uniqueIndex("users_verified_phone_key").on(t.phone).where(sql`phone_verified_at is not null`),
     check("users_email_lower", sql`${t.email} = lower(${t.email})`),
     check(
@@ -58,3 +59,20 @@ export const users = pgTable(
     ),
   ],
 );
+
+export const usersPrivacy = describePersonalData(users, {
+  user: {
+    rows: naming(users.id),
+    erasure: "keep rows",
+    because: "Ledger and receipts need an owner.",
+    columns: {
+      ...each("export, keep", "id", "roles", "locale", "country", "hasFinishedOnboardingAt"),
+      ...each("export, keep", "moderationStatus", "moderationSubmittedAt", "moderatedAt"),
+      ...each("export, keep", "moderationReason", "createdAt"),
+      ...each("export, replace", "email", "firstname", "lastname", "deletedAt", "deletionReason"),
+      ...each("export, replace", "updatedAt"),
+      passwordHash: "hide, null",
+      ...each("export, null", "passwordChangedAt", "phone", "phoneVerifiedAt", "lastSignedInAt"),
+    },
+  },
+});

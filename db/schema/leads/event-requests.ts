@@ -21,21 +21,26 @@ import {
   requestOutcome,
   revealPurpose,
 } from "../../enums";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "../billing/credits";
 import { users } from "../identity/users";
 import { members } from "./members";
 import { projects } from "./projects";
 
 /**
- * One project sent to one provider. Seen, unlocked and rejected are facts with a time, written once (trigger).
- * Sort by any indexed column with `created_at, id` as tie-breakers in the same direction: one index serves both.
+ * One project sent to one provider. Seen, unlocked and rejected are facts with a time; a trigger lets them be
+ * written only once. Sort by any indexed column with `created_at, id` as tie-breakers in the same direction:
+ * one index serves both.
  */
 export const eventRequests = pgTable(
   "event_requests",
   {
     id: randomId("id"),
     projectId: uuid("project_id").notNull(),
-    /** Always true: with `project_id` it points at a project that is verified, or the row cannot exist. */
+    /**
+     * Always true: with `project_id` it is a foreign key to a verified project, so no request of an unverified
+     * one can exist.
+     */
     projectVerified: boolean("project_verified").notNull().default(true),
     providerId: uuid("provider_id")
       .notNull()
@@ -43,9 +48,9 @@ export const eventRequests = pgTable(
     message: text("message"),
     createdAt: createdAt("created_at"),
     seenAt: instant("seen_at"),
-    /** Put back among the unread ones by the provider; opening the request clears it. What was seen stays seen. */
+    /** The provider put the request back among the unread ones; opening it clears this. `seen_at` does not change. */
     markedUnread: boolean("marked_unread").notNull().default(false),
-    /** Where the list shows it. Statistics and couples ask `seen_at`. */
+    /** Whether the provider's list shows it as read. Statistics and couples use `seen_at`. */
     isSeen: boolean("is_seen").notNull().generatedAlwaysAs(sql`(seen_at is not null and not marked_unread)`),
     unlockedAt: instant("unlocked_at"),
     rejectedAt: instant("rejected_at"),
@@ -55,12 +60,12 @@ export const eventRequests = pgTable(
       .generatedAlwaysAs(
         sql`(case when rejected_at is not null then 'rejected'::event_request_status when unlocked_at is not null then 'unlocked'::event_request_status else 'locked'::event_request_status end)`,
       ),
-    /** Until then a place among the five is kept for this provider, whom the couple chose. */
+    /** Until then one of the five places is reserved for this provider, whom the couple chose. */
     heldUntil: instant("held_until"),
     contactStoppedAt: instant("contact_stopped_at"),
-    /** The couple's own first look at its project after the unlock. */
+    /** When the couple first opened its project after the unlock. */
     coupleOpenedAt: instant("couple_opened_at"),
-    /** What was unlocked turned out to be worth nothing: the credit went back, if one was paid. */
+    /** When the unlocked request proved worthless: the credit was returned, if one was paid. */
     failedAt: instant("failed_at"),
     failure: leadFailure("failure"),
     outcome: requestOutcome("outcome"),
@@ -68,11 +73,11 @@ export const eventRequests = pgTable(
     outcomeAt: instant("outcome_at"),
     matchScore: smallint("match_score"),
     matchReasons: jsonb("match_reasons").$type<{ code: string; points: number }[]>(),
-    /** Copies of the project's columns the list sorts by, kept by triggers: never write them. */
+    /** Copies of the project's columns by which the list is sorted. Triggers write them; code must not. */
     eventType: eventType("event_type"),
     eventDate: civilDate("event_date"),
     eventLocationCity: text("event_location_city"),
-    /** What a search may find it by: only words a locked request shows (lib/event-requests/inbox/search-text.ts). */
+    /** The words a search finds it by: only those that a locked request shows (lib/leads/inbox/search-text.ts). */
     searchText: text("search_text").notNull().default(""),
   },
   (t) => [
@@ -83,8 +88,9 @@ export const eventRequests = pgTable(
     }).onDelete("restrict"),
     uniqueIndex("event_requests_once_key").on(t.projectId, t.providerId),
     index("event_requests_created_idx").on(t.providerId, t.createdAt, t.id),
-    // Unread first, and every search: event_requests_inbox_idx (0021_inbox_index.sql), which also holds what they ask.
-    // Counted alone: a few keys for any number of rows, so that it is a thirteenth of the next one.
+    // The sort "unread first" and every search use event_requests_inbox_idx (migration 0021_inbox_index.sql),
+    // which covers them.
+    // Only for counts: it has few distinct keys, so it is a thirteenth of the size of the next index.
     index("event_requests_counts_idx").on(t.providerId, t.isSeen, t.status, t.eventType),
     index("event_requests_status_idx").on(t.providerId, t.status, t.createdAt, t.id),
     index("event_requests_date_idx").on(t.providerId, t.eventDate, t.createdAt, t.id),
@@ -112,7 +118,43 @@ export const eventRequests = pgTable(
   ],
 );
 
-/** Append-only: who was given a couple's contact, when and why. At least one row an unlocked request. */
+export const eventRequestsPrivacy = describePersonalData(eventRequests, {
+  user: {
+    rows: naming(eventRequests.providerId),
+    erasure: "keep rows",
+    because: "A request belongs to the couple, and its words are the couple's.",
+    columns: {
+      ...each("export, keep", "id", "projectId", "projectVerified", "providerId", "createdAt"),
+      ...each("export, keep", "seenAt", "markedUnread", "isSeen", "unlockedAt", "rejectedAt"),
+      ...each("export, keep", "rejectionReason", "status", "heldUntil", "contactStoppedAt"),
+      ...each("export, keep", "coupleOpenedAt", "failedAt", "failure", "outcome", "outcomeAt"),
+      ...each("export, keep", "matchScore", "eventType", "eventDate"),
+      ...each("hide, keep", "message", "outcomeReason", "matchReasons", "eventLocationCity"),
+      ...each("hide, keep", "searchText"),
+    },
+  },
+  couple: {
+    rows: below(eventRequests.projectId, projects.id, naming(projects.memberId)),
+    erasure: "keep rows",
+    because: "Providers paid for some of them: that they were sent, opened and answered stays.",
+    columns: {
+      ...each("export, keep", "id", "projectId", "projectVerified", "providerId", "createdAt"),
+      ...each("export, keep", "seenAt", "unlockedAt", "rejectedAt", "rejectionReason", "status"),
+      ...each("export, keep", "contactStoppedAt", "coupleOpenedAt", "failedAt", "failure"),
+      ...each("export, keep", "outcome", "outcomeAt", "matchScore", "eventType", "eventDate"),
+      ...each("export, null", "message", "outcomeReason"),
+      ...each("hide, keep", "markedUnread", "isSeen", "matchReasons"),
+      heldUntil: "hide, null",
+      eventLocationCity: "export, replace",
+      searchText: "hide, replace",
+    },
+  },
+});
+
+/**
+ * Append-only: which provider received a couple's contact, when and why. Each unlocked request has one row at
+ * least.
+ */
 export const contactReveals = pgTable(
   "contact_reveals",
   {
@@ -139,10 +181,43 @@ export const contactReveals = pgTable(
   ],
 );
 
-/** Up to when a provider was told of new requests: each one is announced once. */
+export const contactRevealsPrivacy = describePersonalData(contactReveals, {
+  user: {
+    rows: naming(contactReveals.providerId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "eventRequestId", "providerId", "purpose", "requestId"),
+      ...each("export, keep", "createdAt"),
+      ...each("hide, keep", "memberId", "impersonatorId"),
+    },
+  },
+  couple: {
+    rows: naming(contactReveals.memberId),
+    erasure: "keep rows",
+    because: "Append-only journal of ids.",
+    columns: {
+      ...each("export, keep", "id", "eventRequestId", "providerId", "memberId", "purpose"),
+      ...each("export, keep", "requestId", "createdAt"),
+      impersonatorId: "hide, keep",
+    },
+  },
+});
+
+/** The time up to which a provider was notified of new requests, so that each is announced once. */
 export const inboxAcknowledgements = pgTable("inbox_acknowledgements", {
   providerId: uuid("provider_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   acknowledgedAt: instant("acknowledged_at").notNull(),
+});
+
+export const inboxAcknowledgementsPrivacy = describePersonalData(inboxAcknowledgements, {
+  user: {
+    rows: naming(inboxAcknowledgements.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "acknowledgedAt"),
+    },
+  },
 });

@@ -4,14 +4,15 @@ import {
   codeColumns,
   createdAt,
   domainCountry,
+  encryptedBytes,
   instant,
   localeTag,
   randomId,
-  sealed,
   updatedAt,
 } from "../../columns";
+import { describePersonalData, each, naming } from "../../personal-data";
 
-/** Couples. What may be shown before an unlock is here; how to reach them is in `member_contacts`. */
+/** Couples. This table holds what may be shown before an unlock; the contact is in `member_contacts`. */
 export const members = pgTable(
   "members",
   {
@@ -20,7 +21,7 @@ export const members = pgTable(
     lastnameInitial: text("lastname_initial").notNull(),
     locale: localeTag("locale").notNull(),
     country: domainCountry("country").notNull(),
-    /** Keyed hash of the normalised address: finds a couple without decrypting anything. Null once erased. */
+    /** Keyed hash of the normalised address: finds a couple without decrypting. Null once erased. */
     emailHash: text("email_hash"),
     passwordHash: text("password_hash"),
     lastSignedInAt: instant("last_signed_in_at"),
@@ -35,18 +36,43 @@ export const members = pgTable(
   ],
 );
 
-/** The contact a provider pays for, encrypted. Read only by `revealContact`; deleted at erasure. */
+export const membersPrivacy = describePersonalData(members, {
+  couple: {
+    rows: naming(members.id),
+    erasure: "keep rows",
+    because: "Requests, consents and journals need an owner.",
+    columns: {
+      ...each("export, keep", "id", "locale", "country", "createdAt"),
+      ...each("export, replace", "firstname", "lastnameInitial", "updatedAt", "erasedAt"),
+      ...each("hide, null", "emailHash", "passwordHash"),
+      lastSignedInAt: "export, null",
+    },
+  },
+});
+
+/** The contact a provider pays for, encrypted. Only `revealContact` reads it for a provider; erasure deletes it. */
 export const memberContacts = pgTable("member_contacts", {
   memberId: uuid("member_id")
     .primaryKey()
     .references(() => members.id, { onDelete: "cascade" }),
-  emailEncrypted: sealed("email_encrypted").notNull(),
-  phoneEncrypted: sealed("phone_encrypted"),
-  lastnameEncrypted: sealed("lastname_encrypted").notNull(),
+  emailEncrypted: encryptedBytes("email_encrypted").notNull(),
+  phoneEncrypted: encryptedBytes("phone_encrypted"),
+  lastnameEncrypted: encryptedBytes("lastname_encrypted").notNull(),
   updatedAt: updatedAt("updated_at"),
 });
 
-/** Codes by which a returning couple signs in. One live code a member. */
+export const memberContactsPrivacy = describePersonalData(memberContacts, {
+  couple: {
+    rows: naming(memberContacts.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "memberId", "emailEncrypted", "phoneEncrypted", "lastnameEncrypted"),
+      ...each("hide", "updatedAt"),
+    },
+  },
+});
+
+/** Codes by which a returning couple signs in. Each couple has at most one valid code. */
 export const memberCodes = pgTable(
   "member_codes",
   {
@@ -61,7 +87,19 @@ export const memberCodes = pgTable(
       .on(t.memberId)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("member_codes_expires_idx").on(t.expiresAt),
-    // Five tries, as lib/leads/couples/code-rules.ts has it.
+    // Five tries, as in lib/leads/couples/code-rules.ts.
     check("member_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );
+
+export const memberCodesPrivacy = describePersonalData(memberCodes, {
+  couple: {
+    rows: naming(memberCodes.memberId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "memberId", "attempts", "createdAt", "expiresAt", "consumedAt"),
+      ...each("export", "supersededAt"),
+      codeHash: "hide",
+    },
+  },
+});

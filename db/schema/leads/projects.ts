@@ -18,10 +18,10 @@ import {
   codeColumns,
   createdAt,
   domainCountry,
+  encryptedBytes,
   instant,
   localeTag,
   randomId,
-  sealed,
   updatedAt,
 } from "../../columns";
 import {
@@ -34,11 +34,12 @@ import {
   prestationCode,
   projectStatus,
 } from "../../enums";
+import { below, describePersonalData, each, naming, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
 import { places } from "../places";
 import { members } from "./members";
 
-/** What a couple plans. Fields stay null while the wizard has not asked for them. */
+/** What a couple plans. A field is null until the wizard has asked for it. */
 export const projects = pgTable(
   "projects",
   {
@@ -70,7 +71,7 @@ export const projects = pgTable(
     weddingTheme: text("wedding_theme"),
     languages: text("languages").array().notNull().default(sql`'{}'::text[]`),
     message: text("message"),
-    /** Keyed hash of who, what, where and when: recognises a duplicate of an open project. */
+    /** Keyed hash of couple, service, place and date: finds a duplicate of an open project. */
     dedupeKey: text("dedupe_key"),
     unlockCount: smallint("unlock_count").notNull().default(0),
     registeredAt: instant("registered_at"),
@@ -118,9 +119,36 @@ export const projects = pgTable(
   ],
 );
 
+const projectsNotErased: Rows = (id) =>
+  sql`${projects.memberId} = ${id}::uuid and ${projects.erasedAt} is null`;
+
+export const projectsPrivacy = describePersonalData(projects, {
+  couple: {
+    rows: naming(projects.memberId),
+    erasure: "keep rows",
+    because: "Kind, date, town and size of the celebration stay for the statistics.",
+    changedRows: projectsNotErased,
+    columns: {
+      ...each("export, keep", "id", "memberId", "step", "country", "locale", "eventType"),
+      ...each("export, keep", "serviceType", "eventDate", "eventDatePrecision"),
+      ...each("export, keep", "eventLocationCountry", "placeId", "isLocationUndecided"),
+      ...each("export, keep", "radiusKm", "guestRange", "budgetRange", "budgetPlannerRange"),
+      ...each("export, keep", "hasTheme", "languages", "unlockCount", "registeredAt"),
+      ...each("export, keep", "verifiedAt", "isVerified", "heldReason", "sentAt"),
+      ...each("export, keep", "bookedProviderId", "closedAt", "expiresAt", "createdAt"),
+      tokenHash: "hide, replace",
+      ...each("export, replace", "status", "eventLocationCity", "updatedAt", "erasedAt"),
+      ...each("export, null", "eventLocation", "eventLocationZipcode", "eventLocationLatitude"),
+      ...each("export, null", "eventLocationLongitude", "weddingTheme", "message"),
+      dedupeKey: "hide, null",
+    },
+  },
+});
+
 /**
- * Who says to be behind a project, until the emailed code proves it. Kept apart from `members` so that typing
- * somebody's address changes nothing of theirs; moved there and deleted at verification.
+ * Name and contact typed for a project, until the emailed code proves the address. Separate from `members`, so
+ * that typing the address of another couple changes nothing of that couple; at verification the data moves
+ * there and the row is deleted.
  */
 export const projectRegistrations = pgTable(
   "project_registrations",
@@ -131,9 +159,9 @@ export const projectRegistrations = pgTable(
     emailHash: text("email_hash").notNull(),
     firstname: text("firstname").notNull(),
     lastnameInitial: text("lastname_initial").notNull(),
-    emailEncrypted: sealed("email_encrypted").notNull(),
-    phoneEncrypted: sealed("phone_encrypted"),
-    lastnameEncrypted: sealed("lastname_encrypted").notNull(),
+    emailEncrypted: encryptedBytes("email_encrypted").notNull(),
+    phoneEncrypted: encryptedBytes("phone_encrypted"),
+    lastnameEncrypted: encryptedBytes("lastname_encrypted").notNull(),
     locale: localeTag("locale").notNull(),
     termsVersion: text("terms_version").notNull(),
     createdAt: createdAt("created_at"),
@@ -141,7 +169,19 @@ export const projectRegistrations = pgTable(
   (t) => [index("project_registrations_email_idx").on(t.emailHash)],
 );
 
-/** Codes that verify a project. One live code a project and channel. */
+export const projectRegistrationsPrivacy = describePersonalData(projectRegistrations, {
+  couple: {
+    rows: below(projectRegistrations.projectId, projects.id, naming(projects.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("hide", "projectId", "emailHash", "firstname", "lastnameInitial", "emailEncrypted"),
+      ...each("hide", "phoneEncrypted", "lastnameEncrypted", "locale", "termsVersion"),
+      ...each("hide", "createdAt"),
+    },
+  },
+});
+
+/** Codes that verify a project. Each project has at most one valid code per channel. */
 export const projectCodes = pgTable(
   "project_codes",
   {
@@ -157,12 +197,24 @@ export const projectCodes = pgTable(
       .on(t.projectId, t.channel)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("project_codes_project_idx").on(t.projectId, t.createdAt),
-    // Five tries, as lib/leads/couples/code-rules.ts has it.
+    // Five tries, as in lib/leads/couples/code-rules.ts.
     check("project_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );
 
-/** Providers a couple picked. Five places; a provider that stays silent gives its place back (`position` null). */
+export const projectCodesPrivacy = describePersonalData(projectCodes, {
+  couple: {
+    rows: below(projectCodes.projectId, projects.id, naming(projects.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "projectId", "channel", "attempts", "createdAt", "expiresAt"),
+      ...each("export", "consumedAt", "supersededAt"),
+      codeHash: "hide",
+    },
+  },
+});
+
+/** Providers a couple chose, on five places. A provider that does not answer loses its place (`position` null). */
 export const projectChoices = pgTable(
   "project_choices",
   {
@@ -181,9 +233,29 @@ export const projectChoices = pgTable(
     primaryKey({ columns: [t.projectId, t.providerId] }),
     uniqueIndex("project_choices_position_key").on(t.projectId, t.position),
     index("project_choices_provider_idx").on(t.providerId),
-    // Five choices, as in lib/projects.
+    // Five choices, as in lib/leads/projects.
     check("project_choices_position", sql`${t.position} between 1 and 5`),
     check("project_choices_released", sql`(${t.position} is null) = (${t.releasedAt} is not null)`),
     check("project_choices_message", sql`char_length(${t.message}) <= 1500`),
   ],
 );
+
+export const projectChoicesPrivacy = describePersonalData(projectChoices, {
+  user: {
+    rows: naming(projectChoices.providerId),
+    erasure: "keep rows",
+    because: "The choice is the couple's; it holds the id of an empty account.",
+    columns: {
+      ...each("hide, keep", "projectId", "providerId", "position", "message", "chosenAt"),
+      ...each("hide, keep", "releasedAt"),
+    },
+  },
+  couple: {
+    rows: below(projectChoices.projectId, projects.id, naming(projects.memberId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "projectId", "providerId", "position", "message", "chosenAt"),
+      ...each("export", "releasedAt"),
+    },
+  },
+});

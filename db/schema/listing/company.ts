@@ -13,11 +13,12 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, civilDate, createdAt, instant, updatedAt } from "../../columns";
 import { siretStatus } from "../../enums";
+import { describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { langues, prestations } from "../core/catalogue";
 import { users } from "../identity/users";
 import { places } from "../places";
 
-/** One company a provider, made when onboarding finishes. `slug` is the public address of the profile. */
+/** The company of a provider, inserted when onboarding ends. `slug` is the public address of the profile. */
 export const companies = pgTable(
   "companies",
   {
@@ -29,7 +30,7 @@ export const companies = pgTable(
     siret: text("siret"),
     siretStatus: siretStatus("siret_status").notNull().default("unchecked"),
     siretCheckedAt: instant("siret_checked_at"),
-    /** An admin's decision that outranks a register which does not know the number. */
+    /** An administrator accepted the number although the register does not know it. */
     siretAcceptedAt: instant("siret_accepted_at"),
     siretAcceptedBy: uuid("siret_accepted_by").references(() => users.id, { onDelete: "restrict" }),
     website: text("website"),
@@ -61,6 +62,20 @@ export const companies = pgTable(
   ],
 );
 
+export const companiesPrivacy = describePersonalData(companies, {
+  user: {
+    rows: naming(companies.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "name", "slug", "siret", "siretStatus", "siretCheckedAt"),
+      ...each("export", "siretAcceptedAt", "website", "dateOfCreation", "zipcode", "city"),
+      ...each("export", "countryCode", "countryLabel", "latitude", "longitude", "placeId"),
+      ...each("export", "areaId", "accentColor", "createdAt", "updatedAt"),
+      siretAcceptedBy: "hide",
+    },
+  },
+});
+
 export const companyPrestations = pgTable(
   "company_prestations",
   {
@@ -82,6 +97,17 @@ export const companyPrestations = pgTable(
   ],
 );
 
+export const companyPrestationsPrivacy = describePersonalData(companyPrestations, {
+  user: {
+    rows: naming(companyPrestations.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "prestationId", "description", "budgetStartingFromCents"),
+      ...each("export", "isDescriptionVisible", "isBudgetVisible"),
+    },
+  },
+});
+
 export const companyLangues = pgTable(
   "company_langues",
   {
@@ -98,7 +124,17 @@ export const companyLangues = pgTable(
   ],
 );
 
-/** Answers of the company register, kept 24 hours. An unreachable register writes nothing here. */
+export const companyLanguesPrivacy = describePersonalData(companyLangues, {
+  user: {
+    rows: naming(companyLangues.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "langueId"),
+    },
+  },
+});
+
+/** Answers of the company register, valid for 24 hours. When the register does not respond nothing is written. */
 export const siretChecks = pgTable(
   "siret_checks",
   {
@@ -108,4 +144,10 @@ export const siretChecks = pgTable(
     checkedAt: createdAt("checked_at"),
   },
   (t) => [check("siret_checks_active_exists", sql`${t.exists} or not ${t.isActive}`)],
+);
+
+export const siretChecksPrivacy = noPersonalData(
+  siretChecks,
+  "Answers of the public register of companies, for 24 hours.",
+  ["siret", "exists", "isActive", "checkedAt"],
 );

@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
 import { fileStatus } from "../../enums";
+import { describePersonalData, each, naming, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** One re-encoded rendering of a picture; `key` is its place in the file storage. */
+/** One re-encoded rendering of a picture; `key` is its path in the file storage. */
 export type FileVariant = {
   key: string;
   format: "avif" | "webp" | "jpeg";
@@ -13,7 +14,7 @@ export type FileVariant = {
   bytes: number;
 };
 
-/** Every stored picture, whatever shows it. Made at upload, content-hashed, never changed. */
+/** Every stored picture. Made at upload, named by the hash of its content, never changed. */
 export const mediaFiles = pgTable(
   "media_files",
   {
@@ -29,19 +30,40 @@ export const mediaFiles = pgTable(
     variants: jsonb("variants").$type<FileVariant[]>().notNull().default([]),
     thumbhash: text("thumbhash"),
     createdAt: createdAt("created_at"),
-    /** When nothing shows the file any more; a job then removes its bytes. An upload waits for its use until then. */
+    /** When the file was last used by nothing; a job then deletes its bytes. A new upload has it until it is used. */
     orphanedAt: instant("orphaned_at"),
   },
   (t) => [
     index("media_files_owner_idx").on(t.ownerId),
     index("media_files_sha256_idx").on(t.sha256),
-    // Who shows the bytes under a name: asked whenever a picture is fetched.
+    // Finds the file of a storage key: needed whenever a picture is served.
     index("media_files_variants_idx").using("gin", sql`${t.variants} jsonb_path_ops`),
     index("media_files_orphaned_idx").on(t.orphanedAt).where(sql`orphaned_at is not null`),
     check("media_files_sha256_hex", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check("media_files_size", sql`${t.bytes} > 0 and ${t.width} > 0 and ${t.height} > 0`),
   ],
 );
+
+/** The picture of an announcement stays when the administrator who uploaded it is erased. */
+const filesNotAnnounced: Rows = (id) =>
+  sql`${mediaFiles.ownerId} = ${id}::uuid and not exists (
+    select from promotional_popups where image_file_id = ${mediaFiles.id})`;
+
+export const mediaFilesPrivacy = describePersonalData(mediaFiles, {
+  user: {
+    rows: naming(mediaFiles.ownerId),
+    erasure: "keep rows",
+    because: "A job deletes the row with the bytes of the picture.",
+    changedRows: filesNotAnnounced,
+    columns: {
+      ...each("export, keep", "id", "ownerId", "sha256", "status", "mimeType", "bytes", "width"),
+      ...each("export, keep", "height", "variants", "createdAt"),
+      originalName: "export, null",
+      thumbhash: "hide, keep",
+      orphanedAt: "export, replace",
+    },
+  },
+});
 
 /** The profile picture of a user. */
 export const profileImages = pgTable(
@@ -57,6 +79,16 @@ export const profileImages = pgTable(
   },
   (t) => [index("profile_images_file_idx").on(t.fileId)],
 );
+
+export const profileImagesPrivacy = describePersonalData(profileImages, {
+  user: {
+    rows: naming(profileImages.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "userId", "fileId", "updatedAt"),
+    },
+  },
+});
 
 /** The gallery of a profile. Views are counted in `view_totals` (kind `image`). */
 export const images = pgTable(
@@ -77,3 +109,14 @@ export const images = pgTable(
   },
   (t) => [index("images_provider_idx").on(t.providerId, t.createdAt), index("images_file_idx").on(t.fileId)],
 );
+
+export const imagesPrivacy = describePersonalData(images, {
+  user: {
+    rows: naming(images.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "fileId", "title", "description", "isVisible"),
+      ...each("export", "createdAt", "updatedAt"),
+    },
+  },
+});

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { cents, civilDate, createdAt, instant, randomId, updatedAt } from "../../columns";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { prestations } from "../core/catalogue";
 import { users } from "../identity/users";
 import { mediaFiles } from "./images";
@@ -57,6 +58,19 @@ export const portfolios = pgTable(
   ],
 );
 
+export const portfoliosPrivacy = describePersonalData(portfolios, {
+  user: {
+    rows: naming(portfolios.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "slug", "title", "description", "weddingDate"),
+      ...each("export", "totalBudgetCents", "plannerBudgetCents", "numberOfGuests", "location"),
+      ...each("export", "city", "postalCode", "countryCode", "latitude", "longitude", "style"),
+      ...each("export", "isBudgetHidden", "publishedAt", "isPublished", "createdAt", "updatedAt"),
+    },
+  },
+});
+
 export const portfolioPrestations = pgTable(
   "portfolio_prestations",
   {
@@ -72,6 +86,16 @@ export const portfolioPrestations = pgTable(
     index("portfolio_prestations_prestation_idx").on(t.prestationId),
   ],
 );
+
+export const portfolioPrestationsPrivacy = describePersonalData(portfolioPrestations, {
+  user: {
+    rows: below(portfolioPrestations.portfolioId, portfolios.id, naming(portfolios.providerId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "portfolioId", "prestationId"),
+    },
+  },
+});
 
 export const portfolioImages = pgTable(
   "portfolio_images",
@@ -94,3 +118,14 @@ export const portfolioImages = pgTable(
     index("portfolio_images_file_idx").on(t.fileId),
   ],
 );
+
+export const portfolioImagesPrivacy = describePersonalData(portfolioImages, {
+  user: {
+    rows: below(portfolioImages.portfolioId, portfolios.id, naming(portfolios.providerId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "portfolioId", "fileId", "caption", "isKeyImage", "position"),
+      ...each("export", "createdAt"),
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import { jsonb, pgTable, uuid } from "drizzle-orm/pg-core";
 import { type RichText, updatedAt } from "../../columns";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
 /** The four texts of a profile, as rich-text trees; null is an empty section. */
@@ -12,4 +13,15 @@ export const portraits = pgTable("portraits", {
   service: jsonb("service").$type<RichText>(),
   benefits: jsonb("benefits").$type<RichText>(),
   updatedAt: updatedAt("updated_at"),
+});
+
+export const portraitsPrivacy = describePersonalData(portraits, {
+  user: {
+    rows: naming(portraits.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "portrait", "experience", "service", "benefits"),
+      ...each("export", "updatedAt"),
+    },
+  },
 });

@@ -13,16 +13,18 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, instant, updatedAt } from "../../columns";
 import { searchKind, venueType } from "../../enums";
+import { below, describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { venues } from "./venues";
 
-// The covering indexes of the two search tables (place, rank, id INCLUDE masks) are in the SQL migration:
-// the schema language has no INCLUDE.
+// The covering indexes of the two search tables (place, rank, id INCLUDE masks) are in a SQL migration, because
+// drizzle has no INCLUDE.
 
 /**
- * One narrow row a listed provider and country, written with the edit that changes it. No row: not listed.
- * Places are ids of `places` (0: unknown). `cell` is the 0.25° square, `floor((lat + 90) * 4) * 1440 + floor((lon + 180) * 4)`.
- * `rank` sorts Premium first; masks have bit `1 << (id - 1)` of each prestation and langue.
+ * One narrow row for each listed provider and country, written in the transaction of the edit that changes it.
+ * A provider without a row is not listed. Places are ids of `places` (0: unknown). `cell` is the 0.25° square,
+ * `floor((lat + 90) * 4) * 1440 + floor((lon + 180) * 4)`. `rank` sorts Premium first; masks have bit `1 << (id
+ * - 1)` of each prestation and langue.
  */
 export const providerSearch = pgTable(
   "provider_search",
@@ -46,6 +48,19 @@ export const providerSearch = pgTable(
   },
   (t) => [primaryKey({ columns: [t.providerId, t.country] })],
 );
+
+export const providerSearchPrivacy = describePersonalData(providerSearch, {
+  user: {
+    rows: naming(providerSearch.providerId),
+    erasure: "delete rows",
+    deletedBy: "lib/listing/search-rows/refresh-search-row.ts",
+    columns: {
+      ...each("hide", "providerId", "country", "regionId", "areaId", "cityId", "cell"),
+      ...each("hide", "latitude", "longitude", "services", "languages", "budgetMinCents", "rank"),
+      ...each("hide", "isPremium", "updatedAt"),
+    },
+  },
+});
 
 /** The same for venues; `features` has bit `1 << n` of the n-th value of `venue_feature`. */
 export const venueSearch = pgTable(
@@ -72,7 +87,20 @@ export const venueSearch = pgTable(
   (t) => [primaryKey({ columns: [t.venueId, t.country] })],
 );
 
-/** Roll-up of listed items. `place_id` 0 is the whole country, `prestation_id` 0 any service. */
+export const venueSearchPrivacy = describePersonalData(venueSearch, {
+  user: {
+    rows: below(venueSearch.venueId, venues.id, naming(venues.providerId)),
+    erasure: "delete rows",
+    deletedBy: "lib/listing/venues/unlist-venues.ts",
+    columns: {
+      ...each("hide", "venueId", "country", "regionId", "areaId", "cityId", "cell", "latitude"),
+      ...each("hide", "longitude", "type", "features", "seatedCapacity", "priceMinCents", "rank"),
+      ...each("hide", "isPremium", "updatedAt"),
+    },
+  },
+});
+
+/** Numbers of listed items. `place_id` 0 is the whole country, `prestation_id` 0 any service. */
 export const searchCounts = pgTable(
   "search_counts",
   {
@@ -89,11 +117,20 @@ export const searchCounts = pgTable(
   ],
 );
 
+export const searchCountsPrivacy = noPersonalData(searchCounts, "Counts of listed items.", [
+  "kind",
+  "country",
+  "placeId",
+  "prestationId",
+  "items",
+  "updatedAt",
+]);
+
 /**
- * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and by eights in
- * each city (`prefix` -2, the lowest of the eight). In a country each rank is also counted by the first six bits of the
- * provider's id (`place_id` -1, `prefix`). Triggers keep it exact; a page far down a list is found by adding up a few
- * hundred of these instead of passing over every row before it.
+ * How many rows of `provider_search` have a rank: in a country (`place_id` 0), in each area (`prefix` -1), and
+ * by eights in each city (`prefix` -2, the lowest of the eight). In a country each rank is also counted by the
+ * first six bits of the provider's id (`place_id` -1, `prefix`). Triggers update the counts. A page far down a
+ * list is found by adding up a few hundred of these rows instead of reading every row before it.
  */
 export const searchRanks = pgTable(
   "search_ranks",
@@ -110,6 +147,14 @@ export const searchRanks = pgTable(
   ],
 );
 
+export const searchRanksPrivacy = noPersonalData(searchRanks, "Counts of listed items.", [
+  "country",
+  "placeId",
+  "prefix",
+  "rank",
+  "items",
+]);
+
 /** The visibility score and its parts, as shown to the provider. */
 export const providerScores = pgTable("provider_scores", {
   providerId: uuid("provider_id")
@@ -119,4 +164,14 @@ export const providerScores = pgTable("provider_scores", {
   parts: jsonb("parts").$type<Record<string, number>>().notNull(),
   badgeSeenAt: instant("badge_seen_at"),
   computedAt: createdAt("computed_at"),
+});
+
+export const providerScoresPrivacy = describePersonalData(providerScores, {
+  user: {
+    rows: naming(providerScores.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "score", "parts", "badgeSeenAt", "computedAt"),
+    },
+  },
 });

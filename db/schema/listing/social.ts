@@ -1,5 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, instant, randomId, sealed, updatedAt } from "../../columns";
+import { createdAt, encryptedBytes, instant, randomId, updatedAt } from "../../columns";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { mediaFiles } from "./images";
 
@@ -16,21 +17,44 @@ export const socialLinks = pgTable("social_links", {
   updatedAt: updatedAt("updated_at"),
 });
 
-/** A linked Instagram account; the 60-day token is sealed. */
+export const socialLinksPrivacy = describePersonalData(socialLinks, {
+  user: {
+    rows: naming(socialLinks.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "snFacebook", "snInstagram", "snTwitter", "snTikTok"),
+      ...each("export", "snLinkedIn", "snPinterest", "updatedAt"),
+    },
+  },
+});
+
+/** A linked Instagram account; the 60-day token is encrypted. */
 export const instagramConnections = pgTable("instagram_connections", {
   providerId: uuid("provider_id")
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
   accountId: text("account_id").notNull(),
   username: text("username"),
-  tokenSealed: sealed("token_sealed").notNull(),
+  tokenSealed: encryptedBytes("token_sealed").notNull(),
   tokenExpiresAt: instant("token_expires_at").notNull(),
   connectedAt: createdAt("connected_at"),
   syncedAt: instant("synced_at"),
   lastError: text("last_error"),
 });
 
-/** Copies of the latest pictures: the supplier's own addresses expire. */
+export const instagramConnectionsPrivacy = describePersonalData(instagramConnections, {
+  user: {
+    rows: naming(instagramConnections.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "providerId", "accountId", "username", "tokenExpiresAt", "connectedAt"),
+      ...each("export", "syncedAt", "lastError"),
+      tokenSealed: "hide",
+    },
+  },
+});
+
+/** Copies of the latest pictures, because the supplier's addresses expire. */
 export const instagramMedia = pgTable(
   "instagram_media",
   {
@@ -51,3 +75,14 @@ export const instagramMedia = pgTable(
     index("instagram_media_file_idx").on(t.fileId),
   ],
 );
+
+export const instagramMediaPrivacy = describePersonalData(instagramMedia, {
+  user: {
+    rows: naming(instagramMedia.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "externalId", "fileId", "caption", "permalink"),
+      ...each("export", "takenAt"),
+    },
+  },
+});

@@ -13,6 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, civilDate, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { moderationStatus, reviewStatus, venueFeature, venueType } from "../../enums";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 import { places } from "../places";
 import { mediaFiles } from "./images";
@@ -80,6 +81,23 @@ export const venues = pgTable(
   ],
 );
 
+export const venuesPrivacy = describePersonalData(venues, {
+  user: {
+    rows: naming(venues.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "slug", "name", "type", "email", "phone", "address"),
+      ...each("export", "zipcode", "city", "countryCode", "countryLabel", "latitude"),
+      ...each("export", "longitude", "placeId", "areaId", "description", "detailedDescription"),
+      ...each("export", "seatedCapacity", "standingCapacity", "bedrooms", "minPriceCents"),
+      ...each("export", "maxPriceCents", "snFacebook", "snInstagram", "website", "contactName"),
+      ...each("export", "contactRole", "features", "publishedAt", "isPublished"),
+      ...each("export", "moderationStatus", "moderationSubmittedAt", "moderatedAt"),
+      ...each("export", "moderationReason", "createdAt", "updatedAt"),
+    },
+  },
+});
+
 export const venuePrestations = pgTable(
   "venue_prestations",
   {
@@ -100,6 +118,18 @@ export const venuePrestations = pgTable(
     check("venue_prestations_budget", sql`${t.budgetStartingFromCents} >= 0`),
   ],
 );
+
+export const venuePrestationsPrivacy = describePersonalData(venuePrestations, {
+  user: {
+    rows: below(venuePrestations.venueId, venues.id, naming(venues.providerId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "venueId", "prestation", "title", "description"),
+      ...each("export", "budgetStartingFromCents", "isDescriptionVisible", "isBudgetVisible"),
+      ...each("export", "position"),
+    },
+  },
+});
 
 export const venueImages = pgTable(
   "venue_images",
@@ -127,6 +157,17 @@ export const venueImages = pgTable(
   ],
 );
 
+export const venueImagesPrivacy = describePersonalData(venueImages, {
+  user: {
+    rows: below(venueImages.venueId, venues.id, naming(venues.providerId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "venueId", "fileId", "position", "alt", "title", "description"),
+      ...each("export", "caption", "isKeyImage", "isVisible", "createdAt"),
+    },
+  },
+});
+
 export const venueReviews = pgTable(
   "venue_reviews",
   {
@@ -148,3 +189,14 @@ export const venueReviews = pgTable(
     check("venue_reviews_published_at", sql`(${t.status} = 'published') = (${t.publishedAt} is not null)`),
   ],
 );
+
+export const venueReviewsPrivacy = describePersonalData(venueReviews, {
+  user: {
+    rows: below(venueReviews.venueId, venues.id, naming(venues.providerId)),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "venueId", "coupleName", "weddingDate", "rating", "content"),
+      ...each("export", "status", "createdAt", "publishedAt"),
+    },
+  },
+});

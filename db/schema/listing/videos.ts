@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, randomId, updatedAt } from "../../columns";
 import { videoHost } from "../../enums";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
 export const videos = pgTable(
@@ -21,3 +22,14 @@ export const videos = pgTable(
   },
   (t) => [index("videos_provider_idx").on(t.providerId, t.createdAt)],
 );
+
+export const videosPrivacy = describePersonalData(videos, {
+  user: {
+    rows: naming(videos.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "title", "description", "url", "host", "hostVideoId"),
+      ...each("export", "isVisible", "createdAt", "updatedAt"),
+    },
+  },
+});

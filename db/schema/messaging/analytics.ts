@@ -1,8 +1,12 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, domainCountry, localeTag } from "../../columns";
+import { describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
-/** First-party product events (onboarding steps and the like): never a contact, never a third party. */
+/**
+ * Events of our own product statistics (for example steps of the onboarding). They hold no contact and go to no
+ * third party.
+ */
 export const analyticsEvents = pgTable(
   "analytics_events",
   {
@@ -19,3 +23,15 @@ export const analyticsEvents = pgTable(
     index("analytics_events_user_idx").on(t.userId),
   ],
 );
+
+export const analyticsEventsPrivacy = describePersonalData(analyticsEvents, {
+  user: {
+    rows: naming(analyticsEvents.userId),
+    erasure: "keep rows",
+    because: "Counts of steps, without the person.",
+    columns: {
+      ...each("export, keep", "id", "name", "country", "locale", "params", "createdAt"),
+      userId: "export, null",
+    },
+  },
+});

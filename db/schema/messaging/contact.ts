@@ -1,15 +1,22 @@
 import { index, pgTable } from "drizzle-orm/pg-core";
-import { createdAt, domainCountry, localeTag, randomId, sealed } from "../../columns";
+import { createdAt, domainCountry, encryptedBytes, localeTag, randomId } from "../../columns";
+import { noPersonalData } from "../../personal-data";
 
-/** What somebody wrote to us by the contact form. Name, address and words are sealed; a job forgets the whole row. */
+/** Messages of the contact form. Name, address and text are encrypted; a job deletes the row. */
 export const contactMessages = pgTable(
   "contact_messages",
   {
     id: randomId("id"),
     locale: localeTag("locale").notNull(),
     country: domainCountry("country").notNull(),
-    sealed: sealed("sealed").notNull(),
+    sealed: encryptedBytes("sealed").notNull(),
     createdAt: createdAt("created_at"),
   },
   (t) => [index("contact_messages_created_idx").on(t.createdAt)],
+);
+
+export const contactMessagesPrivacy = noPersonalData(
+  contactMessages,
+  "Sealed words of somebody who need have no account; a job deletes the row.",
+  ["id", "locale", "country", "sealed", "createdAt"],
 );

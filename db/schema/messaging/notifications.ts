@@ -12,11 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, localeTag, randomId, sealed, updatedAt } from "../../columns";
+import { createdAt, encryptedBytes, instant, localeTag, randomId, updatedAt } from "../../columns";
 import { deliveryReport, deliveryStatus, messageChannel, recipientKind } from "../../enums";
+import { below, describePersonalData, each, naming, noPersonalData, type Rows } from "../../personal-data";
 import { users } from "../identity/users";
+import { projects } from "../leads/projects";
 
-/** What a user switched on or off. No row: the default of the kind. */
+/** Notifications a user switched on or off. Without a row the default of the kind applies. */
 export const notificationSettings = pgTable(
   "notification_settings",
   {
@@ -31,7 +33,20 @@ export const notificationSettings = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
 );
 
-/** When a user is written to: no row, at once and at any hour. Minutes of the day on the clock of the user's country. */
+export const notificationSettingsPrivacy = describePersonalData(notificationSettings, {
+  user: {
+    rows: naming(notificationSettings.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "userId", "kind", "channel", "isEnabled", "updatedAt"),
+    },
+  },
+});
+
+/**
+ * When a user may be notified; without a row at once and at any hour. Minutes of the day in the time zone of
+ * the user's country.
+ */
 export const notificationTimings = pgTable(
   "notification_timings",
   {
@@ -40,9 +55,9 @@ export const notificationTimings = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     quietFrom: smallint("quiet_from"),
     quietUntil: smallint("quiet_until"),
-    /** One letter a day in place of each that may be switched off. */
+    /** One email a day replaces all those that may be switched off. */
     isDigest: boolean("is_digest").notNull().default(false),
-    /** The civil day of the last one. */
+    /** The day of the last digest. */
     digestedOn: date("digested_on"),
     updatedAt: updatedAt("updated_at"),
   },
@@ -56,9 +71,21 @@ export const notificationTimings = pgTable(
   ],
 );
 
+export const notificationTimingsPrivacy = describePersonalData(notificationTimings, {
+  user: {
+    rows: naming(notificationTimings.userId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "userId", "quietFrom", "quietUntil", "isDigest", "digestedOn"),
+      ...each("export", "updatedAt"),
+    },
+  },
+});
+
 /**
- * One mail or SMS to be sent, written in the transaction that causes it. It names people by id; the address is
- * looked up when it is sent, and kept here as a keyed hash alone. `dedupe_key` makes a second send of the same thing impossible.
+ * One email or SMS to send, written in the transaction that causes it. It names the recipient by id; the worker
+ * looks up the address when it sends, and only a keyed hash of it is stored here. `dedupe_key` prevents a
+ * second message about the same thing.
  */
 export const messageDeliveries = pgTable(
   "message_deliveries",
@@ -72,22 +99,25 @@ export const messageDeliveries = pgTable(
     dedupeKey: text("dedupe_key").notNull(),
     locale: localeTag("locale").notNull(),
     params: jsonb("params").$type<Record<string, string | number | boolean>>().notNull().default({}),
-    /** What only the recipient may read (a code, the token of a link); gone once the message is sent or dropped. */
-    secretSealed: sealed("secret_sealed"),
+    /**
+     * What only the recipient may read (a code, the token of a link), encrypted; deleted when the message is
+     * sent or dropped.
+     */
+    secretSealed: encryptedBytes("secret_sealed"),
     status: deliveryStatus("status").notNull().default("queued"),
-    /** When a worker may take it, by the clock of the database; null once every try failed. */
+    /** When a worker may take it, by the clock of the database; null after the last failed try. */
     dueAt: instant("due_at").defaultNow(),
-    /** How often a worker took it since it was last due for the first time. */
+    /** How often a worker took it since it first became due. */
     takes: smallint("takes").notNull().default(0),
     attempts: smallint("attempts").notNull().default(0),
     lastError: text("last_error"),
-    /** Of a mail its Message-ID, of a text the supplier's id. */
+    /** The Message-ID of an email, or the supplier's id of an SMS. */
     externalId: text("external_id"),
-    /** Where it went, as `message_suppressions` writes it. */
+    /** Keyed hash of the address it was sent to, as in `message_suppressions`. */
     addressHash: text("address_hash"),
     createdAt: createdAt("created_at"),
     sentAt: instant("sent_at"),
-    /** What was learnt after it had left, with the network's own code. */
+    /** What the network reported after sending, with its own code. */
     report: deliveryReport("report"),
     reportCode: text("report_code"),
     reportedAt: instant("reported_at"),
@@ -108,10 +138,46 @@ export const messageDeliveries = pgTable(
   ],
 );
 
-/** Addresses (keyed hashes) that bounced or complained: nothing is sent there any more. */
+/** Messages to the couple, and messages to its projects from before their owner was proven. */
+const messagesToCouple: Rows = (id) => sql`(
+  (${messageDeliveries.recipientKind} = 'member' and ${messageDeliveries.recipientId} = ${id}::uuid)
+  or (${messageDeliveries.recipientKind} = 'project'
+    and ${below(messageDeliveries.recipientId, projects.id, naming(projects.memberId))(id)}))`;
+
+export const messageDeliveriesPrivacy = describePersonalData(messageDeliveries, {
+  user: {
+    rows: naming(messageDeliveries.recipientId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "channel", "recipientKind", "recipientId", "subjectId"),
+      ...each("export", "dedupeKey", "locale", "params", "status", "dueAt", "takes", "attempts"),
+      ...each("export", "externalId", "createdAt", "sentAt", "report", "reportCode"),
+      ...each("export", "reportedAt"),
+      ...each("hide", "secretSealed", "lastError", "addressHash"),
+    },
+  },
+  couple: {
+    rows: messagesToCouple,
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "kind", "channel", "recipientKind", "recipientId", "subjectId"),
+      ...each("export", "locale", "params", "status", "dueAt", "takes", "attempts", "externalId"),
+      ...each("export", "createdAt", "sentAt", "report", "reportCode", "reportedAt"),
+      ...each("hide", "dedupeKey", "secretSealed", "lastError", "addressHash"),
+    },
+  },
+});
+
+/** Addresses (keyed hashes) that bounced or complained: nothing more is sent there. */
 export const messageSuppressions = pgTable("message_suppressions", {
   addressHash: text("address_hash").primaryKey(),
   channel: messageChannel("channel").notNull(),
   reason: text("reason").notNull(),
   createdAt: createdAt("created_at"),
 });
+
+export const messageSuppressionsPrivacy = noPersonalData(
+  messageSuppressions,
+  "Keyed hashes of addresses: kept so that nothing is sent there again.",
+  ["addressHash", "channel", "reason", "createdAt"],
+);

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { civilDate, createdAt, instant, localeTag, randomId } from "../../columns";
 import { reviewStatus } from "../../enums";
+import { below, describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
-import { eventRequests } from "../leads/event-requests";
+import { eventRequests, eventRequestsPrivacy } from "../leads/event-requests";
 import { members } from "../leads/members";
 
 /** The link by which a couple may review a provider after the event; used once. */
@@ -24,6 +25,17 @@ export const reviewInvitations = pgTable(
     uniqueIndex("review_invitations_request_key").on(t.eventRequestId),
   ],
 );
+
+export const reviewInvitationsPrivacy = describePersonalData(reviewInvitations, {
+  couple: {
+    rows: below(reviewInvitations.eventRequestId, eventRequests.id, eventRequestsPrivacy.parties.couple.rows),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "eventRequestId", "createdAt", "expiresAt", "usedAt"),
+      tokenHash: "hide",
+    },
+  },
+});
 
 export const reviews = pgTable(
   "reviews",
@@ -54,3 +66,25 @@ export const reviews = pgTable(
     check("reviews_reply", sql`(${t.reply} is null) = (${t.repliedAt} is null)`),
   ],
 );
+
+export const reviewsPrivacy = describePersonalData(reviews, {
+  user: {
+    rows: naming(reviews.providerId),
+    erasure: "delete rows",
+    columns: {
+      ...each("export", "id", "providerId", "coupleName", "weddingDate", "rating", "content"),
+      ...each("export", "locale", "status", "createdAt", "publishedAt", "reply", "repliedAt"),
+      ...each("hide", "invitationId", "memberId"),
+    },
+  },
+  couple: {
+    rows: naming(reviews.memberId),
+    erasure: "delete rows",
+    deletedBy: "lib/reviews/anonymize-author.ts",
+    columns: {
+      ...each("export", "id", "providerId", "invitationId", "memberId", "coupleName"),
+      ...each("export", "weddingDate", "rating", "content", "locale", "status", "createdAt"),
+      ...each("export", "publishedAt", "reply", "repliedAt"),
+    },
+  },
+});

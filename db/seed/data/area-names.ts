@@ -1,4 +1,4 @@
-/** Names of regions and areas as the readers of that country's pages know them; GeoNames has them half in English. */
+/** Names of regions and areas in the language of their country's pages; half of GeoNames' names are English. */
 export const regionNames: Record<string, string> = {
   "BE.BRU": "Brussel",
   "BE.VLG": "Vlaanderen",
@@ -70,7 +70,7 @@ export const areaNames: Record<string, string> = {
   "PT.14.1106": "Lisboa",
 };
 
-/** Official prefixes that say what kind of area it is, not how it is called. */
+/** Official prefixes that name the kind of area and are not part of its usual name. */
 const WORDS_BEFORE: Record<string, RegExp> = {
   BE: /^(Provincie|Province (de|du)) /,
   ES: /^(Provincia (de|da)|Província de|Province of) /,

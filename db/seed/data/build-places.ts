@@ -1,6 +1,7 @@
 /**
- * Makes places.copy.gz anew: node --import tsx db/seed/data/build-places.ts <path of GeoNames' cities500.txt>
- * Ids and slugs follow from the sources' own codes, so that a newer dump keeps the addresses of what stays.
+ * Builds places.copy.gz: node --import tsx db/seed/data/build-places.ts <path of GeoNames' cities500.txt> Ids
+ * and slugs are computed from the sources' own codes, so that a newer dump keeps the addresses of places that
+ * remain.
  */
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

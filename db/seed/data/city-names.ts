@@ -1,6 +1,7 @@
 /**
- * GeoNames calls some cities by their English names. First the name on our pages, then others it is looked for by,
- * chiefly in the seven languages of the product. Keys are country and GeoNames name; French communes have their own.
+ * GeoNames gives some cities their English names. First the name on our pages, then other names a search
+ * accepts, mainly in the seven languages of the product. Keys are country and GeoNames name; French communes
+ * have their own list.
  */
 export const cityNames: Record<string, readonly [string, ...string[]]> = {
   "AL/Tirana": ["Tirana", "Tiranë"],

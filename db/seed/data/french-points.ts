@@ -7,7 +7,7 @@ export interface Point {
   isApproximate: boolean;
 }
 
-/** How a commune came to its point, for the summary. */
+/** How the point of a commune was found, for the summary. */
 export interface PointSources {
   byCode: number;
   byName: number;
@@ -37,8 +37,8 @@ function grouped<T>(items: readonly T[], keysOf: (item: T) => readonly (string |
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * A point for each commune: GeoNames by INSEE code (its own or a former commune's), then by name and département,
- * else the middle of the known communes that share its postal code, its EPCI or its département.
+ * A point for each commune: from GeoNames by INSEE code (its own or a former commune's), then by name and
+ * département, else the middle of the known communes with the same postal code, EPCI or département.
  */
 export function frenchPoints(units: readonly Unit[], epciOf: ReadonlyMap<string, string>, cities: readonly GeoNamesCity[]) {
   const french = cities.filter((city) => departementOf(city) !== undefined);

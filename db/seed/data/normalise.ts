@@ -1,4 +1,4 @@
-// The same as lib/core/text.ts, which the database floor may not import; a test holds every row against it.
+// The same rules as lib/core/text.ts, which db/ may not import; a test compares every row.
 
 /** Lower case, without accents, words by single spaces. */
 export function normalise(text: string): string {
@@ -15,7 +15,7 @@ export function normalise(text: string): string {
     .trim();
 }
 
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode does not decompose into a plain letter and a mark. */
 const plainLetters: Record<string, string> = { đ: "d", ð: "d", þ: "th", ħ: "h", ı: "i" };
 
 /** Part of an address: ascii letters, digits, hyphens. */

@@ -4,7 +4,7 @@ import { normalise, slugOf } from "./normalise";
 import { centreOf, idOfCode, type PlaceRow, peopleOf } from "./place-row";
 import { type GeoNamesCity, geoNamesAreas } from "./sources";
 
-/** Every town of the product's own countries, larger ones elsewhere: least number of inhabitants. */
+/** Least number of inhabitants of a town: every town in the product's own countries, larger ones elsewhere. */
 const leastPopulation: Record<string, number> = Object.fromEntries([
   ...["BE", "GB", "DE", "IT", "ES", "PT"].map((country) => [country, 0]),
   ...["NL", "LU", "IE", "CH", "AT", "MC", "AD", "SM", "VA", "LI", "JE", "GG", "IM", "GI", "FO", "AX", "MT", "IS", "SJ"].map((country) => [country, 500]),
@@ -20,7 +20,7 @@ interface Area {
   regionName: string;
 }
 
-/** Where the source has no level 2 the level 1 stands in, and the country where it has neither. */
+/** Level 1 replaces a missing level 2, and the country replaces both when neither exists. */
 function areaOf({ country, admin1, admin2 }: GeoNamesCity, areas: ReadonlyMap<string, string>): Area {
   const countryName = new Intl.DisplayNames("en", { type: "region" }).of(country) ?? country;
   const level1 = `${country}.${admin1}`;
@@ -34,14 +34,14 @@ function areaOf({ country, admin1, admin2 }: GeoNamesCity, areas: ReadonlyMap<st
     : { code: regionCode, name: regionName, regionCode, regionName };
 }
 
-/** Names as they are set in print; searching ignores the difference. */
+/** Names with typographic characters; searching ignores the difference. */
 const typeset = (name: string) => name.replaceAll("'", "’");
 
-/** German typed without umlauts: "Koeln". */
+/** German names typed without umlauts: "Koeln". */
 const spelled: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue" };
 const umlautsSpelled = (name: string) => name.toLowerCase().replace(/[äöü]/g, (letter) => spelled[letter] ?? letter);
 
-/** The first of the slugs that is free; `suffix` distinguishes namesakes. */
+/** The first slug that is free; `suffix` distinguishes places of the same name. */
 function freeSlug(taken: Set<string>, scope: string, slug: string, suffix: string): string {
   const candidates = [slug, ...(suffix ? [`${slug}-${suffix}`] : [])];
   for (let n = 2; ; n++) {
@@ -84,9 +84,9 @@ export function otherPlaces(cities: readonly GeoNamesCity[]): PlaceRow[] {
   const countriesWithRegions = new Set([...names.keys()].map((code) => code.slice(0, 2)));
   const kept = cities
     .filter(({ country, population }) => (population ?? 0) >= (leastPopulation[country] ?? Number.POSITIVE_INFINITY))
-    // A town outside every region of a country that has some is a military base or a slip of the source.
+    // In a country with regions, a town outside all of them is a military base or an error of the source.
     .filter(({ country, admin1 }) => names.has(`${country}.${admin1}`) || !countriesWithRegions.has(country))
-    // The larger of two namesakes has the plain slug.
+    // The larger of two places of the same name gets the plain slug.
     .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0) || a.geonameId - b.geonameId);
   const areas = new Map<string, Area>();
   const below = new Map<string, PlaceRow[]>();

@@ -1,6 +1,6 @@
 export type PlaceType = "region" | "departement" | "area" | "city";
 
-/** One row of `places`, as the file keeps it. */
+/** One row of `places`, as in the file. */
 export interface PlaceRow {
   id: number;
   country: string;
@@ -20,7 +20,7 @@ export interface PlaceRow {
 
 /** Degrees to five decimals: one metre. */
 const degrees = (value: number | null) => (value === null ? null : Number(value.toFixed(5)));
-/** Zipcodes and normalised names hold no character that an array literal would have to escape but the space. */
+/** The only character of zipcodes and normalised names that an array literal must escape is the space. */
 const list = (items: readonly string[]) => `{${items.map((item) => (item.includes(" ") ? `"${item}"` : item)).join(",")}}`;
 
 /** The row as a line of COPY's text format, in the column order of `seedPlaces`. */
@@ -59,12 +59,12 @@ export function centreOf(rows: readonly PlaceRow[]): { latitude: number | null; 
   return weight > 0 ? { latitude: latitude / weight, longitude: longitude / weight } : { latitude: null, longitude: null };
 }
 
-/** Inhabitants below an area; null when none are known. */
+/** Inhabitants below an area; null when no number is known. */
 export function peopleOf(rows: readonly PlaceRow[]): number | null {
   return rows.reduce((sum, { population }) => sum + (population ?? 0), 0) || null;
 }
 
-/** A stable number for a code, apart from the ids that come from sources. */
+/** A stable id for a code, in a range apart from the ids of the sources. */
 export function idOfCode(code: string): number {
   let hash = 0x811c9dc5;
   for (const char of code) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193) >>> 0;

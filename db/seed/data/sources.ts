@@ -15,7 +15,7 @@ export interface Unit {
   arrondissement?: string;
   /** Commune that a former commune now belongs to. */
   chefLieu?: string;
-  /** Commune of a municipal arrondissement. */
+  /** Commune to which a municipal arrondissement belongs. */
   commune?: string;
   codesPostaux?: string[];
   population?: number;
@@ -68,7 +68,7 @@ export interface GeoNamesCity {
   population: number | null;
 }
 
-/** Quarters, abandoned, destroyed and historical places are no towns to celebrate in. */
+/** Quarters, abandoned, destroyed and historical places are not towns. */
 const NO_TOWN = new Set(["PPLX", "PPLQ", "PPLW", "PPLH", "PPLCH"]);
 
 /** The rows of a GeoNames dump (`cities500.txt`) that are towns. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { type JobResult, PgBoss } from "pg-boss";
-import { forgetReporters } from "@/lib/backoffice/reports/forget-reporters";
+import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
 import { closePayments } from "@/lib/billing/reconciliation/close-payments";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
@@ -24,7 +24,7 @@ import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files"
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";
-import { forgetMessages } from "@/lib/messaging/contact/forget-messages";
+import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
 import { inviteCouples } from "@/lib/reviews/invite-couples";
@@ -78,8 +78,8 @@ const handlers: Handlers = {
   "keep-views": keepViews,
   "forget-messages": async (ctx) =>
     note(ctx, "forget-messages", {
-      messages: await forgetMessages(ctx),
-      reporters: await forgetReporters(ctx),
+      messages: await deleteOldMessages(ctx),
+      reporters: await anonymizeReporters(ctx),
     }),
   "remove-orphaned-files": (ctx) => removeOrphanedFiles(ctx),
 };

@@ -7,8 +7,9 @@ import type { UserCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Ends what a provider who leaves never answered: the request counts as declined, the place kept for it is free, and
- * the couple is told who will not write. Called while the company's name can still be read.
+ * Closes the requests that a provider who deletes the account never answered: they count as declined, their
+ * reserved places become free, and the couples are notified by email. Call it before the company's name is
+ * deleted.
  */
 export async function closeUnanswered(tx: UserCtx): Promise<void> {
   const { userId } = tx.actor;

@@ -3,16 +3,16 @@ import { venues } from "@/db/schema/listing/venues";
 import type { Ctx } from "@/lib/gateways/context";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
-/** In the caller's transaction: takes every venue of an owner out of the public pages and their counts. */
+/** Removes every venue of an owner from the public pages and their counts, in the caller's transaction. */
 export async function unlistVenuesOf(tx: Ctx, providerId: string): Promise<void> {
-  const taken = await tx.db
+  const unlisted = await tx.db
     .update(venues)
     .set({ publishedAt: null, updatedAt: tx.now })
     .where(eq(venues.providerId, providerId))
     .returning({ id: venues.id });
-  if (taken.length > 0)
+  if (unlisted.length > 0)
     await refreshVenueRows(
       tx,
-      taken.map(({ id }) => id),
+      unlisted.map(({ id }) => id),
     );
 }

@@ -8,15 +8,15 @@ import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
 import { closeUnanswered } from "@/lib/leads/erasure/close-unanswered";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { notify } from "@/lib/messaging/notifications/notify";
-import { erasePerson } from "@/lib/privacy/account-deletion/erase-person";
+import { eraseUser } from "@/lib/privacy/account-deletion/erase-user";
 import { deletionErrors } from "@/lib/privacy/account-deletion/errors";
 import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
 import type { DeleteAccountInput } from "@/lib/privacy/account-deletion/schema";
 
 /**
- * Deletes the signed-in account in one transaction: the person and the profile go, ledger and receipts stay with an
- * empty owner, couples who wait for an answer are told, every session ends, one last letter leaves. A job ends what is open at the
- * payment supplier.
+ * Deletes the signed-in account in one transaction: personal data and profile are erased, ledger and receipts
+ * stay with an empty owner, couples who wait for an answer are notified, every session ends, and one last email
+ * is sent. A job closes what is open at the payment supplier.
  */
 export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Promise<null> {
   await requireRecentSignIn(ctx, input.currentPassword);
@@ -26,7 +26,7 @@ export async function deleteAccount(ctx: UserCtx, input: DeleteAccountInput): Pr
     const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
     if (!user || user.deletedAt) throw coreErrors.unauthorized();
     await closeUnanswered(tx);
-    await erasePerson(tx, input.reason);
+    await eraseUser(tx, input.reason);
     await refreshSearchRow(tx, userId);
     await recordAudit(tx, { action: "account_deleted", subjectKind: "user", subjectId: userId });
     await enqueue(tx, "remove-orphaned-files", {});

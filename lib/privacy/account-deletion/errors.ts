@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
 export const deletionErrors = defineErrors("account", {
-  /** A subscription that renews would go on being charged. */
+  /** The account has a subscription that would be charged again. */
   premium_active: 409,
 });

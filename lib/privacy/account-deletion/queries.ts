@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import type { UserCtx } from "@/lib/gateways/context";
 
-/** True while a Premium subscription would be charged again: it is cancelled first. */
+/** True while a Premium subscription would be charged again: it must be cancelled first. */
 export async function hasRenewingPremium(ctx: UserCtx): Promise<boolean> {
   const live = await ctx.db
     .select({ id: subscriptions.id })

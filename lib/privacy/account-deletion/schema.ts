@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textField } from "@/lib/core/fields";
 
-/** Thirty characters after trimming, in form, call and texts alike (decisions: deletion reason). */
+/** Thirty characters after trimming, in the form, the API and the texts alike. */
 export const reasonLength = { min: 30, max: 2000 } as const;
 
 const reason = textField({ min: 1, max: reasonLength.max })
@@ -9,11 +9,11 @@ const reason = textField({ min: 1, max: reasonLength.max })
   .meta({ minLength: reasonLength.min, maxLength: reasonLength.max });
 const currentPassword = z.string({ error: "invalid" }).max(128, "too_long").optional();
 
-/** DELETE /api/account/delete. The password only when the sign-in is older than ten minutes. */
+/** DELETE /api/account/delete. The password is needed only when the sign-in is older than ten minutes. */
 export const deleteAccountInput = z.strictObject({ reason, currentPassword });
 export type DeleteAccountInput = z.output<typeof deleteAccountInput>;
 
-/** The form asks for a tick as well. */
+/** The form also has a box to tick. */
 export const deleteAccountForm = z
   .strictObject({
     reason,

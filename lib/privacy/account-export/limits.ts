@@ -1,6 +1,6 @@
 import type { LimitRule } from "@/lib/core/limits";
 
-/** An export reads everything of an account. */
+/** An export reads all data of an account. */
 export const exportsPerUser: LimitRule = {
   name: "account-export-user",
   points: 5,

@@ -3,7 +3,7 @@ import { type FileVariant, mediaFiles } from "@/db/schema/listing/images";
 import type { ZipEntry } from "@/lib/core/zip";
 import type { UserCtx } from "@/lib/gateways/context";
 
-/** The archive is made in memory; pictures beyond this are listed with their address. */
+/** The archive is built in memory; pictures beyond this size are only listed with their address. */
 const MAX_PICTURE_BYTES = 100 * 1024 * 1024;
 
 interface OwnFile {
@@ -16,13 +16,13 @@ interface OwnFile {
   inArchive: boolean;
 }
 
-/** The rendering people can open anywhere, as large as we keep it. */
+/** The largest stored JPEG, a format that every program opens. */
 function largest(variants: readonly FileVariant[]): FileVariant | null {
   const jpegs = variants.filter(({ format }) => format === "jpeg");
   return [...jpegs].sort((a, b) => b.width - a.width)[0] ?? null;
 }
 
-/** The pictures a user uploaded: what they are, and their bytes as far as they fit. */
+/** The pictures a user uploaded: a description of each, and the bytes of those that fit. */
 export async function listOwnFiles(ctx: UserCtx): Promise<{ files: OwnFile[]; pictures: ZipEntry[] }> {
   const rows = await ctx.db
     .select()

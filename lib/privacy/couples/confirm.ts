@@ -11,7 +11,7 @@ import { privacyErrors } from "@/lib/privacy/couples/errors";
 import { confirmationsPerMember, confirmationTriesPerMember } from "@/lib/privacy/couples/limits";
 import type { ConfirmInput } from "@/lib/privacy/couples/schema";
 
-/** Sends a code to the couple's own mailbox; while one sent within the last minute still works, none. */
+/** Sends a code to the couple's own mailbox, unless one sent within the last minute is still valid. */
 export async function requestConfirmation(ctx: CoupleCtx): Promise<{ resendAfterSeconds: number }> {
   const { memberId } = ctx.actor;
   await ctx.limits.consume(confirmationsPerMember, memberId);
@@ -35,7 +35,7 @@ export async function requestConfirmation(ctx: CoupleCtx): Promise<{ resendAfter
   return { resendAfterSeconds };
 }
 
-/** The code came back: for ten minutes this session may take the data away or have it erased. */
+/** Checks the code: for ten minutes this session may then export the data or erase the couple. */
 export async function confirm(ctx: CoupleCtx, { code }: ConfirmInput): Promise<null> {
   await ctx.limits.consume(confirmationTriesPerMember, ctx.actor.memberId);
   if (!(await spendSignInCode(ctx, ctx.actor.memberId, code)))
@@ -44,7 +44,10 @@ export async function confirm(ctx: CoupleCtx, { code }: ConfirmInput): Promise<n
   return null;
 }
 
-/** Call it first in what only the couple itself may do: an open laptop is no proof (security.md section 3). */
+/**
+ * Call it first in every use case that needs the couple in person: an open session alone does not prove the
+ * mailbox.
+ */
 export function requireConfirmation(ctx: CoupleCtx): void {
   if (!isRecentSignIn(ctx.actor, ctx.now)) throw privacyErrors.confirmation_needed();
 }

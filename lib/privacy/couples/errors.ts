@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
 export const privacyErrors = defineErrors("privacy", {
-  /** The mailbox was proven more than ten minutes ago. */
+  /** The last proof of the mailbox is more than ten minutes old. */
   confirmation_needed: 403,
 });

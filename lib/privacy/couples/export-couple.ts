@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { getTableName, inArray } from "drizzle-orm";
 import { members } from "@/db/schema/leads/members";
 import { companies } from "@/db/schema/listing/company";
 import { brand } from "@/lib/core/brand";
@@ -7,18 +7,12 @@ import { slugify } from "@/lib/core/text";
 import { zip } from "@/lib/core/zip";
 import type { CoupleCtx } from "@/lib/gateways/context";
 import { getProfile } from "@/lib/leads/couples/queries";
-import { json, type Row, readable } from "@/lib/privacy/account-export/entries";
 import { requireConfirmation } from "@/lib/privacy/couples/confirm";
-import { type CoupleTable, coupleTables, nameOf } from "@/lib/privacy/couples/couple-tables";
 import { exportsPerMember } from "@/lib/privacy/couples/limits";
 import { listHolders } from "@/lib/privacy/couples/queries";
+import { exportRows, jsonFile, type Row } from "@/lib/privacy/personal-data/export-rows";
 
-async function rowsOf(ctx: CoupleCtx, { table, isOf, hidden = [] }: CoupleTable): Promise<Row[]> {
-  const rows: Row[] = await ctx.db.select().from(table).where(isOf(ctx.actor.memberId));
-  return rows.map((row) => readable(row, hidden));
-}
-
-/** Whom the ids of the other files stand for: those they wrote to and those they gave a heart. */
+/** The providers whose ids are in the other files: those the couple wrote to and its favorites. */
 async function namesOf(ctx: CoupleCtx, ids: ReadonlySet<string>): Promise<Row[]> {
   if (ids.size === 0) return [];
   return ctx.db
@@ -27,26 +21,25 @@ async function namesOf(ctx: CoupleCtx, ids: ReadonlySet<string>): Promise<Row[]>
     .where(inArray(companies.providerId, [...ids]));
 }
 
-/** Everything we keep about the signed-in couple as a ZIP: its contact in clear, then one JSON file a table. */
+/** Everything stored about the signed-in couple as a ZIP: its contact in clear, and one JSON file for each table. */
 export async function exportCouple(
   ctx: CoupleCtx,
 ): Promise<{ name: string; bytes: Uint8Array<ArrayBuffer> }> {
   requireConfirmation(ctx);
   const { memberId } = ctx.actor;
   await ctx.limits.consume(exportsPerMember, memberId);
-  const [account] = await ctx.db.select().from(members).where(eq(members.id, memberId));
-  const entries = [
-    json("account.json", { ...readable(account ?? {}, []), ...(await getProfile(ctx)) }),
-    json("who-has-my-details.json", await listHolders(ctx)),
-  ];
+  const tables = await exportRows(ctx, "couple", memberId);
+  const profile = await getProfile(ctx);
+  const entries = tables.map(({ name, rows }) =>
+    name === getTableName(members)
+      ? jsonFile("account.json", { ...rows[0], ...profile })
+      : jsonFile(`${name}.json`, rows),
+  );
+  entries.push(jsonFile("who-has-my-details.json", await listHolders(ctx)));
   const providers = new Set<string>();
-  for (const entry of coupleTables) {
-    if (entry.isExported === false) continue;
-    const rows = await rowsOf(ctx, entry);
+  for (const { rows } of tables)
     for (const { providerId } of rows) if (typeof providerId === "string") providers.add(providerId);
-    if (rows.length > 0) entries.push(json(`${nameOf(entry)}.json`, rows));
-  }
-  entries.push(json("providers.json", await namesOf(ctx, providers)));
+  entries.push(jsonFile("providers.json", await namesOf(ctx, providers)));
   const name = `${slugify(brand.name)}-${civilToday(ctx.now, "UTC")}.zip`;
   return { name, bytes: zip(entries, ctx.now) };
 }

@@ -2,7 +2,7 @@ import type { LimitRule } from "@/lib/core/limits";
 
 const HOUR_SECONDS = 3600;
 
-/** Codes that one couple may have sent to its own mailbox in an hour. */
+/** Codes that one couple may request in an hour. */
 export const confirmationsPerMember: LimitRule = {
   name: "privacy-code-member",
   points: 12,
@@ -10,7 +10,7 @@ export const confirmationsPerMember: LimitRule = {
   failsClosed: true,
 };
 
-/** Tries of those codes: each has its own five, this bounds all of them. */
+/** Tries of those codes in an hour: each code allows five, this limits all of them together. */
 export const confirmationTriesPerMember: LimitRule = {
   name: "privacy-try-member",
   points: 20,
@@ -18,7 +18,7 @@ export const confirmationTriesPerMember: LimitRule = {
   failsClosed: true,
 };
 
-/** An archive reads everything of a couple. */
+/** An archive reads all data of a couple. */
 export const exportsPerMember: LimitRule = {
   name: "privacy-export-member",
   points: 5,

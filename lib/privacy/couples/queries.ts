@@ -9,7 +9,7 @@ import { isRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { getProfile } from "@/lib/leads/couples/queries";
 import type { HolderDto, OwnDataDto } from "@/lib/privacy/couples/schema";
 
-/** Every provider a request of the couple went to, those that opened its contact first. */
+/** Every provider that received a request of the couple, those that unlocked the contact first. */
 export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
   const rows = await ctx.db
     .select({
@@ -42,7 +42,10 @@ export async function listHolders(ctx: CoupleCtx): Promise<HolderDto[]> {
   }));
 }
 
-/** What `/my/account` shows: the couple's own contact, who has it, and whether it may leave at once. */
+/**
+ * The data of `/my/account`: the couple's own contact, who has it, and whether it may erase itself without a
+ * new code.
+ */
 export async function getOwnData(ctx: CoupleCtx): Promise<OwnDataDto> {
   const [profile, holders, published] = await Promise.all([
     getProfile(ctx),

@@ -5,14 +5,14 @@ import { codeField } from "@/lib/leads/couples/schema";
 export const confirmInput = z.strictObject({ code: codeField });
 export type ConfirmInput = z.output<typeof confirmInput>;
 
-/** POST /api/project/erase. `keepsReviews` leaves published reviews in place, without a name or a date. */
+/** POST /api/project/erase. `keepsReviews` leaves published reviews, without a name or a date. */
 export const eraseInput = z.strictObject({
   confirmed: z.literal(true, { error: "erasure_unconfirmed" }),
   keepsReviews: z.boolean({ error: "invalid" }).default(false),
 });
 export type EraseInput = z.output<typeof eraseInput>;
 
-/** The form sends ticks. */
+/** The form sends "on" for a ticked box. */
 export const eraseForm = z
   .strictObject({
     confirmed: z.literal("on", { error: "erasure_unconfirmed" }),
@@ -28,19 +28,19 @@ export interface HolderDto {
   city: string;
   /** Its public page on this host; null while it has none. */
   href: string | null;
-  /** When the request went out, and when the contact was opened; null while it was not. */
+  /** When the request was sent, and when the contact was unlocked; null if it was not. */
   sentAt: string;
   openedAt: string | null;
 }
 
-/** What `/my/account` shows. */
+/** The data of `/my/account`. */
 export interface OwnDataDto {
   firstname: string;
   lastname: string;
   email: string;
   phone: string | null;
   holders: HolderDto[];
-  /** Reviews of theirs that are public. */
+  /** Number of the couple's published reviews. */
   publishedReviews: number;
   /** The mailbox was proven within the last ten minutes. */
   isConfirmed: boolean;

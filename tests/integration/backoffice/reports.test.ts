@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { contentReports } from "@/db/schema/backoffice/moderation";
 import { auditLog } from "@/db/schema/core/audit";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
-import { forgetReporters } from "@/lib/backoffice/reports/forget-reporters";
+import { anonymizeReporters } from "@/lib/backoffice/reports/anonymize-reporters";
 import { handleReport } from "@/lib/backoffice/reports/handle-report";
 import { listReports } from "@/lib/backoffice/reports/queries";
 import { reportContent } from "@/lib/backoffice/reports/report-content";
@@ -110,9 +110,9 @@ describe("handling a report", () => {
       handleReport(ctx, { reportId: crypto.randomUUID(), resolution: "kept" }),
     ).rejects.toMatchObject({ code: "report_not_found" });
     const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
-    await forgetReporters(testSystemCtx({ now: later(89) }));
+    await anonymizeReporters(testSystemCtx({ now: later(89) }));
     expect((await of(id))[0]?.reporterEmailSealed).not.toBeNull();
-    await forgetReporters(testSystemCtx({ now: later(91) }));
+    await anonymizeReporters(testSystemCtx({ now: later(91) }));
     expect((await of(id))[0]).toMatchObject({ reporterEmailSealed: null, resolution: "kept" });
   });
 });

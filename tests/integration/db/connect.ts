@@ -3,20 +3,20 @@ import type postgres from "postgres";
 import type { Database } from "@/db/client";
 import { ownerDatabase } from "@/tests/support/database";
 
-/** This worker's database as its owner, who may do everything, and tests that leave nothing behind in it. */
+/** This worker's database with the rights of its owner, and a wrapper for tests that roll back what they wrote. */
 export function ownedDatabase() {
   const { db } = ownerDatabase();
   return { db, inside: insideOf(db) };
 }
 
-/** Makes of `work` a test that leaves nothing behind: half-written rows here would break the invariants of others. */
+/** Makes a test of `work` that rolls back: rows written here would break the invariants that other tests check. */
 function insideOf(db: Database) {
   return <Args extends unknown[]>(work: (tx: Database, ...args: Args) => Promise<void>) =>
     (...args: Args) =>
       rolledBack(db, (tx) => work(tx, ...args));
 }
 
-/** Runs `work` and takes everything back. */
+/** Runs `work` and rolls it back. */
 export async function rolledBack<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   let result: T | undefined;
   const back = new Error("taken back");
@@ -31,7 +31,7 @@ export async function rolledBack<T>(db: Database, work: (tx: Database) => Promis
   return result as T;
 }
 
-/** Runs `work` as the application's role, whose rights are fewer than the owner's. */
+/** Runs `work` as the application's role, which has fewer rights than the owner. */
 export function asApplication<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local role promesse_app`);
@@ -41,7 +41,7 @@ export function asApplication<T>(db: Database, work: (tx: Database) => Promise<T
   });
 }
 
-/** How PostgreSQL refuses `work`: the constraint's name, or the SQLSTATE when none is named; else "accepted". */
+/** How PostgreSQL refuses `work`: the name of the constraint, or the SQLSTATE when there is none; else "accepted". */
 export async function refusal(db: Database, work: (tx: Database) => PromiseLike<unknown>): Promise<string> {
   try {
     await db.transaction(async (tx) => {

@@ -102,7 +102,7 @@ describe("states of an event request", () => {
   );
 });
 
-describe("what the list sorts by", () => {
+describe("sorting the list", () => {
   it(
     "is the project's, from the start and after a change",
     inside(async (tx) => {

@@ -15,7 +15,7 @@ import { signIn } from "../../support/sessions";
 const { db } = testDatabase();
 
 describe("factories", () => {
-  it("make a provider with a ledger that adds up", async () => {
+  it("make a provider whose ledger adds up to the balance", async () => {
     const provider = await makeProvider({ credits: 3, premium: true });
     const [account] = await db
       .select()
@@ -27,7 +27,7 @@ describe("factories", () => {
     expect(entries.map((entry) => entry.delta)).toEqual([3]);
   });
 
-  it("make people who pass the guards they should and no others", async () => {
+  it("make people who pass their own guards and no others", async () => {
     const [planner, pending, fresh, owner, admin, member] = await Promise.all([
       makeProvider(),
       makeProvider({ moderated: false }),
@@ -45,13 +45,13 @@ describe("factories", () => {
     expect(() => testCtxAs("user", {})).toThrow("unauthorized");
   });
 
-  it("seal a couple's contact with the key of the context", async () => {
+  it("encrypt a couple's contact with the key of the context", async () => {
     const member = await makeMember();
     const [contact] = await db.select().from(memberContacts).where(eq(memberContacts.memberId, member.id));
     expect(decrypt(testCtx().keys.contact, contact?.emailEncrypted ?? Buffer.alloc(0))).toBe(member.email);
   });
 
-  it("make a request of a verified project, and a draft that may have none", async () => {
+  it("make a request of a verified project; the database refuses one of a draft", async () => {
     const request = await makeEventRequest({ position: 1 });
     expect(request.row.status).toBe("locked");
     const draft = await makeProject({ verified: false });
@@ -60,7 +60,7 @@ describe("factories", () => {
     ).rejects.toThrow();
   });
 
-  it("open sessions that the door knows", async () => {
+  it("open sessions that the application accepts", async () => {
     const provider = await makeProvider();
     const { id, authorization } = await signIn({ userId: provider.id });
     const byCookie = await findActorBySession(db, new Date(), id);

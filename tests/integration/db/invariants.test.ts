@@ -14,7 +14,7 @@ const { db } = ownedDatabase();
 
 const query = readFileSync("db/invariants.sql", "utf8");
 
-/** Names of the invariants that `breakIt` adds a violation to; everything is taken back afterwards. */
+/** Names of the invariants that `breakIt` violates; everything is rolled back afterwards. */
 async function broken(breakIt: (tx: Database) => Promise<unknown>): Promise<string[]> {
   return rolledBack(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
@@ -42,7 +42,7 @@ async function addSpend(tx: Database, request: { id: string; providerId: string 
 const paid = { quantity: 1, amountCents: 3000, status: "succeeded", paidAt: new Date() } as const;
 
 describe("invariants", () => {
-  it("hold for an unlock that is whole", async () => {
+  it("hold after a complete unlock", async () => {
     const names = await broken(async (tx) => {
       const request = await addUnlocked(tx);
       await addSpend(tx, request);
@@ -51,7 +51,7 @@ describe("invariants", () => {
     expect(names).toEqual([]);
   });
 
-  it("see a balance that no entry explains", async () => {
+  it("find a balance without ledger entries", async () => {
     const raise = async (tx: Database) => {
       const { id } = await addUser(tx);
       await tx.update(creditAccounts).set({ balance: 4 }).where(eq(creditAccounts.providerId, id));
@@ -59,14 +59,14 @@ describe("invariants", () => {
     expect(await broken(raise)).toEqual(["entries_sum_to_balance"]);
   });
 
-  it("see an entry that no balance shows", async () => {
+  it("find a ledger entry that is not in the balance", async () => {
     expect(await broken((tx) => addEntry(tx))).toEqual([
       "entries_sum_to_balance",
       "last_entry_shows_balance",
     ]);
   });
 
-  it("see a contact given away without a spend or without a record", async () => {
+  it("find an unlocked request without a ledger entry or without a reveal", async () => {
     expect(await broken(async (tx) => addReveal(tx, await addUnlocked(tx)))).toEqual([
       "unlocked_request_has_a_spend",
     ]);
@@ -75,7 +75,7 @@ describe("invariants", () => {
     ]);
   });
 
-  it("see a spend and a reveal of a locked request", async () => {
+  it("find a ledger entry and a reveal of a locked request", async () => {
     expect(await broken(async (tx) => addSpend(tx, await addRequest(tx)))).toEqual([
       "spend_has_an_unlocked_request",
     ]);
@@ -84,11 +84,11 @@ describe("invariants", () => {
     ]);
   });
 
-  it("see a wrong count of unlocks", async () => {
+  it("find a wrong count of unlocks", async () => {
     expect(await broken((tx) => addProject(tx, { unlockCount: 2 }))).toEqual(["unlock_count_is_true"]);
   });
 
-  it("see an order without its credits, credits without their order, and refunds above the price", async () => {
+  it("find an order without its credits, credits without their order, and refunds above the price", async () => {
     const addOrder = async (tx: Database) => {
       const [order] = await tx
         .insert(orders)
@@ -115,7 +115,7 @@ describe("invariants", () => {
     );
   });
 
-  it("see a purchase of another amount than its order's", async () => {
+  it("find a purchase whose amount is not that of its order", async () => {
     const names = await broken(async (tx) => {
       const { id: providerId } = await addUser(tx);
       const [order] = await tx
@@ -130,7 +130,7 @@ describe("invariants", () => {
     expect(names).toEqual(["paid_order_has_one_purchase", "paid_order_has_one_receipt"]);
   });
 
-  it("see a gap between receipts, and a receipt of what was not paid", async () => {
+  it("find a gap between receipts, and a receipt of an unpaid order", async () => {
     const names = await broken(async (tx) => {
       const { id: providerId } = await addUser(tx);
       const [order] = await tx
@@ -144,7 +144,7 @@ describe("invariants", () => {
     expect(names).toEqual(["receipt_has_a_paid_order", "receipts_without_a_gap"]);
   });
 
-  it("see credits taken back that no order shows", async () => {
+  it("find refunded credits that no order shows", async () => {
     const names = await broken(async (tx) => {
       const { id: providerId } = await addUser(tx);
       await addEntry(tx, { providerId, kind: "refund", reference: "none", delta: -1, balanceAfter: 0 });
@@ -152,7 +152,7 @@ describe("invariants", () => {
     expect(names).toContain("refunded_credits_left_the_account");
   });
 
-  it("see Premium that its subscriptions do not give", async () => {
+  it("find a Premium period that does not follow from the subscriptions", async () => {
     const names = await broken(async (tx) => {
       const { id: providerId } = await addUser(tx);
       const currentPeriodStart = new Date("2027-02-15T10:00:00Z");
@@ -173,7 +173,7 @@ describe("invariants", () => {
     expect(names).toEqual(["premium_follows_subscriptions"]);
   });
 
-  it("see a contact that outlived its couple", async () => {
+  it("find the contact of an erased couple", async () => {
     const names = await broken(async (tx) => {
       const { id: memberId } = await addMember(tx);
       const text = Buffer.from("sealed");
@@ -183,7 +183,7 @@ describe("invariants", () => {
     expect(names).toEqual(["no_live_contact_of_an_erased_couple"]);
   });
 
-  it("each have a name of their own", async () => {
+  it("have different names", async () => {
     const rows = await db.execute<{ name: string; violations: number }>(sql.raw(query));
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
     expect(rows.every(({ violations }) => Number.isInteger(violations))).toBe(true);

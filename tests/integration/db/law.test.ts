@@ -74,7 +74,7 @@ describe("no event request of an unverified project", () => {
     }),
   );
 
-  it("holds while verification is taken back and a request is written at the same moment", async () => {
+  it("holds when a verification is undone while a request is written", async () => {
     const isKept = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const { id } = await addProject(db);

@@ -46,7 +46,7 @@ describe("append-only tables", () => {
     }),
   );
 
-  it.each(appendOnly)("%s refuses whoever signs in as the application", async (table) => {
+  it.each(appendOnly)("%s refuses the application's role", async (table) => {
     for (const statement of statements(table)) {
       expect(await refusal(testDatabase().db, (to) => to.execute(statement))).toBe("42501");
     }
@@ -93,7 +93,7 @@ describe("credit accounts", () => {
     }),
   );
 
-  it("never fall below zero, whoever asks at the same moment", async () => {
+  it("never fall below zero when several requests spend at once", async () => {
     const { id } = await addUser(db);
     const mine = eq(creditAccounts.providerId, id);
     await db.update(creditAccounts).set({ balance: 3 }).where(mine);

@@ -37,7 +37,7 @@ export async function addMember(db: Database) {
   return only(await db.insert(members).values(row).returning());
 }
 
-/** A verified, open project unless told otherwise. */
+/** A verified, open project by default. */
 export async function addProject(db: Database, values: Partial<typeof projects.$inferInsert> = {}) {
   const row = {
     tokenHash: randomUUID(),

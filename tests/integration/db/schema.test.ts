@@ -13,7 +13,7 @@ import { ownedDatabase } from "./connect";
 const { db } = ownedDatabase();
 
 describe("migrations", () => {
-  it("say what the tables say", async () => {
+  it("are up to date with the tables in db/schema", async () => {
     const journal = JSON.parse(await readFile("db/migrations/meta/_journal.json", "utf8"));
     const last = String(journal.entries.at(-1).idx).padStart(4, "0");
     const migrated = JSON.parse(await readFile(`db/migrations/meta/${last}_snapshot.json`, "utf8"));
@@ -21,7 +21,7 @@ describe("migrations", () => {
     expect(await generateMigration(migrated, declared)).toEqual([]);
   });
 
-  it("bring the nine services and the seven languages", async () => {
+  it("insert the nine services and the seven languages", async () => {
     const services = await db.query.prestations.findMany({ orderBy: (t) => t.id });
     const langues = await db.query.langues.findMany({ orderBy: (t) => t.id });
     expect(services.map(({ code }) => code)).toEqual(enums.prestationCode.enumValues);
@@ -30,7 +30,7 @@ describe("migrations", () => {
 });
 
 describe("foreign keys", () => {
-  it("each have a relation", () => {
+  it("have a drizzle relation each", () => {
     const related = new Set<string>();
     for (const relation of Object.values(tableRelations)) {
       if (!is(relation, Relations)) continue;
@@ -56,7 +56,7 @@ describe("foreign keys", () => {
     expect(keys.filter((key) => !related.has(key))).toEqual([]);
   });
 
-  it("each lead an index, so that nothing scans a table when its parent changes", async () => {
+  it("have an index each, so that a change of the parent scans no table", async () => {
     const bare = await db.execute(sql`
       select conrelid::regclass::text || '.' || attname as key
         from pg_constraint
@@ -69,7 +69,7 @@ describe("foreign keys", () => {
 });
 
 describe("rights of the application", () => {
-  it("reach every table, and change all but the append-only ones", async () => {
+  it("allow reading and inserting in every table, and changing all but the append-only ones", async () => {
     const rights = await db.execute<{ name: string; reads: boolean; adds: boolean; changes: boolean }>(sql`
       select relname as name,
              has_table_privilege('promesse_app', oid, 'select') as reads,

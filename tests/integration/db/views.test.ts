@@ -37,7 +37,7 @@ describe("raw views", () => {
     }),
   );
 
-  it("have a day made once by several processes", async () => {
+  it("are partitioned once when several processes create a day", async () => {
     await Promise.all(Array.from({ length: 4 }, () => asApplication(db, (tx) => ensure(tx, "2031-04-01"))));
     const id = randomUUID();
     expect(await refusal(db, (to) => to.insert(viewEvents).values(view("2031-04-01", id, "a")))).toBe(
@@ -45,7 +45,7 @@ describe("raw views", () => {
     );
   });
 
-  it("are refused for a day nobody made", async () => {
+  it("are refused for a day without a partition", async () => {
     expect(
       await refusal(db, (to) => to.insert(viewEvents).values(view("1999-01-01", randomUUID(), "a"))),
     ).toBe("23514");
@@ -63,7 +63,7 @@ describe("raw views", () => {
     }),
   );
 
-  it("need the two functions: the application makes no tables", async () => {
+  it("need the two functions, because the application's role may not create tables", async () => {
     const create = (to: Database) =>
       asApplication(to, (app) => app.execute(sql`create table stray (id integer)`));
     expect(await refusal(db, create)).toBe("42501");

@@ -15,7 +15,7 @@ import { makeProvider } from "../../support/factories";
 const { db } = testDatabase();
 
 describe("an export", () => {
-  it("holds what is one's own, and neither secrets nor a couple", async () => {
+  it("contains the user's own data, but no secrets and no data of a couple", async () => {
     const passwordHash = await hashPassword("Rosenwasser-2026!");
     const user = await makeProvider({ credits: 2, user: { passwordHash } });
     await startSession(testCtx(), { userId: user.id });

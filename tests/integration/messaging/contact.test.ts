@@ -4,7 +4,7 @@ import { renderMessage } from "@/components/messaging/mails/render";
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { coreErrors } from "@/lib/core/errors";
-import { forgetMessages } from "@/lib/messaging/contact/forget-messages";
+import { deleteOldMessages } from "@/lib/messaging/contact/delete-old-messages";
 import { contactInput } from "@/lib/messaging/contact/schema";
 import { sendMessage } from "@/lib/messaging/contact/send-message";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
@@ -67,9 +67,9 @@ describe("writing to us", () => {
   it("forgets messages after a year", async () => {
     await sendMessage(testCtx(), message);
     const yearOn = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
-    await forgetMessages(testSystemCtx({ now: yearOn(364) }));
+    await deleteOldMessages(testSystemCtx({ now: yearOn(364) }));
     expect((await written()).length).toBeGreaterThan(0);
-    await forgetMessages(testSystemCtx({ now: yearOn(366) }));
+    await deleteOldMessages(testSystemCtx({ now: yearOn(366) }));
     expect(await written()).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CoupleFrame } from "@/components/leads/projects/couple-frame";
-import { ForgetHere } from "@/components/privacy/forget-here";
+import { ClearBrowserData } from "@/components/privacy/clear-browser-data";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -22,7 +22,7 @@ export default async function ErasedPage({ params }: Props) {
   const t = await getTranslations("privacy.erased");
   return (
     <CoupleFrame isTestMode={isTestMode()}>
-      <ForgetHere />
+      <ClearBrowserData />
       <PageHeader title={t("title")} lead={t("text")} className="mb-8" />
       <ButtonLink href="/" variant="secondary" size="large">
         {t("home")}

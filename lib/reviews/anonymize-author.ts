@@ -4,10 +4,10 @@ import type { CoupleCtx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 /**
- * Reviews of a couple that leaves: they go, and the stars with them; those that are public may stay when the couple wants
- * it, signed with an initial and without a date. The invitations are free to be deleted afterwards.
+ * Deletes the reviews of a couple that is erased, and their stars with them. With `keepsReviews` its published ones stay,
+ * signed with an initial and without a date. Call it before the invitations are deleted: reviews refer to them.
  */
-export async function forgetAuthor(
+export async function anonymizeAuthor(
   tx: CoupleCtx,
   { initial, keepsReviews }: { initial: string; keepsReviews: boolean },
 ): Promise<void> {

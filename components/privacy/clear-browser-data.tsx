@@ -5,15 +5,15 @@ import { projectKeys } from "@/components/leads/projects/project-store";
 import { BASKET_KEY } from "@/lib/core/browser/basket-items";
 import { FAVORITES_KEY, HANDED_OVER_KEY } from "@/lib/directory/favorites/kept";
 
-/** Takes out of this browser what it kept of the couple: hearts, basket, drafts and the secrets of projects. */
-export function ForgetHere() {
+/** Deletes what this browser stores of the couple: favorites, basket, drafts and the secrets of projects. */
+export function ClearBrowserData() {
   useEffect(() => {
     for (const key of [BASKET_KEY, FAVORITES_KEY, HANDED_OVER_KEY, ...projectKeys]) {
       try {
         window.localStorage.removeItem(key);
         window.sessionStorage.removeItem(key);
       } catch {
-        return; // A browser that keeps nothing has nothing to forget.
+        return; // Storage is switched off: nothing is stored.
       }
     }
   }, []);

@@ -4,12 +4,12 @@ import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
 
-/** Job: forgets old messages whole. Answers how many. */
-export async function forgetMessages(ctx: SystemCtx): Promise<number> {
+/** Job: deletes old messages of the contact form. Returns how many. */
+export async function deleteOldMessages(ctx: SystemCtx): Promise<number> {
   const before = new Date(ctx.now.getTime() - MESSAGE_KEPT_DAYS * DAY_MS);
-  const forgotten = await ctx.db
+  const deleted = await ctx.db
     .delete(contactMessages)
     .where(lt(contactMessages.createdAt, before))
     .returning({ id: contactMessages.id });
-  return forgotten.length;
+  return deleted.length;
 }
