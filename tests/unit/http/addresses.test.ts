@@ -9,7 +9,7 @@ import {
   isUnreadable,
 } from "@/lib/http/requests/page-paths";
 
-describe("which addresses may be kept pages", () => {
+describe("which addresses may be cached", () => {
   it.each([
     "/",
     "/wedding-planners",
@@ -43,7 +43,7 @@ describe("which addresses may be kept pages", () => {
 const root = path.resolve(import.meta.dirname, "../../..");
 const namesIn = (folder: string) => readdirSync(path.join(root, folder), { withFileTypes: true });
 
-describe("which addresses nobody can have", () => {
+describe("which addresses cannot have a page", () => {
   it.each([
     "/Wedding-Planners",
     "/a.b.c",
@@ -75,13 +75,13 @@ describe("which addresses nobody can have", () => {
     "/listDepartement",
   ])("but not %s", (address) => expect(isImpossiblePath(address)).toBe(false));
 
-  it("knows every public file and every call by its first part", () => {
+  it("knows every public file and every call by its first segment", () => {
     const isPlain = (name: string) => /^[a-z0-9-]+$/.test(name);
     const files = namesIn("public").map(({ name }) => name);
     const calls = namesIn("app").flatMap((entry) => (entry.isDirectory() ? entry.name : []));
     const oddly = [...files, ...calls.filter((name) => !name.startsWith("[") && !isPlain(name))];
     expect(oddly.filter((name) => !filesAndCalls.has(name))).toEqual([]);
-    // Their own addresses are plain, but what lies below them need not be.
+    // Their own addresses are lower case, but those below them need not be.
     for (const name of ["api", "badge", "image", "media", "og", "search", "sitemaps"])
       expect(filesAndCalls.has(name), name).toBe(true);
   });
