@@ -9,16 +9,16 @@ import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { ProfileAdd } from "@/components/listing/profile/profile-add";
 import { ViewBeacon } from "@/components/listing/profile/view-beacon";
 
-// The entry of the script that kept pages load in place of React and their data (see `island.tsx`).
+// The entry of the script that cached pages load in place of React and its data (see `island.tsx`).
 
-/** Draws an island from the props that came in the page. */
+/** Draws an island from the props that are written in the page. */
 type Draw = (props: unknown) => ReactElement;
 const drawn =
   <P extends object>(component: ComponentType<P>): Draw =>
   (props) =>
     createElement(component, props as P);
 
-/** Small, and at work as soon as the page stands. */
+/** Small components, started as soon as the script runs. */
 const parts: Record<string, Draw> = {
   "add-to-request": drawn(AddToRequest),
   "basket-bar": drawn(BasketBar),
@@ -30,7 +30,7 @@ const parts: Record<string, Draw> = {
   "visit-band": drawn(VisitBand),
 };
 
-/** Written in by the build. */
+/** Replaced by the build. */
 declare const MAPS_CSS: string;
 
 /** Adds the style sheet of maps, which no page without a map has. */
@@ -42,7 +42,10 @@ function withMapStyles(load: () => Promise<Draw>): Promise<Draw> {
   return load();
 }
 
-/** Larger, and loaded when somebody turns to them. */
+/**
+ * Larger components: `touch` loads them at the first interaction, `sight` when they are near the visible area,
+ * `rest` when the page is idle.
+ */
 const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
   favorites: {
     on: "sight",
@@ -74,7 +77,7 @@ const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promis
 function start(place: HTMLElement, draw: Draw): void {
   if (place.dataset.started) return;
   place.dataset.started = "true";
-  // What was typed before the script came must not be lost.
+  // Text that was typed before the script came must not be lost.
   const typed = place.querySelector("input")?.value;
   const props = JSON.parse(place.dataset.props ?? "{}") as object;
   hydrateRoot(place, draw(typed ? { ...props, typed } : props));
@@ -86,7 +89,10 @@ async function bringLater(place: HTMLElement, load: () => Promise<Draw>): Promis
   start(place, (props) => (worded && words ? worded.withWords(words, draw(props)) : draw(props)));
 }
 
-/** Runs once when the reader turns to an element: the pointer comes near, a finger, or the focus. */
+/**
+ * Runs once at the first interaction with an element: the pointer enters it, a finger touches it, or it gets
+ * the focus.
+ */
 function onTouch(place: HTMLElement, run: () => void): void {
   const ending = new AbortController();
   const once = () => {
@@ -110,9 +116,9 @@ function onSight(place: HTMLElement, run: () => void): void {
   if (place.firstElementChild) observer.observe(place.firstElementChild);
 }
 
-/** Runs once the page has nothing else to do. */
+/** Runs once when the page is idle. */
 function atRest(_place: HTMLElement, run: () => void): void {
-  // Safari has no such call.
+  // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) requestIdleCallback(run);
   else setTimeout(run, 200);
 }
@@ -130,7 +136,7 @@ for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   }
 }
 
-// A sheet is the browser's own; following a link of it on this page closes it.
+// The browser opens and closes a popover itself; a link inside it to the same page must close it.
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element) || !target.closest("a")) return;
   const sheet = target.closest("[popover]");

@@ -9,7 +9,7 @@ import { currentContext } from "@/lib/http/doors/context";
 import { type Guard, type GuardedCtx, guard } from "@/lib/http/doors/guards";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 
-/** Where each refusal of a guard leads. */
+/** Where each refusal of a guard redirects a person. */
 const exits: Record<string, (returnPath: string, isExpired: boolean) => string> = {
   unauthorized: (returnPath, isExpired) =>
     `/login?next=${encodeURIComponent(returnPath)}${isExpired ? "&error=session_expired" : ""}`,
@@ -18,7 +18,7 @@ const exits: Record<string, (returnPath: string, isExpired: boolean) => string> 
   access_denied: () => "/",
 };
 
-/** What a guard promises about the visitor, or the redirect for a visitor whom it refuses. `returnPath` is where to come back to. */
+/** The scoped context of a page, or the redirect of its guard. `returnPath` is the address to come back to. */
 export async function guardedContext<G extends Guard>(name: G, returnPath: string): Promise<GuardedCtx[G]> {
   const ctx = await currentContext();
   try {
@@ -41,18 +41,18 @@ export function pageContext<P extends GuardedPath>(
   return guardedContext(audienceOf(path), returnPath);
 }
 
-/** A cookie that opens nothing any more: its owner was signed in, and is told why he is asked again. */
+/** A cookie of a session that has ended: its owner was signed in, and is told why they have to sign in again. */
 async function hasDeadSession({ actor }: Ctx): Promise<boolean> {
   return actor.kind === "visitor" && (await cookies()).has(sessionCookieName());
 }
 
-/** Where somebody who is signed in belongs instead of a page for guests; null for everybody else. */
+/** Where a signed-in user is sent from a page for guests; null for everybody else. */
 export function homeOf({ actor }: Ctx): "/dashboard" | "/onboarding" | null {
   if (actor.kind !== "user") return null;
   return actor.hasFinishedOnboarding ? "/dashboard" : "/onboarding";
 }
 
-/** The context of a settings page: providers and administrators; a provider finishes onboarding first. */
+/** The context of a settings page: every signed-in user, admins too; a provider finishes onboarding first. */
 export async function settingsContext(path: PathFor<"onboarded">): Promise<GuardedCtx["user"]> {
   const ctx = await guardedContext("user", path);
   const { hasFinishedOnboarding, roles } = ctx.actor;
@@ -72,10 +72,10 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
 
 const NOWHERE = "https://nowhere.invalid";
 
-/** A same-origin path to return to, or the fallback: protects against open redirects. */
+/** A path of this site to return to, or the fallback: protects against open redirects. */
 export function safePath(next: string | undefined, fallback: string): string {
   if (!next || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(next) || !URL.canParse(next, NOWHERE)) return fallback;
   const { origin, pathname } = new URL(next, NOWHERE);
-  // "/.//evil.test" is ours until its dots are resolved: what is left begins with another host.
+  // "/.//evil.test" is a path of ours until its dots are resolved: then it begins with another host.
   return origin === NOWHERE && !pathname.startsWith("//") ? next : fallback;
 }

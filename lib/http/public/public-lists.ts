@@ -17,12 +17,15 @@ import { kept, listTags, publicContext } from "@/lib/http/public/public-context"
 import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
 import { listAreas } from "@/lib/places/queries";
 
-/** Départements or areas of the country with their counts, by name. */
+/** Départements or areas of the country with their counts, sorted by name. */
 export const readAreas = cache((locale: Locale) =>
   kept(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
 );
 
-/** What the landing page shows that changes: the best-served area, its first providers, cities, counts by service. */
+/**
+ * The changing parts of the landing page: the area with most providers, its first providers, cities, counts by
+ * service.
+ */
 export const readLanding = cache((locale: Locale) =>
   kept(["landing", locale], listTags(locale), async () => {
     const ctx = publicContext(locale);
@@ -57,7 +60,7 @@ export const readCountryList = cache(async (locale: Locale, page: number) => {
 
 type PlaceScope = { country: Ctx["country"]; areaId?: number; cityId?: number };
 
-/** Past weddings shown on the first page of a list. */
+/** Past weddings on the first page of a list. */
 const PORTFOLIOS_SHOWN = 3;
 
 async function readList(locale: Locale, scope: PlaceScope, placeId: number, page: number) {
@@ -68,12 +71,12 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
       const { pages } = await listProviders(publicContext(locale), scope, 1, PAGE_SIZE);
       return { pages };
     }),
-    // A whole country is not counted anew for every edit: its figures follow within the hour.
+    // The counts of a whole country are not renewed for every edit: they are at most an hour old.
     kept(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
       readPlaceFacts(publicContext(locale), scope),
     ),
   ]);
-  // Only pages that exist are kept.
+  // Only pages that exist are cached.
   if (page > pages) return null;
   const [list, portfolios] = await Promise.all([
     kept(["list", ...key, String(page)], tags, () => listProviders(publicContext(locale), scope, page)),
@@ -112,7 +115,7 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
 
 const NEAR_CITIES_SHOWN = 16;
 
-/** One page of a city, with providers around it on the first; null for an unknown city or past the end. */
+/** One page of a city, with providers around it on the first page; null for an unknown city or past the end. */
 export const readCityList = cache(
   async (locale: Locale, areaSlug: string, citySlug: string, page: number) => {
     const ctx = publicContext(locale);

@@ -7,7 +7,10 @@ import { findListedProvider, findPublicProfile } from "@/lib/listing/profile/que
 import { providerTag, slugTag } from "@/lib/listing/search-rows/tags";
 import { findPlaceBySlug } from "@/lib/places/find-place";
 
-/** A listed provider's profile and, on the free plan, others of the same area; null when nobody is listed there. */
+/**
+ * The profile of a listed provider and, on the free plan, other providers of the same area; null when nobody is
+ * listed there.
+ */
 export const readProfile = cache(async (locale: Locale, slug: string) => {
   const ctx = publicContext(locale);
   await dependOn([slugTag(slug.slice(0, 120))]);

@@ -10,7 +10,7 @@ import { findIdentity } from "@/lib/seo/structured-data/identity";
 /** The sites of this deployment as a page of this language names them. */
 export const publicSite = (locale: Locale): Site => siteOf(hostTable(), locale);
 
-/** What a profile's data says of its provider beside the page. */
+/** What the structured data of a profile says about its provider, beside the page. */
 export const readIdentity = cache((locale: Locale, providerId: string) =>
   kept(["identity", locale, providerId], [providerTag(providerId)], () =>
     findIdentity(publicContext(locale), providerId),

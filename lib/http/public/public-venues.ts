@@ -25,7 +25,7 @@ async function readList(locale: Locale, scope: VenueScope, placeId: number, page
   const facts = await kept(["venue-facts", locale, String(placeId)], tags, () =>
     findVenueFacts(publicContext(locale), scope),
   );
-  // Only pages that exist are kept.
+  // Only pages that exist are cached.
   if (page > facts.pages) return null;
   const venues = await kept(["venues", locale, String(placeId), String(page)], tags, () =>
     listVenues(publicContext(locale), scope, page),

@@ -4,13 +4,13 @@ import { hasChangedSince, lastChange } from "@/lib/core/page-changes/queries";
 import type { Ctx } from "@/lib/gateways/context";
 
 interface KeptText {
-  /** Number of the last declared change when it was begun. */
+  /** Number of the last declared change when the reading began. */
   change: number;
   text: string;
 }
 
 const MOST_CHARACTERS = 30_000_000;
-/** Kept no longer, although nobody declared a change. */
+/** Longest time in the cache, although no change was declared. */
 const AT_LATEST_MS = 3_600_000;
 
 const texts = new LRUCache<string, KeptText>({
@@ -28,8 +28,8 @@ async function make(ctx: Ctx, key: string, read: () => Promise<string>): Promise
 }
 
 /**
- * A text that is read once for as long as no change of these tags is declared: what pages have the front for, for files
- * that the front does not know. Many who ask at once wait for one reading.
+ * A text that is read once until a change of one of its tags is declared. Pages have the page cache for this;
+ * the front does not know these files. Requests at the same time share one reading.
  */
 export async function keptText(
   ctx: Ctx,

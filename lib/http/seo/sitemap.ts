@@ -9,7 +9,7 @@ import { parseSitemapName, sitemapPath } from "@/lib/seo/sitemaps/files";
 import { listSitemapEntries, listSitemapFiles } from "@/lib/seo/sitemaps/queries";
 import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/xml";
 
-/** Caches between may be so late; what is kept here follows each declared change. */
+/** Shared caches may be so late; our own copy follows each declared change. */
 const SHARED_SECONDS = 600;
 
 const xml = (body: string): PublicFile => ({
@@ -19,24 +19,24 @@ const xml = (body: string): PublicFile => ({
   sharedMaxAgeSeconds: SHARED_SECONDS,
 });
 
-/** Everything that a sitemap of the country lists. */
+/** All pages that a sitemap of the country lists. */
 const tagsOf = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
 
 const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 
 type Listed = Awaited<ReturnType<typeof listSitemapFiles>>;
 
-/** The country's files. */
+/** The sitemap files of the country. */
 async function readFiles(ctx: Ctx): Promise<Listed> {
   const read = async () => JSON.stringify(await listSitemapFiles(ctx));
   return JSON.parse(await keptText(ctx, `${ctx.country} files`, tagsOf(ctx), read)) as Listed;
 }
 
-/** GET /sitemap.xml: the files of the country's site. */
+/** GET /sitemap.xml: the sitemap files of the country's site. */
 export const sitemapIndex = (request: Request) =>
   publicFile(request, async (ctx) => xml(sitemapIndexXml(originOf(ctx), await readFiles(ctx))));
 
-/** GET /sitemaps/{kind}-{n}.xml: read anew once something that is listed changes; unknown names keep nothing. */
+/** GET /sitemaps/{kind}-{n}.xml: read again after a change of a listed page; unknown names are not cached. */
 export const sitemap = (request: Request, name: string) =>
   publicFile(request, async (ctx) => {
     const file = parseSitemapName(name);

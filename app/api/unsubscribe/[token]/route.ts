@@ -2,7 +2,7 @@ import { route } from "@/lib/http/doors/route";
 import { unsubscribeInput } from "@/lib/messaging/notifications/schema";
 import { unsubscribe } from "@/lib/messaging/notifications/unsubscribe";
 
-/** A mail program that knows no one-press way opens the address: people are shown the page. */
+/** A mail program without one-click unsubscribe opens the address: people then see the page. */
 export const GET = route({
   guard: "public",
   summary: "Lead to the page that ends a kind of mail",
