@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { readCards } from "@/lib/directory/cards";
-import { isPlannedOnce } from "@/lib/directory/paging/conditions";
-import { pageSql } from "@/lib/directory/selection";
+import { canReusePlan } from "@/lib/directory/search/conditions";
+import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { Bench } from "../context";
 import { clientCore, hasPgbench, pinned } from "../machine";
@@ -20,11 +20,8 @@ const run = promisify(execFile);
 const OF_EACH = 5;
 const SECONDS = 3;
 
-const cardsOf = (
-  ctx: Ctx,
-  { scope, filters, page, near }: Question,
-  isOnce = isPlannedOnce(scope, filters),
-) => readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
+const cardsOf = (ctx: Ctx, { scope, filters, page, near }: Question, isOnce = canReusePlan(scope, filters)) =>
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
 
 /** The one statement that answers a question, its parameters written into it. */
 async function scriptOf(ctx: Ctx, question: Question): Promise<string> {

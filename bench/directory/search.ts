@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readCards } from "@/lib/directory/cards";
-import { hasFilters, isPlannedOnce } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
-import { pageSql, totalSql } from "@/lib/directory/selection";
+import { canReusePlan, hasFilters } from "@/lib/directory/search/conditions";
+import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import { type Bench, openBench } from "../context";
 import type { BenchDatabase } from "../database";
 import { interleave, median, medianRatio, netOf, quantile, ROUNDS, type Timing, timeCalls } from "../measure";
@@ -15,7 +15,7 @@ import { type Question, questionsOf, type Shape, shapesOf } from "./shapes";
 const GOAL_MS = 20;
 
 const page = ({ ctx }: Bench, { scope, filters, page, near }: Question) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(scope, filters));
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters));
 
 const total = ({ ctx }: Bench, { scope, filters }: Question) =>
   scope.circle || hasFilters(filters) ? ctx.db.execute(totalSql(scope, filters)) : countProviders(ctx, scope);

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Filters, Scope } from "@/lib/directory/paging/conditions";
+import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import type { GeoPoint } from "@/lib/places/distance";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 

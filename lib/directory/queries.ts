@@ -3,7 +3,6 @@ import { searchCounts } from "@/db/schema/listing/search-rows";
 import { listPrestations } from "@/lib/core/catalogue/queries";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { readCards } from "@/lib/directory/cards";
-import type { PlaceScope } from "@/lib/directory/paging/conditions";
 import {
   AROUND_KM,
   type CityDto,
@@ -12,7 +11,8 @@ import {
   type ProviderCardDto,
   type ServicesDto,
 } from "@/lib/directory/schema";
-import { pageSql } from "@/lib/directory/selection";
+import type { PlaceScope } from "@/lib/directory/search/conditions";
+import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { GeoPoint } from "@/lib/places/distance";
 

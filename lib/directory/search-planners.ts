@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { coreErrors } from "@/lib/core/errors";
 import { readCards } from "@/lib/directory/cards";
-import { type Filters, hasFilters, isPlannedOnce, type Scope } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
 import {
   COUNTED_TOTAL,
@@ -10,7 +9,8 @@ import {
   PAGE_SIZE,
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
-import { pageSql, totalSql } from "@/lib/directory/selection";
+import { canReusePlan, type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
+import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
@@ -62,7 +62,7 @@ export async function findPlanners(
 ): Promise<ListDto> {
   const [count, planners] = await Promise.all([
     countPlanners(ctx, scope, filters),
-    readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(scope, filters)),
+    readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters)),
   ]);
   return { planners, ...count, page, pages: Math.ceil(count.total / PAGE_SIZE) };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { langues } from "@/lib/core/catalogue/langues";
 import { prestations } from "@/lib/core/catalogue/prestations";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
-import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
+import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A middle of fewer prices would tell one provider's own. */
@@ -52,7 +52,7 @@ export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<Place
                "services",
                prestations.map(({ id }) => id),
              )}] as services
-        from provider_search where ${inPlaces(scope)}`),
+        from provider_search where ${isInPlaceSql(scope)}`),
     countVenues(ctx, scope),
   ]);
   return {

@@ -1,8 +1,8 @@
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
 import type { ListQuery } from "@/lib/directory/filters/query";
-import type { Filters, Scope } from "@/lib/directory/paging/conditions";
 import type { ListDto } from "@/lib/directory/schema";
+import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import { countPlanners, findPlanners } from "@/lib/directory/search-planners";
 import type { Ctx } from "@/lib/gateways/context";
 import type { Place } from "@/lib/places/find-place";
