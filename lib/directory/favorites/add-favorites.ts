@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import { isPublished } from "@/lib/directory/favorites/is-published";
 import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/kept";
 import { ownerOf } from "@/lib/directory/favorites/owner";
@@ -30,7 +31,7 @@ export async function addFavorites(
                             where ${isOwner} and id = coalesce(f.provider_id, f.venue_id)))
       insert into favorites (${column}, provider_id, venue_id, created_at)
       select ${ownerId}::uuid, case when kind = 'planner' then id end, case when kind = 'venue' then id end,
-             ${tx.now.toISOString()}::timestamptz
+             ${timestamp(tx.now)}
         from given
        where place <= ${FAVORITES_MAX}::int - (select count(*) from favorites f where ${isOwner})
       on conflict do nothing`);

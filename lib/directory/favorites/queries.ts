@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { uuidArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/cards";
 import type { Favorite } from "@/lib/directory/favorites/kept";
 import { ownerOf } from "@/lib/directory/favorites/owner";
@@ -21,21 +22,20 @@ export async function listFavorites(ctx: Ctx): Promise<{ favorites: Favorite[] }
   return { favorites: rows.map(({ kind, id }) => ({ kind, id })) };
 }
 
-const arrayOf = (ids: readonly string[]) => `{${ids.join(",")}}`;
 const inOrder = <T extends { id: string }>(ids: readonly string[], rows: readonly T[]) =>
   rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlannerDto[]> {
   if (ids.length === 0) return [];
   const wanted = sql`select provider_id from provider_search
-    where country = ${ctx.country} and provider_id = any(${arrayOf(ids)}::uuid[])`;
+    where country = ${ctx.country} and provider_id = any(${uuidArray(ids)})`;
   const [cards, more] = await Promise.all([
     readCards(ctx, ctx.country, wanted),
     ctx.db.execute<{ id: string; sinceYear: number | null; rate: number | null; requests: number }>(sql`
       select c.provider_id as id, extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests
         from companies c
        cross join lateral (${answerRateSql(sql`c.provider_id`, ctx.now)}) e
-       where c.provider_id = any(${arrayOf(ids)}::uuid[])`),
+       where c.provider_id = any(${uuidArray(ids)})`),
   ]);
   return inOrder(
     ids,
@@ -68,7 +68,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
         select m.width, m.height, m.thumbhash, m.variants
           from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
          where i.venue_id = v.id and i.is_visible order by i.is_key_image desc, i.position, i.id limit 1) f on true
-     where v.id = any(${arrayOf(ids)}::uuid[]) and v.is_published and v.moderation_status = 'approved'`);
+     where v.id = any(${uuidArray(ids)}) and v.is_published and v.moderation_status = 'approved'`);
   return inOrder(
     ids,
     rows.map(({ id, slug, name, city, seatedCapacity, minPriceCents, width, ...file }) => ({

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { coreErrors } from "@/lib/core/errors";
+import { timestamp } from "@/lib/core/sql-values";
 import { favoriteErrors } from "@/lib/directory/favorites/errors";
 import { isPublished } from "@/lib/directory/favorites/is-published";
 import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/kept";
@@ -23,7 +24,7 @@ export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<
     if ((held?.hearts ?? 0) >= FAVORITES_MAX) throw favoriteErrors.too_many();
     const given = await tx.db.execute(sql`
       insert into favorites (${column}, ${subject}, created_at)
-      select ${ownerId}::uuid, ${id}::uuid, ${tx.now.toISOString()}::timestamptz where ${isPublished(kind, sql`${id}::uuid`)}
+      select ${ownerId}::uuid, ${id}::uuid, ${timestamp(tx.now)} where ${isPublished(kind, sql`${id}::uuid`)}
       returning 1`);
     if (given.length === 0) throw coreErrors.resource_not_found();
     return { isFavorite: true };

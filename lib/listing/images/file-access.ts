@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { FileKey } from "@/lib/gateways/file-storage/port";
 
@@ -38,7 +39,7 @@ export async function findFileAccess(ctx: Pick<Ctx, "db" | "now">, key: FileKey)
     select coalesce(bool_or(${isShown}), false) as "isPublic",
            coalesce(array_agg(m.owner_id) filter (
              where m.owner_id is not null
-               and (m.orphaned_at is null or m.orphaned_at > ${ctx.now.toISOString()}::timestamptz)), '{}') as owners
+               and (m.orphaned_at is null or m.orphaned_at > ${timestamp(ctx.now)})), '{}') as owners
       from media_files m where m.variants @> ${holds}::jsonb and m.status = 'ready'`);
   return row ?? { isPublic: false, owners: [] };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { listTag, providerTag, slugTag } from "@/lib/listing/search-rows/tags";
 
@@ -15,7 +16,7 @@ interface Standing extends Record<string, unknown> {
 export async function pageTagsOf(ctx: Ctx, providerIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.execute<Standing>(sql`
     select u.id, c.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
-      from unnest(${`{${providerIds.join(",")}}`}::uuid[]) u(id)
+      from unnest(${uuidArray(providerIds)}) u(id)
       left join companies c on c.provider_id = u.id
       left join provider_search s on s.provider_id = u.id`);
   const tags = new Set<string>();

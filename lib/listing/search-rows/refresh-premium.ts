@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 
@@ -14,7 +15,7 @@ export async function refreshPremium(ctx: SystemCtx): Promise<number> {
     select distinct s.provider_id as id
       from provider_search s
       join credit_accounts a on a.provider_id = s.provider_id
-     where s.is_premium <> coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false)
+     where s.is_premium <> coalesce(a.premium_until > ${timestamp(ctx.now)}, false)
      order by id limit ${BATCH}`);
   if (stale.length > 0)
     await refreshSearchRows(

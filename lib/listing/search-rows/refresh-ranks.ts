@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "@/lib/core/dates";
+import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { writeScores } from "@/lib/listing/ranking/write-scores";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
@@ -13,11 +14,11 @@ const BATCH = 200;
  * before anew, and writes the search rows whose rank became another; the pages of all others stay. Answers how many moved.
  */
 export async function refreshRanks(ctx: SystemCtx): Promise<number> {
-  const dayAgo = new Date(ctx.now.getTime() - DAY_MS).toISOString();
+  const dayAgo = timestamp(new Date(ctx.now.getTime() - DAY_MS));
   const held = await ctx.db.execute<{ id: string; rank: number }>(sql`
     select s.provider_id as id, s.rank
       from provider_scores v join provider_search s on s.provider_id = v.provider_id
-     where v.computed_at < ${dayAgo}::timestamptz order by v.computed_at, s.provider_id limit ${BATCH}`);
+     where v.computed_at < ${dayAgo} order by v.computed_at, s.provider_id limit ${BATCH}`);
   const ranks = new Map(held.map(({ id, rank }) => [id, rank]));
   const fresh = await searchRowsOf(ctx, [...ranks.keys()]);
   const same = fresh.filter(({ row }) => ranks.get(row.provider_id) === row.rank);

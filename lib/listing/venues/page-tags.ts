@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
 
@@ -17,7 +18,7 @@ export async function venuePageTags(ctx: Ctx, venueIds: readonly string[]): Prom
     select v.id, v.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
       from venues v
       left join venue_search s on s.venue_id = v.id
-     where v.id = any(${`{${venueIds.join(",")}}`}::uuid[])`);
+     where v.id = any(${uuidArray(venueIds)})`);
   const tags = new Set<string>();
   for (const { id, slug, country, areaId, cityId } of rows) {
     tags.add(venueTag(id)).add(venueSlugTag(slug));

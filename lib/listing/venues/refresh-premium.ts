@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
@@ -12,7 +13,7 @@ export async function refreshVenuePremium(ctx: SystemCtx): Promise<number> {
       from venue_search s
       join venues v on v.id = s.venue_id
       left join credit_accounts a on a.provider_id = v.provider_id
-     where s.is_premium <> coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false)
+     where s.is_premium <> coalesce(a.premium_until > ${timestamp(ctx.now)}, false)
      order by id limit ${BATCH}`);
   if (stale.length > 0)
     await refreshVenueRows(

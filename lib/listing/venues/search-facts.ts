@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
 import { homeCountryOf } from "@/lib/listing/venues/home-country";
@@ -48,14 +49,13 @@ interface Facts extends Record<string, unknown> {
  * an admin, and of an account that exists (specification section 4, "Venue").
  */
 export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): Promise<VenueSearchRow[]> {
-  const ids = `{${venueIds.join(",")}}`;
   const facts = await ctx.db.execute<Facts>(sql`
     select v.id, ${homeCountryOf} as country, coalesce(area.parent_id, 0) as "regionId",
            coalesce(area.id, 0) as "areaId", coalesce(city.id, 0) as "cityId",
            coalesce(v.latitude, city.latitude, 0)::float8 as latitude,
            coalesce(v.longitude, city.longitude, 0)::float8 as longitude,
            v.type, f.mask::text as mask, v.seated_capacity as seated, v.min_price_cents as price,
-           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            i.photos, cardinality(v.features) as features, s.services, r.reviews,
            v.detailed_description is not null as "hasDetail"
       from venues v
@@ -72,7 +72,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
       cross join lateral (select count(*)::int as services from venue_prestations where venue_id = v.id) s
       cross join lateral (
         select count(*)::int as reviews from venue_reviews where venue_id = v.id and status = 'published') r
-     where v.id = any(${ids}::uuid[]) and v.published_at is not null and v.moderation_status = 'approved'`);
+     where v.id = any(${uuidArray(venueIds)}) and v.published_at is not null and v.moderation_status = 'approved'`);
   return facts.map((one) => ({
     venue_id: one.id,
     country: one.country,

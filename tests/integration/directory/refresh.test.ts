@@ -6,7 +6,6 @@ import { users } from "@/db/schema/identity/users";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { providerSearch, searchCounts } from "@/db/schema/listing/search-rows";
 import { PREMIUM_RANK } from "@/lib/listing/ranking/rank-key";
-import { refreshCounts } from "@/lib/listing/search-rows/refresh-counts";
 import { refreshSearchRow, refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
@@ -107,8 +106,6 @@ describe("refreshSearchRow", () => {
         ...lines(APT, [0, 1], [3, 1], [6, 1]),
         ...lines(NIMES, [0, 1], [3, 1]),
       ]);
-      await refreshCounts(visitor(tx));
-      expect(await counts(tx)).toEqual(moved);
     }),
   );
 
