@@ -20,3 +20,6 @@ export function tradeOf(prestations: readonly PrestationType[]): "officiant" | "
     ? "officiant"
     : "planner";
 }
+
+/** Where a card stands on its page, for links from the map. */
+export const cardAnchor = (id: string) => `p-${id}`;

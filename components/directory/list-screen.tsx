@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActiveFilters } from "@/components/directory/filters/active-filters";
 import { FilterBar } from "@/components/directory/filters/filter-bar";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";
-import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
 
 export interface ListScreenProps {
@@ -96,7 +96,7 @@ export function ListScreen({
                 pageSize={PAGE_SIZE}
                 total={total}
                 totalIsExact={totalIsExact}
-                hrefOf={(to) => searchPath(place.pathOf, { ...query, page: to })}
+                hrefOf={(to) => listPath(place.pathOf, { ...query, page: to })}
                 hasNumbers
                 className="mt-12 justify-between border-t border-line pt-5"
               />

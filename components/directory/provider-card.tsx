@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
-import { WhyHere } from "@/components/directory/why-here";
+import { WhyHere } from "@/components/directory/places/why-here";
 import { Island } from "@/components/islands/island";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";

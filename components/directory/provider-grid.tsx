@@ -1,4 +1,4 @@
-import { cardAnchor } from "@/components/directory/card-anchor";
+import { cardAnchor } from "@/components/directory/card-text";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { cn } from "@/components/ui/cn";
 import type { ProviderCardDto } from "@/lib/directory/schema";

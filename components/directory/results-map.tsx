@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { cardAnchor } from "@/components/directory/card-anchor";
+import { cardAnchor } from "@/components/directory/card-text";
 import { Island } from "@/components/islands/island";
 import { PinsMap } from "@/components/maps/pins-map";
 import type { ProviderCardDto } from "@/lib/directory/schema";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { rootCrumb } from "@/components/directory/country-screen";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath } from "@/lib/core/addresses/planners";

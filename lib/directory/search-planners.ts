@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { coreErrors } from "@/lib/core/errors";
+import type { LimitRule } from "@/lib/core/limits";
 import { readCards } from "@/lib/directory/cards";
 import { countProviders } from "@/lib/directory/queries";
 import {
@@ -14,6 +15,14 @@ import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
+
+/** A person who tries every filter stays far below; a machine that copies the directory does not. */
+export const searchLimit: LimitRule = {
+  name: "search-planners",
+  points: 120,
+  durationSeconds: 60,
+  failsClosed: false,
+};
 
 /** The city of an address within an area, or of an id; null when the country has none. */
 async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {

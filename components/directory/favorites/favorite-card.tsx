@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Heart } from "@/components/directory/favorites/heart";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
 /** What has a heart: picture, name and price on one line, place. */

@@ -1,8 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { onFavoritesChange, pressHeart, readFavorites } from "@/components/directory/favorites/kept-hearts";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import {
+  onFavoritesChange,
+  readFavorites,
+  toggleHeart,
+} from "@/components/directory/favorites/saved-favorites";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 
 const favoriteOf = (heart: Element): Favorite => {
   const [kind = "planner", id = ""] = (heart.getAttribute("data-heart") ?? "").split(":");
@@ -17,7 +21,7 @@ function fill(): void {
 
 function press({ target }: MouseEvent): void {
   const heart = target instanceof Element ? target.closest("[data-heart]") : null;
-  if (heart) pressHeart(favoriteOf(heart));
+  if (heart) toggleHeart(favoriteOf(heart));
 }
 
 /** One listener for all hearts of the site, wherever the server drew them. Draws nothing itself. */
@@ -26,7 +30,7 @@ export function HeartBeat() {
     // Pressed before this script came (see `without-react.ts`).
     for (const heart of document.querySelectorAll("[data-early]")) {
       heart.removeAttribute("data-early");
-      pressHeart(favoriteOf(heart));
+      toggleHeart(favoriteOf(heart));
     }
     fill();
     const stop = onFavoritesChange(fill);

@@ -1,7 +1,7 @@
 import { Heart as HeartIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 
 /**
  * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills the pressed ones and listens for all.

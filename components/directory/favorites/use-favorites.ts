@@ -2,29 +2,29 @@
 
 import { useCallback, useEffect, useState } from "react";
 import {
-  isHandedOver,
+  isInAccount,
   onFavoritesChange,
   readFavorites,
-  setHandedOver,
+  setInAccount,
   writeFavorites,
-} from "@/components/directory/favorites/kept-hearts";
+} from "@/components/directory/favorites/saved-favorites";
 import { ProblemError } from "@/lib/core/browser/http";
-import { getCards, getFavorites, handOver } from "@/lib/directory/favorites/client";
-import { type Favorite, isSame } from "@/lib/directory/favorites/kept";
+import { getCards, getFavorites, saveToAccount } from "@/lib/directory/favorites/client";
+import { type Favorite, isSame } from "@/lib/directory/favorites/rules";
 import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
 
 const nothing: FavoriteCardsDto = { planners: [], venues: [] };
 
 /** The account's hearts where somebody is signed in, the browser's own handed over first; else what the browser keeps. */
-async function gather(): Promise<readonly Favorite[]> {
+async function loadFavorites(): Promise<readonly Favorite[]> {
   const kept = readFavorites();
   try {
-    const all = isHandedOver() ? await getFavorites() : await handOver(kept);
-    setHandedOver(true);
+    const all = isInAccount() ? await getFavorites() : await saveToAccount(kept);
+    setInAccount(true);
     writeFavorites(all);
     return all;
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 401) setHandedOver(false);
+    if (error instanceof ProblemError && error.status === 401) setInAccount(false);
     return kept;
   }
 }
@@ -36,7 +36,7 @@ export function useFavorites() {
   const load = useCallback(async () => {
     setState("waiting");
     try {
-      const favorites = await gather();
+      const favorites = await loadFavorites();
       setCards(favorites.length > 0 ? await getCards(favorites) : nothing);
       setState("ready");
     } catch {

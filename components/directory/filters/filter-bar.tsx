@@ -1,8 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { FilterOption, FilterPanel } from "@/components/directory/filters/filter-panel";
-import { useFilterWords } from "@/components/directory/filters/filter-words";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { controlStyle } from "@/components/forms/control-style";
 import { langueLabel } from "@/lib/core/catalogue/labels";

@@ -19,3 +19,10 @@ export function useFilterWords(place: string | null) {
       format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: "long", timeZone: "UTC" }),
   };
 }
+
+/** The list a form asks again. */
+export interface FilteredPlace {
+  /** Null for the whole country. */
+  name: string | null;
+  pathOf: (page?: number) => string;
+}

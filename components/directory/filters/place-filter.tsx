@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { controlStyle } from "@/components/forms/control-style";
 import { cn } from "@/components/ui/cn";
 import { formatDistance } from "@/lib/places/distance";

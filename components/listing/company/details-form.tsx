@@ -8,11 +8,11 @@ import { CompanyForm } from "@/components/listing/company/company-form";
 import { contractResolver } from "@/components/listing/company/contract-resolver";
 import { SiretField } from "@/components/listing/company/siret-field";
 import { type SaveAction, useSave } from "@/components/listing/company/use-save";
-import type { SiretState } from "@/components/listing/company/use-siret-check";
+import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
 import { Banner } from "@/components/ui/banner";
 import { earliestCreation } from "@/lib/listing/company/date-of-creation";
+import { normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/rules";
 import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";
-import { normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/website";
 
 interface Values {
   name: string;
@@ -23,7 +23,7 @@ interface Values {
 
 const resolver = contractResolver<Values>(companyDetailsInput);
 
-const known: Record<CompanyDetailsDto["siretStatus"], SiretState | undefined> = {
+const known: Record<CompanyDetailsDto["siretStatus"], SiretFieldState | undefined> = {
   active: "valid",
   inactive: "inactive",
   unknown: "not_found",

@@ -6,7 +6,7 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "
 import { ControlInput } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field } from "@/components/forms/field";
-import { type SiretState, useSiretCheck } from "@/components/listing/company/use-siret-check";
+import { type SiretFieldState, useSiretCheck } from "@/components/listing/company/use-siret-check";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { formatSiret, siretDigits } from "@/lib/listing/company/siret";
@@ -17,9 +17,9 @@ export interface SiretFieldProps {
   /** Digits. */
   defaultValue?: string | undefined;
   /** What is already known of `defaultValue`, so that an untouched number is not asked about again. */
-  defaultState?: SiretState | undefined;
+  defaultState?: SiretFieldState | undefined;
   onValueChange?: ((digits: string) => void) | undefined;
-  onStateChange?: ((state: SiretState) => void) | undefined;
+  onStateChange?: ((state: SiretFieldState) => void) | undefined;
   onBlur?: (() => void) | undefined;
   /** Translated; outranks what the check says. */
   error?: string | undefined;
@@ -110,7 +110,7 @@ export function SiretField({
   );
 }
 
-function SiretNote({ state }: { state: SiretState }) {
+function SiretNote({ state }: { state: SiretFieldState }) {
   const t = useTranslations("company.siret");
   if (state === "idle") return t("hint");
   const mark =

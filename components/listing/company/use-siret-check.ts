@@ -8,13 +8,13 @@ import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
 const DEBOUNCE_MS = 1_000;
 
 /** States of the SIRET check (specification section 4), and "unavailable": the register did not answer. */
-export type SiretState = "idle" | "checking" | SiretVerdict;
+export type SiretFieldState = "idle" | "checking" | SiretVerdict;
 
 /** Asks the register about fourteen digits, once they stand still. `known` needs no question: it is already stored. */
 export function useSiretCheck(
   digits: string,
-  known: { siret: string; state: SiretState } | null,
-): SiretState {
+  known: { siret: string; state: SiretFieldState } | null,
+): SiretFieldState {
   const [answer, setAnswer] = useState<{ siret: string; verdict: SiretVerdict } | null>(null);
   const isKnown = known !== null && known.siret === digits;
   const isAsked = !isKnown && digits.length === SIRET_LENGTH && isSiret(digits);

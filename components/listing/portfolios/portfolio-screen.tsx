@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { rootCrumb } from "@/components/directory/country-screen";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import { Island } from "@/components/islands/island";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { opensLightbox } from "@/components/listing/images/lightbox";

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { rootCrumb } from "@/components/directory/country-screen";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { Island } from "@/components/islands/island";
 import { Mosaic } from "@/components/listing/images/mosaic";

@@ -2,8 +2,7 @@ import { useTranslations } from "next-intl";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { RichText } from "@/components/listing/profile/rich-text";
 import type { PictureDto } from "@/lib/listing/images/schema";
-import { pullQuote } from "@/lib/listing/profile/pull-quote";
-import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
+import { pullQuote, type RichTextDoc } from "@/lib/listing/profile/rich-text";
 
 const prose = "space-y-4 max-w-(--measure) text-ink-2";
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { PlaceLinks } from "@/components/directory/place-links";
+import { PlaceLinks } from "@/components/directory/places/place-links";
 import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
 import { areaPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PlaceLinks } from "@/components/directory/place-links";
+import { PlaceLinks } from "@/components/directory/places/place-links";
 import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
 import { countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";

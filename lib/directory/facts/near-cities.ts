@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { boundingBox, type GeoPoint } from "@/lib/places/distance";
 
 /** How far a neighbouring city may be. */
-const NEAR_KM = 50;
+const MAX_KM = 50;
 
 /** The nearest cities with listed providers around a city, itself left out. */
 export async function listNearCities(
@@ -12,7 +12,7 @@ export async function listNearCities(
   city: GeoPoint & { id: number },
   size: number,
 ): Promise<CityDto[]> {
-  const { south, north, west, east } = boundingBox(city, NEAR_KM);
+  const { south, north, west, east } = boundingBox(city, MAX_KM);
   const rows = await ctx.db.execute<CityDto & Record<string, unknown>>(sql`
     select c.id, c.name, c.slug, a.slug as "areaSlug", n.items as planners
       from places c

@@ -6,7 +6,7 @@ import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions
 import type { Ctx } from "@/lib/gateways/context";
 
 /** A middle of fewer prices would tell one provider's own. */
-const PRICES_FOR_MIDDLE = 5;
+const MIN_PRICES_FOR_MEDIAN = 5;
 
 const byCount = <T extends { planners: number }>(rows: readonly T[]): T[] =>
   rows.filter(({ planners }) => planners > 0).toSorted((a, b) => b.planners - a.planners);
@@ -57,7 +57,7 @@ export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<Place
   ]);
   return {
     fromPriceCents: row?.lowest ?? null,
-    middlePriceCents: row && row.prices >= PRICES_FOR_MIDDLE ? row.middle : null,
+    middlePriceCents: row && row.prices >= MIN_PRICES_FOR_MEDIAN ? row.middle : null,
     languages: byCount(langues.map(({ code }, n) => ({ code, planners: row?.languages[n] ?? 0 }))),
     services: byCount(prestations.map(({ type }, n) => ({ type, planners: row?.services[n] ?? 0 }))),
     venues,

@@ -30,7 +30,7 @@ export interface PortfolioCardDto {
 }
 
 /** What a couple said of a provider, as the front page quotes it. */
-export interface ToldReviewDto {
+export interface QuotedReviewDto {
   id: string;
   rating: number;
   content: string;

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
-import { isPublished } from "@/lib/directory/favorites/is-published";
-import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/kept";
-import { ownerOf } from "@/lib/directory/favorites/owner";
+import { isPublished, ownerOf } from "@/lib/directory/favorites/conditions";
 import { listFavorites } from "@/lib/directory/favorites/queries";
+import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
 import type { AddFavoritesInput } from "@/lib/directory/favorites/schema";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 

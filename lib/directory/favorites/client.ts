@@ -1,5 +1,5 @@
 import { http } from "@/lib/core/browser/http";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
 
 /** GET /api/favorites/cards: what is still published of these. */
@@ -14,7 +14,7 @@ export function getCards(favorites: readonly Favorite[]): Promise<FavoriteCardsD
 }
 
 /** POST /api/favorites: hands the browser's hearts to the account, answers all of them. */
-export async function handOver(favorites: readonly Favorite[]): Promise<Favorite[]> {
+export async function saveToAccount(favorites: readonly Favorite[]): Promise<Favorite[]> {
   const answer = await http<{ favorites: Favorite[] }>("POST", "/api/favorites", { body: { favorites } });
   return answer.favorites;
 }

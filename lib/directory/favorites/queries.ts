@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { uuidArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/cards";
-import type { Favorite } from "@/lib/directory/favorites/kept";
-import { ownerOf } from "@/lib/directory/favorites/owner";
+import { ownerOf } from "@/lib/directory/favorites/conditions";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 import type {
   ComparedPlannerDto,
   FavoriteCardsDto,
@@ -10,7 +10,7 @@ import type {
 } from "@/lib/directory/favorites/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
-import { answerRateSql, toldRate } from "@/lib/listing/profile/answer-rate";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 
 /** The hearts of whoever is signed in, the last given first; what is no longer published is kept but not told. */
 export async function listFavorites(ctx: Ctx): Promise<{ favorites: Favorite[] }> {
@@ -44,7 +44,7 @@ async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlann
       return {
         ...card,
         sinceYear: facts?.sinceYear ?? null,
-        answerRate: facts ? toldRate(facts.rate, facts.requests) : null,
+        answerRate: facts ? publicAnswerRate(facts.rate, facts.requests) : null,
       };
     }),
   );

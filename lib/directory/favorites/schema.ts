@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
-import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/kept";
+import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
 

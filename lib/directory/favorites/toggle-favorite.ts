@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import { coreErrors } from "@/lib/core/errors";
 import { timestamp } from "@/lib/core/sql-values";
+import { isPublished, ownerOf } from "@/lib/directory/favorites/conditions";
 import { favoriteErrors } from "@/lib/directory/favorites/errors";
-import { isPublished } from "@/lib/directory/favorites/is-published";
-import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/kept";
-import { ownerOf } from "@/lib/directory/favorites/owner";
+import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
 /** Gives a heart or takes it back. Only what is published can get one; 409 `too_many` past the last. */

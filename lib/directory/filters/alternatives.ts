@@ -1,7 +1,7 @@
 import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import type { AlternativeCode, AlternativeDto } from "@/lib/directory/filters/alternative";
 import { countList } from "@/lib/directory/filters/find-list";
-import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 import type { Ctx } from "@/lib/gateways/context";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 
@@ -61,7 +61,7 @@ export async function listAlternatives(
     .filter((one, n) => found.findIndex(({ attempt }) => attempt.code === one.attempt.code) === n)
     .map(({ attempt, total, totalIsExact }) => ({
       code: attempt.code,
-      href: searchPath(attempt.pathOf, attempt.query),
+      href: listPath(attempt.pathOf, attempt.query),
       total,
       totalIsExact,
       radiusKm: attempt.query.radiusKm,

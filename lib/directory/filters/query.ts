@@ -53,9 +53,10 @@ function wholeNumber(text: string, min: number, max: number): number {
 }
 
 /** All values of a key but the empty ones, which a form sends for what was left open. */
-const given = (query: URLSearchParams, key: string) => query.getAll(key).filter((value) => value !== "");
+const nonEmptyValues = (query: URLSearchParams, key: string) =>
+  query.getAll(key).filter((value) => value !== "");
 
-function chosen<T extends string>(values: readonly string[], all: readonly T[]): T[] | null {
+function knownValues<T extends string>(values: readonly string[], all: readonly T[]): T[] | null {
   const known = all.filter((value) => values.includes(value));
   return known.length === new Set(values).size ? known : null;
 }
@@ -67,14 +68,14 @@ function chosen<T extends string>(values: readonly string[], all: readonly T[]):
 export function parseFilters(query: URLSearchParams): ListQuery | null {
   if (query.toString().length > QUERY_MAX) return null;
   const single = ["budget", "radius", "date", "view", "page"] as const;
-  if (single.some((key) => given(query, key).length > 1)) return null;
-  const one = (key: (typeof single)[number]) => given(query, key)[0];
+  if (single.some((key) => nonEmptyValues(query, key).length > 1)) return null;
+  const one = (key: (typeof single)[number]) => nonEmptyValues(query, key)[0];
   const number = (key: (typeof single)[number], min: number, max: number) => {
     const text = one(key);
     return text === undefined ? null : wholeNumber(text, min, max);
   };
-  const services = chosen(given(query, "service"), serviceSlugs)?.map(typeOfSlug) ?? null;
-  const languages = chosen(given(query, "language"), langueCodes);
+  const services = knownValues(nonEmptyValues(query, "service"), serviceSlugs)?.map(typeOfSlug) ?? null;
+  const languages = knownValues(nonEmptyValues(query, "language"), langueCodes);
   const [budget, radiusKm, page] = [
     number("budget", 1, 1_000_000),
     number("radius", 1, 300),
@@ -100,7 +101,7 @@ export const isNarrowed = ({ services, languages, budget, radiusKm, date, view }
   view === "map";
 
 /** The address of a list with these filters, always in one order; without any, the static list and its page number. */
-export function searchPath(pathOf: (page?: number) => string, query: ListQuery): string {
+export function listPath(pathOf: (page?: number) => string, query: ListQuery): string {
   if (!isNarrowed(query)) return pathOf(query.page);
   const { services, languages, budget, radiusKm, date, view, page } = query;
   const pairs: [string, string][] = [

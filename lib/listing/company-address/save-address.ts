@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import { coreErrors } from "@/lib/core/errors";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { editCompany } from "@/lib/listing/company/edit-company";
+import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { addressOf, getCompany } from "@/lib/listing/company/queries";
 import type { AddressDto, AddressFormInput, OnboardingAddress } from "@/lib/listing/company/schema";
 import { asksSiret } from "@/lib/listing/company/siret";
@@ -23,7 +23,7 @@ export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): P
   const { company: before, domainCountry } = await getCompany(ctx);
   const columns = await addressColumns(ctx, input);
   const siret = asksSiret(domainCountry, input.countryCode) ? {} : noSiret;
-  return editCompany(ctx, async (tx) => {
+  return editOwnCompany(ctx, async (tx) => {
     const [company] = await tx.db
       .update(companies)
       .set({ ...columns, ...siret, updatedAt: tx.now })

@@ -1,18 +1,27 @@
 import { and, eq, gt } from "drizzle-orm";
 import { siretChecks } from "@/db/schema/listing/company";
 import { DAY_MS } from "@/lib/core/dates";
+import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
 import type { SiretCheckDto } from "@/lib/listing/company/schema";
 import { isSiret } from "@/lib/listing/company/siret";
 
-export type SiretState = "active" | "inactive" | "unknown";
+/** A person corrects a number a few times; a machine that walks the register does not stop there. */
+export const siretLimit: LimitRule = {
+  name: "siret-check",
+  points: 30,
+  durationSeconds: 600,
+  failsClosed: false,
+};
 
-const stateOf = ({ exists, isActive }: SiretCheckDto): SiretState =>
+export type RegisterState = "active" | "inactive" | "unknown";
+
+const stateOf = ({ exists, isActive }: SiretCheckDto): RegisterState =>
   exists ? (isActive ? "active" : "inactive") : "unknown";
 
 /** What the register said of a number within the last 24 hours, or null; asks nobody, so it may stand in a transaction. */
-export async function rememberedSiret(ctx: Ctx, siret: string): Promise<SiretState | null> {
+export async function rememberedSiret(ctx: Ctx, siret: string): Promise<RegisterState | null> {
   const since = new Date(ctx.now.getTime() - DAY_MS);
   const [row] = await ctx.db
     .select()
@@ -22,7 +31,7 @@ export async function rememberedSiret(ctx: Ctx, siret: string): Promise<SiretSta
 }
 
 /** What the register says of a well-formed number, remembered for 24 hours. Throws `register_unavailable`: nothing is known. */
-export async function siretStateOf(ctx: Ctx, siret: string): Promise<SiretState> {
+export async function siretStateOf(ctx: Ctx, siret: string): Promise<RegisterState> {
   const remembered = await rememberedSiret(ctx, siret);
   if (remembered) return remembered;
   const found = await askRegister(ctx, siret);

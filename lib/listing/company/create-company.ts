@@ -4,6 +4,7 @@ import { companies } from "@/db/schema/listing/company";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { rememberedSiret } from "@/lib/listing/company/check-siret";
@@ -11,10 +12,31 @@ import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
 import { companyErrors } from "@/lib/listing/company/errors";
 import type { CompanyServicesInput, OnboardingAddress } from "@/lib/listing/company/schema";
 import { asksSiret } from "@/lib/listing/company/siret";
-import { slugCandidates } from "@/lib/listing/company/slug";
 import { addressColumns } from "@/lib/listing/company-address/place-of-address";
 import { writeServices } from "@/lib/listing/company-services/offered-services";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
+
+/** Longest address part; leaves room for a number after it. */
+const MOST = 60;
+const shortened = (slug: string) => slug.slice(0, MOST).replace(/-+$/, "");
+
+/** A name without a Latin letter still needs an address. */
+const NAMELESS = "provider";
+const MOST_NUMBERED = 20;
+
+/**
+ * Addresses a company may get, the best first: its name, its name with the town, then numbers, then one by chance that
+ * is free beyond doubt. All match the database's `^[a-z0-9]+(-[a-z0-9]+)*$`.
+ */
+export function* slugCandidates(name: string, city: string, chance: () => string): Generator<string> {
+  const plain = shortened(slugify(name)) || NAMELESS;
+  yield plain;
+  const town = shortened(slugify(city));
+  const local = town && !plain.endsWith(town) ? shortened(`${plain}-${town}`) : plain;
+  if (local !== plain) yield local;
+  for (let number = 2; number <= MOST_NUMBERED; number++) yield `${local}-${number}`;
+  yield `${plain}-${chance()}`;
+}
 
 export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "langues"> {
   userId: string;

@@ -6,9 +6,9 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
-import { type SiretState, siretStateOf } from "@/lib/listing/company/check-siret";
+import { type RegisterState, siretStateOf } from "@/lib/listing/company/check-siret";
 import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
-import { editCompany } from "@/lib/listing/company/edit-company";
+import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { detailsOf, getCompany } from "@/lib/listing/company/queries";
 import type { CompanyDetailsDto, CompanyDetailsInput } from "@/lib/listing/company/schema";
 import { asksSiret } from "@/lib/listing/company/siret";
@@ -18,7 +18,7 @@ type Company = typeof companies.$inferSelect;
 const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
 
 /** The register's word, or null while it does not answer: the number is then looked up later. */
-function askedState(ctx: Ctx, siret: string): Promise<SiretState | null> {
+function askedState(ctx: Ctx, siret: string): Promise<RegisterState | null> {
   return siretStateOf(ctx, siret).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "register_unavailable") return null;
     throw error;
@@ -57,7 +57,7 @@ export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput):
   // Asked before the transaction: a slow register must not hold rows.
   const isAsked = asksSiret(domainCountry, before.countryCode);
   const siret = isAsked ? await siretColumns(ctx, before, input.siret) : {};
-  return editCompany(ctx, async (tx) => {
+  return editOwnCompany(ctx, async (tx) => {
     const [company] = await tx.db
       .update(companies)
       .set({ name, website: webSite, dateOfCreation, ...siret, updatedAt: tx.now })

@@ -4,9 +4,8 @@ import { prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { textField } from "@/lib/core/fields";
-import { isCompanyName } from "@/lib/listing/company/company-name";
+import { isCompanyName, normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/rules";
 import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
-import { normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/website";
 
 const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "required" : code;
@@ -47,7 +46,7 @@ export const websiteField = z
 export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid") });
 
 /** Calls without parameters: anything given is refused. */
-export const noInput = z.strictObject({});
+export const noCompanyInput = z.strictObject({});
 
 /** GET /api/siret/{siret} */
 export const siretInput = z.strictObject({ siret: siretField });

@@ -5,8 +5,19 @@ import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/presta
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
-import { budgetPerGuest } from "@/lib/listing/portfolios/budget-per-guest";
 import type { PortfolioCardDto, PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
+
+/** Total budget over guests, in cents of whole euros; null when either is missing. */
+export function budgetPerGuest({
+  totalBudgetCents,
+  numberOfGuests,
+}: {
+  totalBudgetCents: number | null;
+  numberOfGuests: number | null;
+}): number | null {
+  if (totalBudgetCents === null || numberOfGuests === null || numberOfGuests < 1) return null;
+  return Math.round(totalBudgetCents / numberOfGuests / 100) * 100;
+}
 
 interface CardRow extends Record<string, unknown> {
   id: string;

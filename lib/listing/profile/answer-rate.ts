@@ -4,9 +4,9 @@ import { answerDueHours } from "@/lib/core/plan/answer-due";
 import { timestamp } from "@/lib/core/sql-values";
 
 /** Requests a provider must have had before its rate says something to visitors. */
-const RATED_FROM_REQUESTS = 5;
+const MIN_PUBLIC_REQUESTS = 5;
 /** A rate is told to visitors when it recommends; the ranking counts every rate. */
-const RATE_TOLD_FROM = 0.75;
+const MIN_PUBLIC_RATE = 0.75;
 
 /** One row `{ rate, requests }`: the share of a provider's requests opened or declined, null before the first counts. */
 export function answerRateSql(providerId: SQL, now: Date): SQL {
@@ -18,6 +18,6 @@ export function answerRateSql(providerId: SQL, now: Date): SQL {
 }
 
 /** The rate as visitors are told it, or null. */
-export function toldRate(rate: number | null, requests: number): number | null {
-  return rate !== null && requests >= RATED_FROM_REQUESTS && rate >= RATE_TOLD_FROM ? rate : null;
+export function publicAnswerRate(rate: number | null, requests: number): number | null {
+  return rate !== null && requests >= MIN_PUBLIC_REQUESTS && rate >= MIN_PUBLIC_RATE ? rate : null;
 }

@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/queries";
 import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { isAccentColor } from "@/lib/listing/profile/accents";
-import { answerRateSql, toldRate } from "@/lib/listing/profile/answer-rate";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 import { linksOf } from "@/lib/listing/profile/links";
 import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
@@ -168,7 +168,7 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
     ...rest,
     point,
     towns,
-    answerRate: toldRate(rate, requests),
+    answerRate: publicAnswerRate(rate, requests),
     answeredOf: requests,
     accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,
     area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,

@@ -4,7 +4,7 @@ import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { listTag, providerTag, slugTag } from "@/lib/listing/search-rows/tags";
 
-interface Standing extends Record<string, unknown> {
+interface PageFacts extends Record<string, unknown> {
   id: string;
   slug: string | null;
   country: CountryCode | null;
@@ -14,7 +14,7 @@ interface Standing extends Record<string, unknown> {
 
 /** The tags of every public page on which providers stand now: their profiles, and the lists of town, area and country. */
 export async function pageTagsOf(ctx: Ctx, providerIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.execute<Standing>(sql`
+  const rows = await ctx.db.execute<PageFacts>(sql`
     select u.id, c.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
       from unnest(${uuidArray(providerIds)}) u(id)
       left join companies c on c.provider_id = u.id

@@ -4,7 +4,7 @@ import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
 
-interface Standing extends Record<string, unknown> {
+interface PageFacts extends Record<string, unknown> {
   id: string;
   slug: string;
   country: CountryCode | null;
@@ -14,7 +14,7 @@ interface Standing extends Record<string, unknown> {
 
 /** The tags of every public page on which venues stand now: their own, and the lists of town, area and country. */
 export async function venuePageTags(ctx: Ctx, venueIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.execute<Standing>(sql`
+  const rows = await ctx.db.execute<PageFacts>(sql`
     select v.id, v.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
       from venues v
       left join venue_search s on s.venue_id = v.id

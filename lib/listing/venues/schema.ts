@@ -1,7 +1,21 @@
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { VenueFeature } from "@/lib/listing/venues/features";
-import type { VenueType } from "@/lib/listing/venues/venue-types";
 import type { TownDto } from "@/lib/places/schema";
+
+/** Kinds of venue (specification section 3, "Venue types"), in the order of the form. */
+export const venueTypes = [
+  "domain",
+  "castle",
+  "farm",
+  "hotel",
+  "restaurant",
+  "reception_hall",
+  "unusual",
+  "boat",
+  "place_of_worship",
+] as const;
+
+export type VenueType = (typeof venueTypes)[number];
 
 /** Venues on one page of a list. */
 export const VENUES_PAGE_SIZE = 24;

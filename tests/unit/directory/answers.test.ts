@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inOneLine, languesLine, tradeOf } from "@/components/directory/card-text";
-import { toldRate } from "@/lib/listing/profile/answer-rate";
+import { publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 import { completeness, missingSteps, profileSteps } from "@/lib/listing/profile/completeness";
 
 describe("an answer rate", () => {
@@ -11,7 +11,7 @@ describe("an answer rate", () => {
     [1, 4, null],
     [null, 0, null],
   ])("of %o over %i requests is told as %o", (rate, requests, told) => {
-    expect(toldRate(rate, requests)).toBe(told);
+    expect(publicAnswerRate(rate, requests)).toBe(told);
   });
 });
 

@@ -6,10 +6,10 @@ import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import {
   isFiltered,
   isNarrowed,
+  listPath,
   noFilters,
   parseFilters,
   QUERY_MAX,
-  searchPath,
 } from "@/lib/directory/filters/query";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
@@ -81,7 +81,7 @@ describe("the filters of an address", () => {
     });
     fc.assert(
       fc.property(query, (asked) => {
-        const address = new URL(searchPath(pathOf, asked), "http://fr.localhost");
+        const address = new URL(listPath(pathOf, asked), "http://fr.localhost");
         if (!isNarrowed(asked)) {
           expect(address.pathname + address.search).toBe(pathOf(asked.page));
           return;

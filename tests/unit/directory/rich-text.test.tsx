@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { RichText } from "@/components/listing/profile/rich-text";
 import { LIST_DEPTH, plainText } from "@/lib/core/rich-text";
-import { pullQuote } from "@/lib/listing/profile/pull-quote";
-import { parseRichText } from "@/lib/listing/profile/rich-text";
+import { parseRichText, pullQuote } from "@/lib/listing/profile/rich-text";
 
 const text = (words: string, ...marks: string[]) => ({
   type: "text",

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldCodes } from "@/lib/core/fields";
+import { normaliseWebsite } from "@/lib/listing/company/rules";
 import {
   addressInput,
   companyDetailsInput,
@@ -8,7 +9,6 @@ import {
   onboardingAddressInput,
   siretInput,
 } from "@/lib/listing/company/schema";
-import { normaliseWebsite } from "@/lib/listing/company/website";
 
 const details = {
   name: "Maison Aubert",

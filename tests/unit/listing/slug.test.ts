@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slugCandidates } from "@/lib/listing/company/slug";
+import { slugCandidates } from "@/lib/listing/company/create-company";
 
 const chance = () => "a1b2c3d4";
 const first = (name: string, city: string, count: number) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { venueFeature, venueType } from "@/db/enums";
-import { budgetPerGuest } from "@/lib/listing/portfolios/budget-per-guest";
+import { budgetPerGuest } from "@/lib/listing/portfolios/queries";
 import { featureGroups, groupedFeatures } from "@/lib/listing/venues/features";
-import { venueScore } from "@/lib/listing/venues/venue-score";
-import { venueTypes } from "@/lib/listing/venues/venue-types";
+import { venueTypes } from "@/lib/listing/venues/schema";
+import { venueScore } from "@/lib/listing/venues/search-facts";
 import { embedUrl, watchUrl } from "@/lib/listing/videos/embed";
 
 describe("venues", () => {

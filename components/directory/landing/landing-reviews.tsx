@@ -2,10 +2,10 @@ import { useTranslations } from "next-intl";
 import { linkTo } from "@/components/legal/link-to";
 import { Stars } from "@/components/reviews/stars";
 import { profilePath } from "@/lib/core/addresses/planners";
-import type { ToldReviewDto } from "@/lib/directory/facts/schema";
+import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 
 /** What couples said last, whole and with a name that leads on; nothing while they are too few. */
-export function LandingReviews({ reviews }: { reviews: readonly ToldReviewDto[] }) {
+export function LandingReviews({ reviews }: { reviews: readonly QuotedReviewDto[] }) {
   const t = useTranslations("directory.landing.reviews");
   const profile = useTranslations("directory.profile.reviews");
   if (reviews.length === 0) return null;

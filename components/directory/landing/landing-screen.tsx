@@ -1,12 +1,12 @@
-import { LandingHero } from "@/components/directory/landing-hero";
-import { LandingHow } from "@/components/directory/landing-how";
-import { LandingNow } from "@/components/directory/landing-now";
-import { LandingPlaces } from "@/components/directory/landing-places";
-import { LandingPro } from "@/components/directory/landing-pro";
-import { LandingReviews } from "@/components/directory/landing-reviews";
-import { LandingTrades } from "@/components/directory/landing-trades";
+import { LandingHero } from "@/components/directory/landing/landing-hero";
+import { LandingHow } from "@/components/directory/landing/landing-how";
+import { LandingNow } from "@/components/directory/landing/landing-now";
+import { LandingPlaces } from "@/components/directory/landing/landing-places";
+import { LandingPro } from "@/components/directory/landing/landing-pro";
+import { LandingReviews } from "@/components/directory/landing/landing-reviews";
+import { LandingTrades } from "@/components/directory/landing/landing-trades";
 import { RequestBar } from "@/components/directory/request-bar";
-import type { ToldReviewDto } from "@/lib/directory/facts/schema";
+import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 import type { CityDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
@@ -18,7 +18,7 @@ export interface LandingScreenProps {
   cities: readonly CityDto[];
   byPrestation: Readonly<Record<number, number>>;
   total: number;
-  reviews: readonly ToldReviewDto[];
+  reviews: readonly QuotedReviewDto[];
 }
 
 /** The front page of a country. */

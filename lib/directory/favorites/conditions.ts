@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { coreErrors } from "@/lib/core/errors";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** Whose hearts they are: a couple's or a signed-in user's. Visitors keep theirs in the browser: 401. */
@@ -12,4 +13,11 @@ export function ownerOf({ actor }: Ctx): { column: SQL; id: string; isOwner: SQL
 function owner(name: "member_id" | "user_id", id: string) {
   const column = sql.raw(name);
   return { column, id, isOwner: sql`f.${column} = ${id}::uuid` };
+}
+
+/** True for what visitors can see: a listed planner, or a published and approved venue. */
+export function isPublished(kind: Favorite["kind"], id: SQL): SQL {
+  return kind === "planner"
+    ? sql`exists (select from provider_search where provider_id = ${id})`
+    : sql`exists (select from venues v where v.id = ${id} and v.is_published and v.moderation_status = 'approved')`;
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { SearchField } from "@/components/directory/search-field";
+import { SearchField } from "@/components/directory/landing/search-field";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { countryDomains } from "@/lib/core/countries/domains";

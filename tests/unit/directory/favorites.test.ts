@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FAVORITES_MAX, type Favorite, parseFavorites, pressed } from "@/lib/directory/favorites/kept";
+import { FAVORITES_MAX, type Favorite, parseFavorites, withToggled } from "@/lib/directory/favorites/rules";
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const planner = (n: number): Favorite => ({ kind: "planner", id: idOf(n) });
@@ -30,15 +30,15 @@ describe("hearts kept in a browser", () => {
   });
 
   it("gives a heart, newest first, and takes it back", () => {
-    const two = pressed(pressed([], planner(1)), planner(2));
+    const two = withToggled(withToggled([], planner(1)), planner(2));
     expect(two).toEqual([planner(2), planner(1)]);
-    expect(pressed(two, planner(1))).toEqual([planner(2)]);
-    expect(pressed(two, { kind: "venue", id: idOf(1) })).toHaveLength(3);
+    expect(withToggled(two, planner(1))).toEqual([planner(2)]);
+    expect(withToggled(two, { kind: "venue", id: idOf(1) })).toHaveLength(3);
   });
 
   it("stays as it is when it is full, but still gives way", () => {
     const full = Array.from({ length: FAVORITES_MAX }, (_, n) => planner(n));
-    expect(pressed(full, planner(999))).toBe(full);
-    expect(pressed(full, planner(3))).toHaveLength(FAVORITES_MAX - 1);
+    expect(withToggled(full, planner(999))).toBe(full);
+    expect(withToggled(full, planner(3))).toHaveLength(FAVORITES_MAX - 1);
   });
 });

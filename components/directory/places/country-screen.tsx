@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { PlaceLinks } from "@/components/directory/place-links";
-import { PlaceListScreen } from "@/components/directory/place-list-screen";
+import { PlaceLinks } from "@/components/directory/places/place-links";
+import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
 import { areaPath, countryPath, venuesPath } from "@/lib/core/addresses/planners";
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { pageCrumb, rootCrumb } from "@/components/directory/country-screen";
-import { PlaceLinks } from "@/components/directory/place-links";
-import { PlaceListScreen } from "@/components/directory/place-list-screen";
+import { pageCrumb, rootCrumb } from "@/components/directory/places/country-screen";
+import { PlaceLinks } from "@/components/directory/places/place-links";
+import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
 import { areaPath, cityPath, countryPath, venuesPath } from "@/lib/core/addresses/planners";
 import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";

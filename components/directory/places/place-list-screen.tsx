@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { LatestPortfolios } from "@/components/directory/latest-portfolios";
 import { ListScreen } from "@/components/directory/list-screen";
-import { PlaceFacts } from "@/components/directory/place-facts";
+import { LatestPortfolios } from "@/components/directory/places/latest-portfolios";
+import { PlaceFacts } from "@/components/directory/places/place-facts";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";

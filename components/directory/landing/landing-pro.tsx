@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { ProBenefits } from "@/components/directory/pro-benefits";
+import { ProBenefits } from "@/components/directory/landing/pro-benefits";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Stats } from "@/components/ui/stats";
 import { marketingFigures } from "@/lib/core/marketing-figures";

@@ -1,18 +1,18 @@
 import {
   FAVORITES_KEY,
   type Favorite,
-  HANDED_OVER_KEY,
+  IN_ACCOUNT_KEY,
   isSame,
   parseFavorites,
-  pressed,
-} from "@/lib/directory/favorites/kept";
+  withToggled,
+} from "@/lib/directory/favorites/rules";
 
 const CHANGED = "promesse:favorites";
-let unkept: readonly Favorite[] | null = null;
+let memoryOnly: readonly Favorite[] | null = null;
 
 /** The hearts this browser keeps. */
 export function readFavorites(): readonly Favorite[] {
-  if (unkept) return unkept;
+  if (memoryOnly) return memoryOnly;
   try {
     return parseFavorites(localStorage.getItem(FAVORITES_KEY));
   } catch {
@@ -26,7 +26,7 @@ export function writeFavorites(favorites: readonly Favorite[]): void {
     localStorage.setItem(FAVORITES_KEY, JSON.stringify(favorites));
   } catch {
     // A browser that keeps nothing: hearts live as long as the page.
-    unkept = favorites;
+    memoryOnly = favorites;
   }
   dispatchEvent(new Event(CHANGED));
 }
@@ -45,33 +45,33 @@ export function onFavoritesChange(listener: () => void): () => void {
 }
 
 /** True once these hearts belong to an account. */
-export function isHandedOver(): boolean {
+export function isInAccount(): boolean {
   try {
-    return localStorage.getItem(HANDED_OVER_KEY) !== null;
+    return localStorage.getItem(IN_ACCOUNT_KEY) !== null;
   } catch {
     return false;
   }
 }
 
-export function setHandedOver(is: boolean): void {
+export function setInAccount(is: boolean): void {
   try {
-    if (is) localStorage.setItem(HANDED_OVER_KEY, "1");
-    else localStorage.removeItem(HANDED_OVER_KEY);
+    if (is) localStorage.setItem(IN_ACCOUNT_KEY, "1");
+    else localStorage.removeItem(IN_ACCOUNT_KEY);
   } catch {
     // Nothing is kept here: the next page asks again.
   }
 }
 
 /** Presses a heart; an account that keeps them is told at once, by a call that outlives the page. */
-export function pressHeart(favorite: Favorite): boolean {
+export function toggleHeart(favorite: Favorite): boolean {
   const before = readFavorites();
-  const after = pressed(before, favorite);
+  const after = withToggled(before, favorite);
   writeFavorites(after);
-  if (isHandedOver() && after !== before) tell(favorite);
+  if (isInAccount() && after !== before) sendToggle(favorite);
   return after.some((one) => isSame(one, favorite));
 }
 
-function tell(favorite: Favorite): void {
+function sendToggle(favorite: Favorite): void {
   void fetch("/api/toggle-favorite", {
     method: "POST",
     keepalive: true,
@@ -80,7 +80,7 @@ function tell(favorite: Favorite): void {
   })
     .then(({ status }) => {
       // Signed out meanwhile: from now on they are the browser's own again.
-      if (status === 401) setHandedOver(false);
+      if (status === 401) setInAccount(false);
     })
     .catch(() => undefined);
 }

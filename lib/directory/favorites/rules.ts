@@ -14,7 +14,7 @@ export interface Favorite {
 /** Where the browser keeps hearts: until a sign-in, and as a copy after it. */
 export const FAVORITES_KEY = "promesse.favorites";
 /** Set once the browser's hearts were handed to an account: presses are told to the server from then on. */
-export const HANDED_OVER_KEY = "promesse.favorites.account";
+export const IN_ACCOUNT_KEY = "promesse.favorites.account";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -41,7 +41,7 @@ export function parseFavorites(text: string | null): readonly Favorite[] {
 }
 
 /** With this heart pressed: the newest first, or taken away; a full list stays as it is. */
-export function pressed(favorites: readonly Favorite[], favorite: Favorite): readonly Favorite[] {
+export function withToggled(favorites: readonly Favorite[], favorite: Favorite): readonly Favorite[] {
   const others = favorites.filter((one) => !isSame(one, favorite));
   if (others.length < favorites.length) return others;
   return favorites.length >= FAVORITES_MAX ? favorites : [favorite, ...favorites];

@@ -1,11 +1,11 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { isOpenScreen } from "@/components/layout/open-screens";
 import { type Stat, Stats } from "@/components/ui/stats";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
-import { noFilters, searchPath } from "@/lib/directory/filters/query";
+import { listPath, noFilters } from "@/lib/directory/filters/query";
 
 /** Languages and services named in the sentence; the filters name them all. */
 const NAMED = 4;
@@ -57,7 +57,7 @@ export function PlaceFacts({
         {services.map(({ type, planners }) => (
           <li key={type} className="break-inside-avoid border-b border-line">
             <a
-              href={searchPath(place.pathOf, { ...noFilters, services: [type] })}
+              href={listPath(place.pathOf, { ...noFilters, services: [type] })}
               rel="nofollow"
               className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-ui hover:text-wine-text"
             >
