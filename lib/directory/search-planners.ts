@@ -16,7 +16,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import type { GeoPoint } from "@/lib/places/distance";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 
-/** A person who tries every filter stays far below; a machine that copies the directory does not. */
+/** Enough for a person who tries every filter; stops a program that copies the directory. */
 export const searchLimit: LimitRule = {
   name: "search-planners",
   points: 120,
@@ -24,7 +24,7 @@ export const searchLimit: LimitRule = {
   failsClosed: false,
 };
 
-/** The city of an address within an area, or of an id; null when the country has none. */
+/** The city of a slug within an area, or of an id; null when the country has none. */
 async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {
   if (typeof city === "string") return area && findPlaceBySlug(ctx, country, area.slug, city);
   const place = await findPlaceById(ctx, city);
@@ -48,7 +48,7 @@ async function scopeOf(
   return { scope: area ? { country, areaId: area.id } : { country }, near };
 }
 
-/** How many a search finds: exact for a place without filters and up to `COUNTED_TOTAL`, else "that many or more". */
+/** Number of results: exact for a place without filters and up to `COUNTED_TOTAL`, otherwise "that many or more". */
 export async function countPlanners(
   ctx: Ctx,
   scope: Scope,
@@ -61,7 +61,7 @@ export async function countPlanners(
   return { total: Math.min(total, COUNTED_TOTAL), totalIsExact: total <= COUNTED_TOTAL };
 }
 
-/** One page of a scope under filters, with its count; a page past the end is empty. */
+/** One page of a scope under filters, with its total; a page past the end is empty. */
 export async function findPlanners(
   ctx: Ctx,
   scope: Scope,

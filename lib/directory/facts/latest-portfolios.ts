@@ -13,7 +13,7 @@ interface Row extends Omit<PortfolioCardDto, "provider" | "picture">, Record<str
   variants: StoredVariant[];
 }
 
-/** The portfolios published last by listed providers of a place. */
+/** The most recently published portfolios of the listed providers of a place. */
 export async function listLatestPortfolios(
   ctx: Ctx,
   scope: PlaceScope,

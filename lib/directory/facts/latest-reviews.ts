@@ -2,16 +2,16 @@ import { sql } from "drizzle-orm";
 import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** A front page quotes whole texts: longer ones are read on the profile. */
+/** Longest review that the front page quotes; it never shortens a text. */
 const MAX_CHARACTERS = 420;
-/** Fewer are no picture of anything, and none is shown. */
+/** Number of reviews that are quoted. With fewer, none is shown. */
 const QUOTED_REVIEWS = 3;
 
 type Row = Omit<QuotedReviewDto, "provider"> & Record<"providerSlug" | "providerName", string>;
 
 /**
- * What couples said last of listed providers of this country, in the language of its pages: published reviews alone,
- * one a provider, good or bad as they come. Empty until there are enough.
+ * The most recent published reviews of listed providers of this country, in the language of its pages; one per
+ * provider, whatever the rating. Empty until there are `QUOTED_REVIEWS`.
  */
 export async function listLatestReviews(ctx: Ctx): Promise<QuotedReviewDto[]> {
   const rows = await ctx.db.execute<Row>(sql`

@@ -3,10 +3,10 @@ import type { CityDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { boundingBox, type GeoPoint } from "@/lib/places/distance";
 
-/** How far a neighbouring city may be. */
+/** How far away a neighbouring city may be. */
 const MAX_KM = 50;
 
-/** The nearest cities with listed providers around a city, itself left out. */
+/** The nearest cities with listed providers around a city, without the city itself. */
 export async function listNearCities(
   ctx: Ctx,
   city: GeoPoint & { id: number },

@@ -5,7 +5,7 @@ import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** A middle of fewer prices would tell one provider's own. */
+/** The median of fewer prices would reveal the price of a single provider. */
 const MIN_PRICES_FOR_MEDIAN = 5;
 
 const byCount = <T extends { planners: number }>(rows: readonly T[]): T[] =>

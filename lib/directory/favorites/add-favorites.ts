@@ -7,8 +7,8 @@ import type { AddFavoritesInput } from "@/lib/directory/favorites/schema";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
 /**
- * Takes over the hearts of the browser at the sign-in: those given before stay, what is no longer published is left
- * out, and so is what would be too many. Repeating it changes nothing.
+ * After a sign-in: adds the favorites of the browser to those of the account. Leaves out what is no longer
+ * published and what exceeds `FAVORITES_MAX`. Repeating it changes nothing.
  */
 export async function addFavorites(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { http } from "@/lib/core/browser/http";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
 
-/** GET /api/favorites/cards: what is still published of these. */
+/** GET /api/favorites/cards: the cards of those that are still published. */
 export function getCards(favorites: readonly Favorite[]): Promise<FavoriteCardsDto> {
   const idsOf = (kind: Favorite["kind"]) =>
     favorites
@@ -13,7 +13,7 @@ export function getCards(favorites: readonly Favorite[]): Promise<FavoriteCardsD
   return http<FavoriteCardsDto>("GET", `/api/favorites/cards?${asked}`);
 }
 
-/** POST /api/favorites: hands the browser's hearts to the account, answers all of them. */
+/** POST /api/favorites: adds the browser's favorites to the account; returns all of the account. */
 export async function saveToAccount(favorites: readonly Favorite[]): Promise<Favorite[]> {
   const answer = await http<{ favorites: Favorite[] }>("POST", "/api/favorites", { body: { favorites } });
   return answer.favorites;

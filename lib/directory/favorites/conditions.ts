@@ -3,7 +3,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Whose hearts they are: a couple's or a signed-in user's. Visitors keep theirs in the browser: 401. */
+/** The owner of the favorites: a couple or a signed-in user. 401 for visitors, whose favorites are in the browser. */
 export function ownerOf({ actor }: Ctx): { column: SQL; id: string; isOwner: SQL } {
   if (actor.kind === "couple") return owner("member_id", actor.memberId);
   if (actor.kind === "user") return owner("user_id", actor.userId);

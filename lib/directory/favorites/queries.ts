@@ -12,7 +12,10 @@ import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 
-/** The hearts of whoever is signed in, the last given first; what is no longer published is kept but not told. */
+/**
+ * The favorites of the signed-in person, the newest first. Includes those that are no longer published; their
+ * cards are left out.
+ */
 export async function listFavorites(ctx: Ctx): Promise<{ favorites: Favorite[] }> {
   const { isOwner } = ownerOf(ctx);
   const rows = await ctx.db.execute<Favorite & Record<string, unknown>>(sql`
@@ -83,7 +86,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
   );
 }
 
-/** GET /api/favorites/cards: for the page that shows hearts kept in the browser. Of the host's country alone. */
+/** GET /api/favorites/cards: cards of favorites by their ids, of the country of the host only. */
 export async function listFavoriteCards(
   ctx: Ctx,
   asked: { planners: string[]; venues: string[] },

@@ -1,19 +1,22 @@
-/** Hearts one person may give; also what the browser keeps before a sign-in. */
+/** Most favorites of one person, in an account or in a browser. */
 export const FAVORITES_MAX = 60;
-/** Providers that stand side by side. */
+/** Most providers that can be compared side by side. */
 export const COMPARED_MAX = 4;
-/** What can have a heart. */
+/** What can be a favorite. */
 export const favoriteKinds = ["planner", "venue"] as const;
 
-/** What a heart is given to. The id of a planner is that of the provider. */
+/** A favorite. The id of a planner is the id of the provider. */
 export interface Favorite {
   kind: (typeof favoriteKinds)[number];
   id: string;
 }
 
-/** Where the browser keeps hearts: until a sign-in, and as a copy after it. */
+/** Key in localStorage: the favorites until a sign-in, and a copy of them after it. */
 export const FAVORITES_KEY = "promesse.favorites";
-/** Set once the browser's hearts were handed to an account: presses are told to the server from then on. */
+/**
+ * Key in localStorage: set when the favorites have been added to an account. Each change is then sent to the
+ * server.
+ */
 export const IN_ACCOUNT_KEY = "promesse.favorites.account";
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -25,7 +28,7 @@ function isFavorite(value: unknown): value is Favorite {
 
 export const isSame = (a: Favorite, b: Favorite) => a.kind === b.kind && a.id === b.id;
 
-/** What a stored text says; anything damaged or strange is left out, never an error. */
+/** Reads the stored text; damaged or unknown entries are left out and never cause an error. */
 export function parseFavorites(text: string | null): readonly Favorite[] {
   if (!text) return [];
   try {
@@ -40,7 +43,7 @@ export function parseFavorites(text: string | null): readonly Favorite[] {
   }
 }
 
-/** With this heart pressed: the newest first, or taken away; a full list stays as it is. */
+/** Adds the favorite at the front, or removes it when it is there; a full list does not change. */
 export function withToggled(favorites: readonly Favorite[], favorite: Favorite): readonly Favorite[] {
   const others = favorites.filter((one) => !isSame(one, favorite));
   if (others.length < favorites.length) return others;

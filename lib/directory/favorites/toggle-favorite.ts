@@ -6,12 +6,12 @@ import { favoriteErrors } from "@/lib/directory/favorites/errors";
 import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
-/** Gives a heart or takes it back. Only what is published can get one; 409 `too_many` past the last. */
+/** Adds or removes a favorite. Only what is published can be added; 409 `too_many` when the list is full. */
 export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<{ isFavorite: boolean }> {
   const { column, id: ownerId, isOwner } = ownerOf(ctx);
   const subject = sql.raw(kind === "planner" ? "provider_id" : "venue_id");
   return inTransaction(ctx, async (tx) => {
-    // Two presses of one heart follow each other: the second takes back what the first gave.
+    // Two clicks on one heart run one after the other: the second undoes the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`favorites:${ownerId}`}))`);
     const taken = await tx.db.execute(
       sql`delete from favorites f where ${isOwner} and f.${subject} = ${id}::uuid returning 1`,

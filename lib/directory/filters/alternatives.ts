@@ -5,7 +5,7 @@ import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 import type { Ctx } from "@/lib/gateways/context";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 
-/** How far a search is widened, in kilometres. */
+/** Radii to which a search is widened, in kilometres. */
 const WIDER_KM = [60, 150, 300] as const;
 
 interface Attempt {
@@ -45,7 +45,10 @@ async function attemptsOf(
   return attempts;
 }
 
-/** The nearest searches that find somebody, each giving up one wish: of the wider circles only the first. */
+/**
+ * Searches that each drop one filter or widen the place, and that find at least one provider. Of the wider
+ * circles only the smallest.
+ */
 export async function listAlternatives(
   ctx: Ctx,
   place: Place | null,

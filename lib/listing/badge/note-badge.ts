@@ -8,7 +8,10 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 const bareHost = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 
-/** True where `page` is of the provider's own site: the one its profile names, or without one any but ours. */
+/**
+ * True when `page` is on the provider's own site: the site of its profile or, when it has none, any site but
+ * ours.
+ */
 export function isOwnSite(
   page: string | null,
   website: string | null,
@@ -20,7 +23,7 @@ export function isOwnSite(
   return own === null || host === own || host.endsWith(`.${own}`);
 }
 
-/** Counts a badge that a page of the provider's own site shows: part of the visibility score. */
+/** Records that a page of the provider's own site shows the badge, which is part of the visibility score. */
 export async function noteBadge(ctx: Ctx, badge: BadgeDto, page: string | null): Promise<void> {
   if (!badge.isPublished || page === null) return;
   const { providerId } = badge;

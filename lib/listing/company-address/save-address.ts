@@ -18,7 +18,10 @@ const noSiret = {
   siretAcceptedBy: null,
 } as const;
 
-/** POST /api/company/address: moves the company in the directory too. One that leaves France has no SIRET any more. */
+/**
+ * POST /api/company/address: also moves the company in the directory. A company that leaves France loses its
+ * SIRET.
+ */
 export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): Promise<AddressDto> {
   const { company: before, domainCountry } = await getCompany(ctx);
   const columns = await addressColumns(ctx, input);
@@ -33,7 +36,10 @@ export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): P
   });
 }
 
-/** The address as a form sends it; without a point (a browser without script) the town is looked up by its name, unless it is as before. */
+/**
+ * Saves the address that a form posted. Without a point (a browser without script) the town is looked up by its
+ * name, unless the address did not change.
+ */
 export async function saveAddressForm(ctx: ProviderCtx, input: AddressFormInput): Promise<AddressDto> {
   const { latitude, longitude } = input;
   if (latitude !== null && longitude !== null) return saveAddress(ctx, { ...input, latitude, longitude });

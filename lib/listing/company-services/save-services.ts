@@ -6,7 +6,7 @@ import { getServices } from "@/lib/listing/company/queries";
 import type { CompanyServicesDto, CompanyServicesInput } from "@/lib/listing/company/schema";
 import { writeServices } from "@/lib/listing/company-services/offered-services";
 
-/** POST /api/company/services: languages, services and their details become exactly what is sent. */
+/** POST /api/company/services: replaces languages, services and their details by those of the call. */
 export async function saveServices(
   ctx: ProviderCtx,
   input: CompanyServicesInput,

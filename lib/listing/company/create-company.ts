@@ -16,17 +16,17 @@ import { addressColumns } from "@/lib/listing/company-address/place-of-address";
 import { writeServices } from "@/lib/listing/company-services/offered-services";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
-/** Longest address part; leaves room for a number after it. */
+/** Longest slug; leaves room for a number after it. */
 const MOST = 60;
 const shortened = (slug: string) => slug.slice(0, MOST).replace(/-+$/, "");
 
-/** A name without a Latin letter still needs an address. */
+/** Slug of a name without a Latin letter. */
 const NAMELESS = "provider";
 const MOST_NUMBERED = 20;
 
 /**
- * Addresses a company may get, the best first: its name, its name with the town, then numbers, then one by chance that
- * is free beyond doubt. All match the database's `^[a-z0-9]+(-[a-z0-9]+)*$`.
+ * Slugs that a company may get, the best first: its name, its name with the town, these with a number, then one
+ * with a random suffix that is always free. All match the database's `^[a-z0-9]+(-[a-z0-9]+)*$`.
  */
 export function* slugCandidates(name: string, city: string, chance: () => string): Generator<string> {
   const plain = shortened(slugify(name)) || NAMELESS;
@@ -41,7 +41,7 @@ export function* slugCandidates(name: string, city: string, chance: () => string
 export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "langues"> {
   userId: string;
   name: string;
-  /** Fourteen digits; needed for companies in France on the French site, ignored for all others. */
+  /** Fourteen digits; required for companies in France on the French site, ignored for all others. */
   siret: string | null;
   dateOfCreation: string | null;
   address: OnboardingAddress;
@@ -60,9 +60,10 @@ async function siretColumns(tx: Ctx, { siret, address, userId }: NewCompany) {
 }
 
 /**
- * The company of a provider whose onboarding finishes, in the caller's transaction. Ask the register before it
- * (`siretStateOf`): here only what it said within a day counts, and a number nobody could ask about is looked up later.
- * Throws `company_exists`, or `validation_error` on `siret`, `dateOfCreation` or `latitude`.
+ * Creates the company of a provider who finishes the onboarding, in the caller's transaction. The caller asks
+ * the register first (`siretStateOf`): this function only reads the stored answer of the last 24 hours, and a
+ * number without an answer is checked by a job later. Throws `company_exists`, or `validation_error` on
+ * `siret`, `dateOfCreation` or `latitude`.
  */
 export async function createCompany(tx: Ctx, company: NewCompany): Promise<void> {
   const { userId: providerId, name, dateOfCreation, address } = company;
@@ -85,7 +86,10 @@ export async function createCompany(tx: Ctx, company: NewCompany): Promise<void>
     await enqueue(tx, "check-company-siret", { providerId });
 }
 
-/** Two companies of one name may come at the same moment: the unique index decides, and the later one tries on. */
+/**
+ * Two companies with the same name may be created at the same moment: the unique index decides, and the later
+ * one tries the next slug.
+ */
 async function insertUnderFreeSlug(
   tx: Ctx,
   columns: Omit<typeof companies.$inferInsert, "slug">,

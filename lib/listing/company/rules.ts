@@ -1,13 +1,13 @@
 export const WEBSITE_MAX = 200;
-/** Put before an address that names no scheme. */
+/** Added to an address without a scheme. */
 export const WEB_SCHEME = "https://";
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 const HAS_PORT = /^[^/?#]+:[0-9]{1,5}([/?#]|$)/;
 
 /**
- * The address of a website, with https:// where the scheme is missing; "" stays "". Null when it is none: another scheme
- * than http, no name with a dot, an account in it.
+ * The address of a website, with https:// where the scheme is missing; "" stays "". Null when the scheme is not
+ * http or https, the host has no dot, or the address contains a user name.
  */
 export function normaliseWebsite(text: string): string | null {
   const typed = text.trim();
@@ -25,7 +25,7 @@ export function normaliseWebsite(text: string): string | null {
 const COMPANY_NAME = /^[\p{L}\p{M}\p{Nd} '’-]*$/u;
 const WORD = /[\p{L}\p{Nd}]/u;
 
-/** Letters with accents, digits, spaces, hyphens and apostrophes, and at least one letter or digit among them (section 5). */
+/** True for letters with accents, digits, spaces, hyphens and apostrophes, with at least one letter or digit. */
 export function isCompanyName(name: string): boolean {
   return COMPANY_NAME.test(name) && WORD.test(name);
 }

@@ -4,12 +4,12 @@ import { rgbaToThumbHash } from "thumbhash";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import type { StoredVariant } from "@/lib/listing/images/picture";
 
-/** Longest side of what is kept (decisions: photos), and the widths browsers choose from. */
+/** Longest side of a stored picture, and the widths from which browsers choose. */
 const MAX_SIDE = 1200;
 const widths = [320, 640, 960, 1200] as const;
-/** A picture of more pixels is refused before it is decoded. */
+/** A picture with more pixels is refused before it is decoded. */
 const MAX_PIXELS = 40_000_000;
-/** Decoding one picture may not take longer. */
+/** Time limit for decoding one picture. */
 const DECODE_SECONDS = 5;
 
 const formats = [
@@ -38,7 +38,10 @@ async function thumbhashOf(source: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
-/** Re-encodes one upload: turned upright, metadata gone, AVIF, WebP and JPEG in each width it has pixels for. Files are stored by their hash. */
+/**
+ * Re-encodes one upload: rotated upright, without metadata, as AVIF, WebP and JPEG in each width up to its own.
+ * Files are named by their hash.
+ */
 export async function encodePicture(files: FileStoragePort, upload: Uint8Array): Promise<EncodedPicture> {
   const input = sharp(upload, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" });
   const { data: upright, info } = await input

@@ -3,12 +3,15 @@ import { HOUR_MS } from "@/lib/core/dates";
 import { answerDueHours } from "@/lib/core/plan/answer-due";
 import { timestamp } from "@/lib/core/sql-values";
 
-/** Requests a provider must have had before its rate says something to visitors. */
+/** A rate over fewer requests is not public. */
 const MIN_PUBLIC_REQUESTS = 5;
-/** A rate is told to visitors when it recommends; the ranking counts every rate. */
+/** A lower rate is not public; the ranking uses every rate. */
 const MIN_PUBLIC_RATE = 0.75;
 
-/** One row `{ rate, requests }`: the share of a provider's requests opened or declined, null before the first counts. */
+/**
+ * One row `{ rate, requests }`: the share of a provider's requests unlocked or rejected; null before the first
+ * one counts.
+ */
 export function answerRateSql(providerId: SQL, now: Date): SQL {
   const due = timestamp(new Date(now.getTime() - answerDueHours * HOUR_MS));
   return sql`select avg(is_answered::int)::float8 as rate, count(*)::int as requests
@@ -17,7 +20,7 @@ export function answerRateSql(providerId: SQL, now: Date): SQL {
      where is_answered or created_at < ${due}`;
 }
 
-/** The rate as visitors are told it, or null. */
+/** The rate that visitors see, or null. */
 export function publicAnswerRate(rate: number | null, requests: number): number | null {
   return rate !== null && requests >= MIN_PUBLIC_REQUESTS && rate >= MIN_PUBLIC_RATE ? rate : null;
 }

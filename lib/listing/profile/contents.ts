@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
 import type { ProfileFlags } from "@/lib/listing/profile/completeness";
 
-/** What a provider's profile holds and lacks, as visitors would see it: what is hidden completes nothing. */
+/** What is in a provider's profile and what is missing, as visitors see it: hidden content does not count. */
 export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<ProfileFlags> {
   const [row] = await ctx.db.execute<ProfileFlags & Record<string, unknown>>(sql`
     select exists (select from profile_images where user_id = ${providerId}) as "hasProfilePicture",

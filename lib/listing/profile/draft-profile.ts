@@ -6,7 +6,7 @@ import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
 import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
-/** A profile as visitors would see it, whether or not it is listed; null when there is no company yet. Admins only. */
+/** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */
 export async function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
   const [head] = await ctx.db.execute<HeadRow>(sql`
     select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude, area.name as "areaName", area.slug as "areaSlug",

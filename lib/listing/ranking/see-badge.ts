@@ -4,8 +4,8 @@ import type { Ctx } from "@/lib/gateways/context";
 import { BADGE_SEEN_DAYS } from "@/lib/listing/ranking/visibility";
 
 /**
- * Notes that a provider's badge was seen on its own site, once a day at most. True when it counts anew for the rank: it
- * was never seen, or too long ago.
+ * Records that a provider's badge was seen on its own site, at most once a day. True when this changes the
+ * rank: it was never seen before, or too long ago.
  */
 export async function seeBadge(ctx: Ctx, providerId: string): Promise<boolean> {
   const now = timestamp(ctx.now);

@@ -10,7 +10,7 @@ export interface Score {
   parts: readonly VisibilityPart[];
 }
 
-/** Keeps the scores that lists are ordered by, to be shown beside the rank they explain. */
+/** Stores the scores that explain the ranks of the lists. */
 export async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
   if (scores.length === 0) return;
   const rows = scores.map(({ providerId, score, parts }) => ({

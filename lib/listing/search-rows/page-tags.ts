@@ -12,7 +12,10 @@ interface PageFacts extends Record<string, unknown> {
   cityId: number;
 }
 
-/** The tags of every public page on which providers stand now: their profiles, and the lists of town, area and country. */
+/**
+ * The tags of every public page that shows these providers now: their profiles, and the lists of town, area and
+ * country.
+ */
 export async function pageTagsOf(ctx: Ctx, providerIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.execute<PageFacts>(sql`
     select u.id, c.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"

@@ -6,12 +6,13 @@ import { writeScores } from "@/lib/listing/ranking/write-scores";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { searchRowsOf } from "@/lib/listing/search-rows/search-facts";
 
-/** Providers looked at in one run, those longest ago first. */
+/** Providers checked in one run, those checked longest ago first. */
 const BATCH = 200;
 
 /**
- * Job: a profile ages and requests are answered or left without anybody editing it. Computes the scores of yesterday and
- * before anew, and writes the search rows whose rank became another; the pages of all others stay. Answers how many moved.
+ * Job: scores change without an edit, because profiles age and requests are answered or not. Recomputes scores
+ * older than a day and refreshes the search rows whose rank changed; the pages of all others stay in the cache.
+ * Returns how many changed.
  */
 export async function refreshRanks(ctx: SystemCtx): Promise<number> {
   const dayAgo = timestamp(new Date(ctx.now.getTime() - DAY_MS));

@@ -9,7 +9,7 @@ import { pageTagsOf } from "@/lib/listing/search-rows/page-tags";
 import { searchRowsOf } from "@/lib/listing/search-rows/search-facts";
 
 const keyColumns = ["providerId", "country"] as const;
-/** What an edit can change of a row. */
+/** The columns that an edit can change. */
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
   ...(["services", "languages", "budgetMinCents", "rank", "isPremium"] as const),

@@ -10,7 +10,7 @@ import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/visibili
 import type { Score } from "@/lib/listing/ranking/write-scores";
 import { cellOf } from "@/lib/places/cells";
 
-/** One row of `provider_search`, with its column names. */
+/** One row of `provider_search`, by its column names. */
 export interface SearchRow {
   provider_id: string;
   country: string;
@@ -27,7 +27,7 @@ export interface SearchRow {
   is_premium: boolean;
 }
 
-/** A row and the score its rank was made of. */
+/** A row and the score that its rank is made of. */
 export interface Listed {
   row: SearchRow;
   score: Score;
@@ -87,9 +87,9 @@ function listedOf(facts: Facts, nowMs: number): Listed {
 }
 
 /**
- * What the search rows of these providers should be now. Who is not listed has none: planners alone, approved,
- * onboarded, not deleted, and no SIRET that the register does not know (specification section 4) unless an admin
- * accepted it. A place counts only in the provider's own country.
+ * What the search rows of these providers should be now. Only a listed provider has a row: approved, onboarded,
+ * not deleted, and with a SIRET that the register knows or an admin accepted. A place counts only in the
+ * provider's own country.
  */
 export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<Listed[]> {
   const facts = await ctx.db.execute<Facts>(sql`

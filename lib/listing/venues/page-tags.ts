@@ -12,7 +12,10 @@ interface PageFacts extends Record<string, unknown> {
   cityId: number;
 }
 
-/** The tags of every public page on which venues stand now: their own, and the lists of town, area and country. */
+/**
+ * The tags of every public page that shows these venues now: their own pages, and the lists of town, area and
+ * country.
+ */
 export async function venuePageTags(ctx: Ctx, venueIds: readonly string[]): Promise<string[]> {
   const rows = await ctx.db.execute<PageFacts>(sql`
     select v.id, v.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"

@@ -3,10 +3,10 @@ import { timestamp } from "@/lib/core/sql-values";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
-/** Search rows written at once; the next run takes the others. */
+/** Search rows refreshed in one run; the next run takes the others. */
 const BATCH = 200;
 
-/** Job: as for planners, writes the rows of venues whose owner's Premium began or ended meanwhile. Answers how many. */
+/** Job: refreshes the rows of venues whose owner's Premium began or ended. Returns how many. */
 export async function refreshVenuePremium(ctx: SystemCtx): Promise<number> {
   const stale = await ctx.db.execute<{ id: string }>(sql`
     select distinct s.venue_id as id

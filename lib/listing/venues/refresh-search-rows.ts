@@ -8,7 +8,7 @@ import { venuePageTags } from "@/lib/listing/venues/page-tags";
 import { venueSearchRowsOf } from "@/lib/listing/venues/search-facts";
 
 const keyColumns = ["venueId", "country"] as const;
-/** What an edit can change of a row. */
+/** The columns that an edit can change. */
 const valueColumns = [
   ...(["regionId", "areaId", "cityId", "cell", "latitude", "longitude"] as const),
   ...(["type", "features", "seatedCapacity", "priceMinCents", "rank", "isPremium"] as const),

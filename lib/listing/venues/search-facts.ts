@@ -5,9 +5,9 @@ import { rankKey } from "@/lib/listing/ranking/rank-key";
 import { homeCountryOf } from "@/lib/listing/venues/home-country";
 import { cellOf } from "@/lib/places/cells";
 
-/** Points by which venues are sorted after Premium; a perfect page has 100. */
+/** Points by which venues are sorted after Premium; 100 for a complete page. */
 const weights = { photos: 30, features: 20, services: 20, reviews: 20, detail: 10 } as const;
-/** So many of each earn all points of their part. */
+/** The number of each that earns all points of its part. */
 const enough = { photos: 10, features: 10, services: 3, reviews: 3 } as const;
 
 export interface VenueFacts {
@@ -18,14 +18,14 @@ export interface VenueFacts {
   hasDetail: boolean;
 }
 
-/** How much a couple can learn from a venue's page, 0 to 100. */
+/** How complete a venue's page is, 0 to 100. */
 export function venueScore(facts: VenueFacts): number {
   const part = (name: keyof typeof enough) => weights[name] * Math.min(1, facts[name] / enough[name]);
   const counted = part("photos") + part("features") + part("services") + part("reviews");
   return Math.round(counted + (facts.hasDetail ? weights.detail : 0));
 }
 
-/** One row of `venue_search`, with its column names. */
+/** One row of `venue_search`, by its column names. */
 export interface VenueSearchRow {
   venue_id: string;
   country: string;
@@ -64,8 +64,8 @@ interface Facts extends Record<string, unknown> {
 }
 
 /**
- * What the search rows of these venues should be now. Who is not listed has none: published by the owner, validated by
- * an admin, and of an account that exists (specification section 4, "Venue").
+ * What the search rows of these venues should be now. Only a listed venue has a row: published by the owner,
+ * approved by an admin, and of an account that is not deleted.
  */
 export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): Promise<VenueSearchRow[]> {
   const facts = await ctx.db.execute<Facts>(sql`

@@ -3,7 +3,7 @@ import { venues } from "@/db/schema/listing/venues";
 import type { Ctx } from "@/lib/gateways/context";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
-/** In the caller's transaction: takes every venue of an owner out of the public pages and their counts. */
+/** In the caller's transaction: removes every venue of an owner from the public pages and their counts. */
 export async function unlistVenuesOf(tx: Ctx, providerId: string): Promise<void> {
   const taken = await tx.db
     .update(venues)
