@@ -13,22 +13,22 @@ import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
 
 export interface ListScreenProps {
   crumbs: readonly Crumb[];
-  /** "in Vaucluse": the place as titles say it. */
+  /** The place as titles print it: "in Vaucluse". */
   where: string;
   place: FilteredPlace;
   query: ListQuery;
   list: ListDto;
   /** One sentence under the title. */
   intro?: ReactNode;
-  /** In place of cards where there are none. */
+  /** Shown instead of cards when there are none. */
   empty: ReactNode;
   /** Beside the cards. */
   map?: ReactNode;
-  /** Links up, down and aside. */
+  /** Links to larger, smaller and neighbouring places. */
   children?: ReactNode;
 }
 
-/** A page of the directory, whatever the place: title, filters, count, cards, pages, ways on. */
+/** A page of the directory for any place: title, filters, total, cards, page links, links to other places. */
 export function ListScreen({
   crumbs,
   where,

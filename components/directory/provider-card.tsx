@@ -13,14 +13,14 @@ import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { formatDistance } from "@/lib/places/distance";
 
-/** Services named on a card; the profile names them all. */
+/** Most services named on a card; the profile lists all. */
 const SERVICES_SHOWN = 2;
 
 export interface ProviderCardProps {
   card: ProviderCardDto;
-  /** The heading's level under the page's or section's own. */
+  /** Heading level below that of the page or section. */
   level?: 2 | 3 | undefined;
-  /** The first cards of a page: their pictures are fetched at once. */
+  /** True for the first cards of a page: their pictures are loaded first. */
   isPriority?: boolean | undefined;
   sizes?: string | undefined;
   className?: string | undefined;

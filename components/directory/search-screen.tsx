@@ -10,7 +10,7 @@ import type { ListQuery } from "@/lib/directory/filters/query";
 import type { ListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** The place of a filtered list, as titles and breadcrumbs name it. */
+/** The place of a filtered list, for titles and breadcrumbs. */
 export interface SearchedPlace {
   type: "departement" | "area" | "city";
   name: string;
@@ -32,7 +32,7 @@ export function SearchScreen({
   query: ListQuery;
   list: ListDto;
   alternatives: readonly AlternativeDto[];
-  /** Null where no map was asked for. */
+  /** Null in the list view. */
   ground: MapGround | null;
 }) {
   const t = useTranslations("directory");

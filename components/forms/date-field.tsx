@@ -17,21 +17,21 @@ const Calendar = lazy(() =>
 );
 
 export interface DateFieldProps extends FieldProps {
-  /** Posted as YYYY-MM-DD; what cannot be read as a date is posted as typed, for the server to refuse. */
+  /** Posted as YYYY-MM-DD; a text that is not a date is posted as typed, and the server refuses it. */
   name: string;
   id?: string | undefined;
   defaultValue?: string | undefined;
   value?: string | undefined;
   onValueChange?: ((iso: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** First and last day that may be chosen, YYYY-MM-DD. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
 }
 
-/** A civil date, typed as people write it or picked from a calendar; the browser's own field until script arrives. */
+/** A civil date, typed in the usual way or picked from a calendar; before hydration the browser's own date field. */
 export function DateField({
   name,
   id,

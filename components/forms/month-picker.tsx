@@ -14,14 +14,14 @@ export interface MonthPickerProps extends Omit<FieldProps, "labelAside"> {
   defaultValue?: string | undefined;
   value?: string | undefined;
   onValueChange?: ((month: string) => void) | undefined;
-  /** First and last month that may be chosen, YYYY-MM. */
+  /** First and last selectable month, YYYY-MM. */
   min: string;
   max: string;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index);
 
-/** Twelve months of a year, four a row, with arrows to the years beside it. */
+/** The twelve months of a year, four in a row, with arrows to the previous and next year. */
 export function MonthPicker({
   name,
   defaultValue,

@@ -13,7 +13,7 @@ import { RemovableChip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 
 export interface MultiSelectProps extends FieldProps {
-  /** Posted once a chosen value. */
+  /** Posted once for each selected value. */
   name: string;
   options: readonly Option[];
   placeholder?: string | undefined;
@@ -28,7 +28,10 @@ export interface MultiSelectProps extends FieldProps {
 const chosenOf = (options: readonly Option[], values: readonly string[]) =>
   values.flatMap((value) => options.filter((option) => option.value === value));
 
-/** Several of a list: type to narrow it, the chosen ones stand above as chips with a cross. */
+/**
+ * Selects several options of a list: typing filters it, the selected ones are shown above as chips with a
+ * remove button.
+ */
 export function MultiSelect({
   name,
   options,
@@ -115,7 +118,7 @@ export function MultiSelect({
                 ...aria,
                 disabled,
                 placeholder,
-                // Typed text is kept at once: told only through the machine, a fast typist loses letters.
+                // Stores the typed text at once: through the state machine alone, fast typing loses letters.
                 onChange: (event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value),
                 onBlur: () => {
                   setQuery("");

@@ -12,7 +12,7 @@ import { seasonMonth, seasonOf, seasons } from "@/lib/core/catalogue/date-precis
 
 const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;
 
-/** Four seasons of a year; posts the YYYY-MM of the season's first month. */
+/** The four seasons of a year; posts the YYYY-MM of the season's first month. */
 export function SeasonPicker({
   name,
   defaultValue,

@@ -1,6 +1,6 @@
 export type PageEntry = number | "gap-before" | "gap-after";
 
-/** The page numbers worth showing: first, last, the current one and its neighbours; gaps stand for two pages or more. */
+/** The page numbers to show: first, last, the current one and its neighbours; a gap replaces two pages or more. */
 export function pageWindow(page: number, pages: number): PageEntry[] {
   const wanted = new Set([1, pages, page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages));
   if (wanted.has(3)) wanted.add(2);

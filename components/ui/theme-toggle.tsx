@@ -17,7 +17,7 @@ function current(): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-/** Applies a theme at once and remembers it in a cookie; "system" forgets the choice. */
+/** Applies a theme at once and stores it in a cookie; "system" deletes the cookie. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   const secure = location.protocol === "https:" ? "; secure" : "";
@@ -54,7 +54,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
   return <SegmentedControl name="theme" className={className} {...useThemeChoice()} />;
 }
 
-/** The same choice within a menu, where the arrow keys go from entry to entry; the menu stays open. */
+/** The same selection inside a menu, where arrow keys move between entries; the menu stays open. */
 export function ThemeMenuItems() {
   const { label, value, onValueChange, segments } = useThemeChoice();
   return (

@@ -7,7 +7,10 @@ import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import type { ComparedPlannerDto } from "@/lib/directory/favorites/schema";
 
-/** Two to four planners side by side, a question a row. Scrolls sideways on a telephone; the questions stay in sight. */
+/**
+ * Two to four planners side by side, one row for each question. Scrolls sideways on a phone; the questions stay
+ * visible.
+ */
 export function CompareTable({ planners }: { planners: readonly ComparedPlannerDto[] }) {
   const t = useTranslations("favorites.table");
   const services = useTranslations("catalogue.prestations");

@@ -6,7 +6,7 @@ import { initialsOf } from "@/components/ui/avatar";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
-/** What has a heart: picture, name and price on one line, place. */
+/** A favorite: picture, name and price on one line, place. */
 export function FavoriteCard({
   kind,
   card,

@@ -24,17 +24,17 @@ function press({ target }: MouseEvent): void {
   if (heart) toggleHeart(favoriteOf(heart));
 }
 
-/** One listener for all hearts of the site, wherever the server drew them. Draws nothing itself. */
+/** One click listener for all hearts that the server rendered. Renders nothing itself. */
 export function HeartBeat() {
   useEffect(() => {
-    // Pressed before this script came (see `without-react.ts`).
+    // Clicked before this script was loaded (see `without-react.ts`).
     for (const heart of document.querySelectorAll("[data-early]")) {
       heart.removeAttribute("data-early");
       toggleHeart(favoriteOf(heart));
     }
     fill();
     const stop = onFavoritesChange(fill);
-    // Hearts of a page that came by a link of the application are drawn later than this.
+    // After a client-side navigation the hearts of the new page are rendered later than this.
     const drawn = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes }) => addedNodes.length > 0)) fill();
     });

@@ -4,8 +4,8 @@ import { cn } from "@/components/ui/cn";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 
 /**
- * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills the pressed ones and listens for all.
- * Hidden where there is no script, because it could not beat.
+ * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills those of favorites and listens
+ * for clicks. Hidden without script, because it would do nothing.
  */
 export function Heart({
   kind,
@@ -15,7 +15,7 @@ export function Heart({
   className,
 }: Favorite & {
   name: string;
-  /** Known already where it is drawn: on the visitor's own page. */
+  /** Known on the page of favorites. */
   isGiven?: boolean | undefined;
   className?: string | undefined;
 }) {

@@ -10,7 +10,7 @@ import {
 const CHANGED = "promesse:favorites";
 let memoryOnly: readonly Favorite[] | null = null;
 
-/** The hearts this browser keeps. */
+/** The favorites stored in this browser. */
 export function readFavorites(): readonly Favorite[] {
   if (memoryOnly) return memoryOnly;
   try {
@@ -20,18 +20,18 @@ export function readFavorites(): readonly Favorite[] {
   }
 }
 
-/** Keeps these and tells every heart of the page. */
+/** Stores the favorites and notifies every heart of the page. */
 export function writeFavorites(favorites: readonly Favorite[]): void {
   try {
     localStorage.setItem(FAVORITES_KEY, JSON.stringify(favorites));
   } catch {
-    // A browser that keeps nothing: hearts live as long as the page.
+    // A browser without storage: favorites are lost when the page is left.
     memoryOnly = favorites;
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Calls back when hearts change here or in another tab; answers how to stop. */
+/** Calls back when favorites change here or in another tab; returns how to stop. */
 export function onFavoritesChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === FAVORITES_KEY || key === null) listener();
@@ -44,7 +44,7 @@ export function onFavoritesChange(listener: () => void): () => void {
   };
 }
 
-/** True once these hearts belong to an account. */
+/** True once these favorites belong to an account. */
 export function isInAccount(): boolean {
   try {
     return localStorage.getItem(IN_ACCOUNT_KEY) !== null;
@@ -58,11 +58,14 @@ export function setInAccount(is: boolean): void {
     if (is) localStorage.setItem(IN_ACCOUNT_KEY, "1");
     else localStorage.removeItem(IN_ACCOUNT_KEY);
   } catch {
-    // Nothing is kept here: the next page asks again.
+    // A browser without storage: the next page tries again.
   }
 }
 
-/** Presses a heart; an account that keeps them is told at once, by a call that outlives the page. */
+/**
+ * Adds or removes a favorite. When they belong to an account, it is sent to the server at once, also when the
+ * page is left.
+ */
 export function toggleHeart(favorite: Favorite): boolean {
   const before = readFavorites();
   const after = withToggled(before, favorite);
@@ -79,7 +82,7 @@ function sendToggle(favorite: Favorite): void {
     body: JSON.stringify(favorite),
   })
     .then(({ status }) => {
-      // Signed out meanwhile: from now on they are the browser's own again.
+      // Signed out in the meantime: from now on the favorites are in the browser only.
       if (status === 401) setInAccount(false);
     })
     .catch(() => undefined);

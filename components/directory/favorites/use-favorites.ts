@@ -15,7 +15,10 @@ import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
 
 const nothing: FavoriteCardsDto = { planners: [], venues: [] };
 
-/** The account's hearts where somebody is signed in, the browser's own handed over first; else what the browser keeps. */
+/**
+ * The favorites of the account of a signed-in person, after those of the browser were added to it; otherwise
+ * those of the browser.
+ */
 async function loadFavorites(): Promise<readonly Favorite[]> {
   const kept = readFavorites();
   try {
@@ -29,7 +32,10 @@ async function loadFavorites(): Promise<readonly Favorite[]> {
   }
 }
 
-/** Cards of what has a heart. A heart taken back leaves the list at once; `failed` when the cards cannot be read. */
+/**
+ * The cards of the favorites. A removed favorite leaves the list at once; `failed` when the cards cannot be
+ * loaded.
+ */
 export function useFavorites() {
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
   const [cards, setCards] = useState(nothing);

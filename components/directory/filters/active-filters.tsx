@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { type ListQuery, listPath, noFilters } from "@/lib/directory/filters/query";
 
-/** What narrows the list, each with the way to take it away again. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ place, query }: { place: FilteredPlace; query: ListQuery }) {
   const t = useTranslations("search.filters");
   const words = useFilterWords(place.name);

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 
-/** The same results as a list or with a map beside it: two addresses. */
+/** Links to the same results as a list and with a map. */
 export function ViewSwitch({ place, query }: { place: FilteredPlace; query: ListQuery }) {
   const t = useTranslations("search.view");
   const views = [

@@ -4,7 +4,7 @@ import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { countryDomains } from "@/lib/core/countries/domains";
 
-/** Words left, the garden arch right, the search across both. */
+/** Text on the left, the picture on the right, the search across both. */
 export function LandingHero() {
   const t = useTranslations("directory.landing");
   const countries = countryDomains.filter(({ active }) => active).length;

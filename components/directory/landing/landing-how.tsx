@@ -6,7 +6,7 @@ import { Picture } from "@/components/ui/picture";
 
 const STEPS = ["describe", "verify", "choose", "open"] as const;
 
-/** How a request goes, in four steps; each sentence is a rule the product keeps. */
+/** The four steps of a request; each sentence states a rule of the product. */
 export function LandingHow() {
   const t = useTranslations("directory.landing.how");
   return (

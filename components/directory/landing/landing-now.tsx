@@ -5,7 +5,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";
 
-/** The first providers of the area that has most of them. */
+/** The first providers of the area with most providers. */
 export function LandingNow({ area, planners }: { area: AreaDto; planners: readonly ProviderCardDto[] }) {
   const t = useTranslations("directory.landing.now");
   const where = inPlace({ ...area, type: "area" }, useLocale());

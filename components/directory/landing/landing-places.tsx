@@ -4,7 +4,7 @@ import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { CityDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
-/** Areas in large letters, towns below, the best served first. */
+/** Areas in large letters, towns below, those with most providers first. */
 export function LandingPlaces({ areas, cities }: { areas: readonly AreaDto[]; cities: readonly CityDto[] }) {
   const t = useTranslations("directory.landing.places");
   const format = useFormatter();

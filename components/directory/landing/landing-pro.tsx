@@ -4,7 +4,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { Stats } from "@/components/ui/stats";
 import { marketingFigures } from "@/lib/core/marketing-figures";
 
-/** The page's words to professionals: what it costs, what it brings, who is here. */
+/** The section for professionals: price, benefits, number of providers. */
 export function LandingPro({ total }: { total: number }) {
   const t = useTranslations("directory");
   const format = useFormatter();

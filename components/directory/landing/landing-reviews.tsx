@@ -4,7 +4,7 @@ import { Stars } from "@/components/reviews/stars";
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 
-/** What couples said last, whole and with a name that leads on; nothing while they are too few. */
+/** The most recent reviews, complete and with a link to the provider; nothing while there are too few. */
 export function LandingReviews({ reviews }: { reviews: readonly QuotedReviewDto[] }) {
   const t = useTranslations("directory.landing.reviews");
   const profile = useTranslations("directory.profile.reviews");

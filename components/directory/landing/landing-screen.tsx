@@ -11,7 +11,7 @@ import type { CityDto, ProviderCardDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
 export interface LandingScreenProps {
-  /** Where most providers are listed; null in an empty directory. */
+  /** The area with most providers; null in an empty directory. */
   area: AreaDto | null;
   planners: readonly ProviderCardDto[];
   areas: readonly AreaDto[];

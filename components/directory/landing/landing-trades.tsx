@@ -5,14 +5,14 @@ import { Picture } from "@/components/ui/picture";
 import { countryPath } from "@/lib/core/addresses/planners";
 import { type PrestationId, prestationIdOf } from "@/lib/core/catalogue/prestations";
 
-/** Each trade with the service by which it is counted. */
+/** Each trade with the service whose providers are counted for it. */
 const TRADES: readonly { name: "planning" | "officiants" | "design"; service: PrestationId }[] = [
   { name: "planning", service: prestationIdOf("FULL_PLANNING") },
   { name: "officiants", service: prestationIdOf("SECULAR_CEREMONY") },
   { name: "design", service: prestationIdOf("WEDDING_DESIGN") },
 ];
 
-/** Three trades, counted from what is listed today. */
+/** Three trades with the current number of listed providers. */
 export function LandingTrades({ byPrestation }: { byPrestation: Readonly<Record<number, number>> }) {
   const t = useTranslations("directory.landing");
   return (

@@ -6,7 +6,7 @@ import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
 
-/** Four reasons to be listed; each figure is the rule's own. */
+/** Four reasons to be listed; each figure comes from the constant of its rule. */
 export function ProBenefits() {
   const t = useTranslations("directory.landing.pro.benefits");
   const format = useFormatter();

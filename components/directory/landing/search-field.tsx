@@ -3,7 +3,7 @@ import { PlaceSearch, type PlaceSearchProps } from "@/components/directory/place
 import { Island } from "@/components/islands/island";
 import { domainForLocale } from "@/lib/core/countries/domains";
 
-/** The place search with its words and the country of the page. */
+/** The place search with its texts and the country of the page. */
 export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className">) {
   const t = useTranslations("directory.search");
   const { country } = domainForLocale(useLocale());

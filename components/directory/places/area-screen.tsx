@@ -7,7 +7,7 @@ import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";
 
-/** The directory of a département or area, with its cities and its neighbours. */
+/** The list of a département or area, with its cities and its neighbours. */
 export function AreaScreen({
   area,
   list,

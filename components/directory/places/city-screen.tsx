@@ -14,7 +14,7 @@ import {
 import { formatDistance } from "@/lib/places/distance";
 import { inPlace } from "@/lib/places/in-place";
 
-/** The directory of a city, with who else works near it. */
+/** The list of a city, with providers who work near it. */
 export function CityScreen({
   area,
   city,
@@ -26,7 +26,7 @@ export function CityScreen({
   city: PlaceDto;
   list: PlaceListDto;
   around: readonly ProviderCardDto[];
-  /** Cities near it with listed providers. */
+  /** Cities nearby with listed providers. */
   cities: readonly CityDto[];
 }) {
   const t = useTranslations("directory");

@@ -5,7 +5,7 @@ import { areaPath, countryPath, venuesPath } from "@/lib/core/addresses/planners
 import type { PlaceListDto } from "@/lib/directory/schema";
 import type { AreaDto } from "@/lib/places/schema";
 
-/** The directory of a country, with every département or area. */
+/** The list of a country, with every département or area. */
 export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: readonly AreaDto[] }) {
   const t = useTranslations("directory");
   return (
@@ -28,10 +28,10 @@ export function CountryScreen({ list, areas }: { list: PlaceListDto; areas: read
   );
 }
 
-/** The way back to the whole directory. */
+/** The breadcrumb of the whole directory. */
 export const rootCrumb = (label: string) => ({ label, href: countryPath() });
 
 type DirectoryWords = ReturnType<typeof useTranslations<"directory">>;
 
-/** Where one is on a later page; page 1 has none. */
+/** The breadcrumb of a later page; page 1 has none. */
 export const pageCrumb = (t: DirectoryWords, page: number) => ({ label: t("list.page", { page }) });

@@ -3,7 +3,7 @@ import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { portfolioPath } from "@/lib/core/addresses/planners";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
 
-/** The past weddings that providers of a place published last. */
+/** The most recently published past weddings of a place. */
 export function LatestPortfolios({
   where,
   portfolios,

@@ -8,9 +8,9 @@ import { inPlace } from "@/lib/places/in-place";
 import { isListIndexed } from "@/lib/seo/indexable";
 import type { Site } from "@/lib/seo/site";
 
-/** Towns that the description of an area names, as far as there is room. */
+/** Most towns that the description of an area names, if they fit. */
 const TOWNS_NAMED = 3;
-/** What search engines show of a description. */
+/** Length of a description that search engines show. */
 const DESCRIPTION_MAX = 200;
 
 interface ListFacts {
@@ -18,7 +18,7 @@ interface ListFacts {
   list: PlaceListDto;
 }
 
-/** Title, description and marks from the list's real figures, whatever address it is shown at. */
+/** Title, description and other metadata from the real figures of a list, for any of its addresses. */
 async function listMetadata(
   { site, list, area, city }: ListFacts & { area?: PlaceDto; city?: PlaceDto },
   place: { kind: "country" | "area" | "city"; where: string; path: string; towns?: readonly string[] },
@@ -32,7 +32,7 @@ async function listMetadata(
   const titles = [t("placeTitle", words), t("placeTitle", { ...words, hasPrice: "no" })] as const;
   const numbered = (title: string) => (page > 1 ? t("paged", { title, page }) : title);
   const slugs = [area, city].flatMap((one) => one?.slug ?? []);
-  // The picture is of the first page, the only one whose providers are at hand there.
+  // Picture of the first page only: other pages have not loaded its providers.
   const picture =
     page > 1
       ? sharedOf(["site"], await siteCard(locale))
@@ -62,7 +62,7 @@ export async function countryMetadata(facts: ListFacts): Promise<Metadata> {
   return listMetadata(facts, { kind: "country", where: t("inCountry"), path });
 }
 
-/** Of an area: names the towns with most providers, which `cities` begins with. */
+/** For an area: names the towns with most providers, which are the first of `cities`. */
 export function areaMetadata(
   facts: ListFacts & { area: PlaceDto; cities: readonly { name: string }[] },
 ): Promise<Metadata> {

@@ -7,10 +7,10 @@ import { midSentence } from "@/lib/core/text";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
 import { listPath, noFilters } from "@/lib/directory/filters/query";
 
-/** Languages and services named in the sentence; the filters name them all. */
+/** Languages and services named in the sentence; the filters list all. */
 const NAMED = 4;
 
-/** What the published profiles of a place say together: figures, one paragraph, the list by service. */
+/** Figures of all published profiles of a place: numbers, one paragraph, the list by service. */
 export function PlaceFacts({
   where,
   place,

@@ -4,11 +4,11 @@ import { cn } from "@/components/ui/cn";
 export interface PlaceLink {
   href: string;
   name: string;
-  /** Listed providers; 0 is not said. */
+  /** Number of listed providers; 0 is not shown. */
   count?: number | undefined;
 }
 
-/** Places as plain links in ruled columns. */
+/** Places as plain links in columns. */
 export function PlaceLinks({
   id,
   title,
@@ -28,7 +28,7 @@ export function PlaceLinks({
   return (
     <section id={id} className={cn("scroll-mt-6", className)}>
       <Heading>{title}</Heading>
-      {/* Said once for all: a country has a hundred of them. */}
+      {/* The classes are set once for all links: a country has about a hundred. */}
       <ul className="mt-4 gap-x-8 *:break-inside-avoid *:border-b *:border-line sm:columns-2 lg:columns-4 [&_a]:flex [&_a]:min-h-11 [&_a]:items-center [&_a]:justify-between [&_a]:gap-3 [&_a]:py-1.5 [&_a]:text-ui [&_a]:hover:text-wine-text [&_span]:text-small [&_span]:text-ink-3 [&_span]:figures">
         {links.map(({ href, name, count }) => (
           <li key={href}>

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { noFilters } from "@/lib/directory/filters/query";
 import type { PlaceListDto } from "@/lib/directory/schema";
 
-/** The static list of a place: cards first, then what is known of the place and the ways on. */
+/** The static list of a place: cards, then the figures of the place and links to other places. */
 export function PlaceListScreen({
   crumbs,
   where,

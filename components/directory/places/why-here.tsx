@@ -4,7 +4,7 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { formatDistance } from "@/lib/places/distance";
 
-/** What put a provider at its place in the list, part by part. A sheet of the browser's own: no script. */
+/** Explains a provider's rank, part by part. A native popover: no script. */
 export function WhyHere({
   card,
 }: {

@@ -2,7 +2,7 @@ import { cn } from "@/components/ui/cn";
 import { type BadgeLook, badgeBox, badgePath } from "@/lib/listing/badge/schema";
 import type { BadgeAddress } from "@/lib/listing/badge/snippet";
 
-/** The badge on paper and on a dark page: where it will stand is not ours to know. */
+/** Preview of the badge on a light and on a dark background, because the provider's site may have either. */
 export function BadgeStage({ address, look, alt }: { address: BadgeAddress; look: BadgeLook; alt: string }) {
   const { width, height } = badgeBox[look.size];
   return (

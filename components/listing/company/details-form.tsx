@@ -30,7 +30,7 @@ const known: Record<CompanyDetailsDto["siretStatus"], SiretFieldState | undefine
   unchecked: undefined,
 };
 
-/** Name, SIRET where one is asked for, website and founding day (specification section 2, "Company"). */
+/** Name, SIRET (where it is asked for), website and founding date. */
 export function DetailsForm({
   details,
   hasSiret,
@@ -39,7 +39,7 @@ export function DetailsForm({
 }: {
   details: CompanyDetailsDto;
   hasSiret: boolean;
-  /** The civil date of the reader's country, the last that may be chosen. */
+  /** Today in the reader's country: the last date that can be selected. */
   today: string;
   save: SaveAction;
 }) {

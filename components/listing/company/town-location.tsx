@@ -8,7 +8,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { type AddressValues, suggestionOfTown } from "@/lib/listing/company-address/address-values";
 import { askAddresses } from "@/lib/places/client";
 
-/** Whether the address has its point on the map, said aloud when it changes. */
+/** Whether the address has its point on the map; changes are announced by screen readers. */
 export function LocationNote({ state }: { state: "locating" | "located" | "missing" }) {
   const t = useTranslations("company.address");
   const isFound = state === "located";
@@ -35,7 +35,7 @@ export function LocationNote({ state }: { state: "locating" | "located" | "missi
 
 const MIN_CITY = 2;
 
-/** Finds the point of a town that was typed instead of chosen; `locate` is called when the field is left. */
+/** Finds the point of a town that was typed and not selected; `locate` is called when the field loses the focus. */
 export function useTownLocation(value: AddressValues, onFound: (next: AddressValues) => void) {
   const [isLocating, setLocating] = useState(false);
   const asking = useRef<AbortController | null>(null);

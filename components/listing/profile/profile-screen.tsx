@@ -24,7 +24,7 @@ import { inPlace } from "@/lib/places/in-place";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 
-/** A provider's public page; `others` is empty under Premium. */
+/** A provider's public page; `others` is empty for Premium providers. */
 export function ProfileScreen({
   profile,
   others,

@@ -7,7 +7,7 @@ import type { PlaceDto } from "@/lib/directory/schema";
 import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** The venues of a département or area, with its cities and the way up. */
+/** The venues of a département or area, with links to its cities and its country. */
 export function VenueAreaScreen({
   area,
   list,
