@@ -24,7 +24,7 @@ const sizeOf = (folder: string): number =>
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(`${path.sep}cache`))
     .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0);
 
-/** `next build` from nothing; bash says what CPU time it and all its workers took. */
+/** Runs `next build` without a cache; bash reports the CPU time of the build and all its workers. */
 async function buildOn(databaseUrl: string): Promise<Built> {
   rmSync(output, { recursive: true, force: true });
   const env = localEnv(
@@ -60,7 +60,10 @@ async function buildOn(databaseUrl: string): Promise<Built> {
   };
 }
 
-/** `next build` against the seeded database and against an empty one. The last build stays and is what others measure. */
+/**
+ * `next build` with the seeded database and with an empty one. The last build is the one that other parts
+ * measure.
+ */
 export async function measureBuilds(database: BenchDatabase, providers: number): Promise<Part> {
   const empty = await database.emptyDatabase("bench_empty");
   const none = await buildOn(empty);

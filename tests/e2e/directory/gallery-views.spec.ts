@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test";
 
-test("the opened gallery tells which pictures were looked at, each once", async ({ page, scene }) => {
+test("the opened gallery counts each viewed picture once", async ({ page, scene }) => {
   const told: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "PATCH") told.push(new URL(request.url()).pathname);

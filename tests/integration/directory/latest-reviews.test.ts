@@ -21,7 +21,7 @@ async function reviewed(review: Parameters<typeof makeReview>[0] = {}) {
   return id;
 }
 
-it("quotes real reviews alone, whole, and none while there are fewer than three", async () => {
+it("quotes published reviews in full, and none while there are fewer than three", async () => {
   const two = [await reviewed(), await reviewed()];
   await reviewed({ review: { status: "pending", publishedAt: null } });
   await reviewed({ review: { content: "Muito obrigado. ".repeat(40) } });

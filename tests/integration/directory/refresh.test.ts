@@ -110,7 +110,7 @@ describe("refreshSearchRow", () => {
   );
 
   it(
-    "leaves the counts alone when nothing changed, and takes many at once",
+    "does not change the counts when nothing changed, and accepts many providers",
     alone(async (tx) => {
       const ids = [];
       for (const cityId of [AVIGNON, AVIGNON, APT]) ids.push((await addProvider(tx, { cityId })).id);
@@ -123,7 +123,7 @@ describe("refreshSearchRow", () => {
 });
 
 describe("many edits at once", () => {
-  it("leave the counts as a new count would make them", async () => {
+  it("keep the counts equal to a new count", async () => {
     const { db } = testDatabase();
     const ctx = visitor(db, "PT");
     const added = await Promise.all(

@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   rank: number;
 }
 
-/** Chances that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -32,7 +32,7 @@ function dice(seed: number) {
   };
 }
 
-/** Providers around Avignon, of few ranks so that many are equal, with nothing but their search rows. */
+/** Providers around Avignon with search rows only; few different ranks, so that many are equal. */
 async function addRows(tx: Database, count: number): Promise<Row[]> {
   const roll = dice(7);
   const rows = Array.from({ length: count }, (): Row => {
@@ -96,7 +96,7 @@ const scopes: fc.Arbitrary<Scope> = fc.oneof(
   fc.integer({ min: 10, max: 34 }).map((cityId) => ({ country, cityId })),
   fc
     .record({
-      // Off the rows' own grid, so that no distance is the radius to the last bit.
+      // Not on the grid of the rows, so that no distance equals the radius exactly.
       latitude: fc.integer({ min: 0, max: 2_000 }).map((n) => 43.000_37 + n / 1_000),
       longitude: fc.integer({ min: 0, max: 2_000 }).map((n) => 4.000_41 + n / 1_000),
       radiusKm: fc.integer({ min: 1, max: 300 }),
@@ -141,7 +141,7 @@ describe("a search", () => {
     }),
   );
 
-  it("finds deep pages after edits and deletions as an offset would", { timeout: 120_000 }, () =>
+  it("finds the same deep pages as an offset, after edits and deletions", { timeout: 120_000 }, () =>
     rolledBack(testDatabase().db, async (tx) => {
       let rows = await addRows(tx, 1_800);
       await tx.execute(sql`update provider_search set rank = 90 where country = 'PT' and rank = 41`);

@@ -10,7 +10,7 @@ describe("an answer rate", () => {
     [0.74, 50, null],
     [1, 4, null],
     [null, 0, null],
-  ])("of %o over %i requests is told as %o", (rate, requests, told) => {
+  ])("of %o over %i requests is shown as %o", (rate, requests, told) => {
     expect(publicAnswerRate(rate, requests)).toBe(told);
   });
 });
@@ -29,8 +29,8 @@ describe("a profile", () => {
   });
 });
 
-describe("a card's words", () => {
-  it("stand on one line in the manner of the language", () => {
+describe("the texts of a card", () => {
+  it("are joined on one line in the style of the language", () => {
     expect(inOneLine(["Organisation complète", "Décoration"], "fr-FR")).toBe(
       "Organisation complète, décoration",
     );
@@ -39,7 +39,7 @@ describe("a card's words", () => {
     expect(languesLine(["de", "en"], "de-DE")).toBe("Deutsch, Englisch");
   });
 
-  it("call an officiant who does nothing but ceremonies", () => {
+  it("call a provider of ceremonies only an officiant", () => {
     expect(tradeOf(["SECULAR_CEREMONY"])).toBe("officiant");
     expect(tradeOf(["SECULAR_CEREMONY", "FULL_PLANNING"])).toBe("planner");
     expect(tradeOf([])).toBe("planner");

@@ -4,7 +4,7 @@ import { FAVORITES_MAX, type Favorite, parseFavorites, withToggled } from "@/lib
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const planner = (n: number): Favorite => ({ kind: "planner", id: idOf(n) });
 
-describe("hearts kept in a browser", () => {
+describe("favorites stored in a browser", () => {
   it.each([
     null,
     "",
@@ -15,11 +15,11 @@ describe("hearts kept in a browser", () => {
     '[{"kind":"planner"}]',
     '[{"kind":"cake","id":"x"}]',
     '[{"kind":"planner","id":"../../x"}]',
-  ])("reads nothing from %s", (text) => {
+  ])("are empty for %s", (text) => {
     expect(parseFavorites(text)).toEqual([]);
   });
 
-  it("keeps what is sound, once each, and no stranger's fields", () => {
+  it("keep valid entries once, without unknown fields", () => {
     const text = JSON.stringify([
       { ...planner(1), name: "x" },
       planner(1),
@@ -29,14 +29,14 @@ describe("hearts kept in a browser", () => {
     expect(parseFavorites(text)).toEqual([planner(1), { kind: "venue", id: idOf(1) }]);
   });
 
-  it("gives a heart, newest first, and takes it back", () => {
+  it("are added at the front and removed again", () => {
     const two = withToggled(withToggled([], planner(1)), planner(2));
     expect(two).toEqual([planner(2), planner(1)]);
     expect(withToggled(two, planner(1))).toEqual([planner(2)]);
     expect(withToggled(two, { kind: "venue", id: idOf(1) })).toHaveLength(3);
   });
 
-  it("stays as it is when it is full, but still gives way", () => {
+  it("do not grow when full, but can still be removed", () => {
     const full = Array.from({ length: FAVORITES_MAX }, (_, n) => planner(n));
     expect(withToggled(full, planner(999))).toBe(full);
     expect(withToggled(full, planner(3))).toHaveLength(FAVORITES_MAX - 1);
