@@ -49,13 +49,13 @@ export function DateField({
   const locale = useLocale();
   const isHydrated = useHydrated();
   const own = useId();
-  const [kept, setKept] = useState(defaultValue);
+  const [ownValue, setOwnValue] = useState(defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const iso = value ?? kept;
+  const iso = value ?? ownValue;
   const pattern = t("date.pattern");
   const choose = (next: string) => {
-    setKept(next);
+    setOwnValue(next);
     onValueChange?.(next);
   };
   const early = useTypedBefore<HTMLInputElement>(undefined, choose);

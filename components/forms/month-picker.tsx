@@ -32,16 +32,16 @@ export function MonthPicker({
   ...field
 }: MonthPickerProps) {
   const format = useFormatter();
-  const [kept, setKept] = useState(defaultValue ?? "");
-  const chosen = value ?? kept;
+  const [ownValue, setOwnValue] = useState(defaultValue ?? "");
+  const selected = value ?? ownValue;
   const first = Number(min.slice(0, 4));
   const last = Number(max.slice(0, 4));
-  const [year, setYear] = useState(Number(chosen.slice(0, 4)) || first);
+  const [year, setYear] = useState(Number(selected.slice(0, 4)) || first);
   const choose = (month: string) => {
-    setKept(month);
+    setOwnValue(month);
     onValueChange?.(month);
   };
-  const isElsewhere = chosen !== "" && !chosen.startsWith(`${year}-`);
+  const isElsewhere = selected !== "" && !selected.startsWith(`${year}-`);
   return (
     <FieldGroup {...field}>
       <YearPager year={year} first={first} last={last} onYearChange={setYear} />
@@ -54,7 +54,7 @@ export function MonthPicker({
               key={index}
               name={name}
               value={month}
-              isChecked={chosen === month}
+              isChecked={selected === month}
               isDisabled={!isMonthBetween(month, min, max)}
               label={format.dateTime(day, { month: "long", year: "numeric", timeZone: "UTC" })}
               onChoose={choose}
@@ -64,7 +64,7 @@ export function MonthPicker({
           );
         })}
       </div>
-      {isElsewhere ? <input type="hidden" name={name} value={chosen} /> : null}
+      {isElsewhere ? <input type="hidden" name={name} value={selected} /> : null}
     </FieldGroup>
   );
 }

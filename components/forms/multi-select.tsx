@@ -47,13 +47,13 @@ export function MultiSelect({
   const t = useTranslations("ui");
   const own = useId();
   const inputId = id ?? own;
-  const [kept, setKept] = useState<readonly string[]>(defaultValue ?? []);
+  const [ownValue, setOwnValue] = useState<readonly string[]>(defaultValue ?? []);
   const [query, setQuery] = useState("");
-  const values = value ?? kept;
-  const chosen = chosenOf(options, values);
+  const values = value ?? ownValue;
+  const selected = chosenOf(options, values);
   const shown = useMemo(() => options.filter((option) => matchesText(option.label, query)), [options, query]);
   const choose = (next: readonly string[]) => {
-    setKept(next);
+    setOwnValue(next);
     onValueChange?.([...next]);
   };
   const toggle = (option: Option) =>
@@ -64,7 +64,7 @@ export function MultiSelect({
     );
 
   const { getDropdownProps, getSelectedItemProps } = useMultipleSelection<Option>({
-    selectedItems: chosen,
+    selectedItems: selected,
     onSelectedItemsChange: ({ selectedItems }) => choose((selectedItems ?? []).map((option) => option.value)),
   });
   const box = useCombobox<Option>({
@@ -93,9 +93,9 @@ export function MultiSelect({
     <Field {...field} id={inputId}>
       {(aria) => (
         <div className="relative">
-          {chosen.length > 0 ? (
+          {selected.length > 0 ? (
             <ul className="mb-2 flex flex-wrap gap-1.5">
-              {chosen.map((selectedItem, index) => (
+              {selected.map((selectedItem, index) => (
                 <li
                   key={selectedItem.value}
                   {...getSelectedItemProps({ selectedItem, index })}

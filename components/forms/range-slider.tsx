@@ -42,8 +42,8 @@ export function RangeSlider({
   className,
 }: RangeSliderProps) {
   const id = useId();
-  const [kept, setKept] = useState(defaultValue);
-  const current = Math.min(max, Math.max(min, value ?? kept));
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const current = Math.min(max, Math.max(min, value ?? ownValue));
   const placeOf = (mark: number) => `${((mark - min) / (max - min)) * 100}%`;
   return (
     <div className={className}>
@@ -59,7 +59,7 @@ export function RangeSlider({
         {...(disabled ? { disabled } : {})}
         onValueChange={([next]) => {
           if (next === undefined) return;
-          setKept(next);
+          setOwnValue(next);
           onValueChange?.(next);
         }}
         onValueCommit={([next]) => next !== undefined && onValueCommit?.(next)}

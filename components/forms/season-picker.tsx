@@ -23,13 +23,13 @@ export function SeasonPicker({
   ...field
 }: MonthPickerProps) {
   const t = useTranslations("ui");
-  const [kept, setKept] = useState(defaultValue ?? "");
-  const chosen = seasonOf(value ?? kept);
+  const [ownValue, setOwnValue] = useState(defaultValue ?? "");
+  const selected = seasonOf(value ?? ownValue);
   const first = Number(min.slice(0, 4));
   const last = Number(max.slice(0, 4));
-  const [year, setYear] = useState(chosen?.year ?? first);
+  const [year, setYear] = useState(selected?.year ?? first);
   const choose = (month: string) => {
-    setKept(month);
+    setOwnValue(month);
     onValueChange?.(month);
   };
   return (
@@ -44,7 +44,7 @@ export function SeasonPicker({
               key={season}
               name={name}
               value={month}
-              isChecked={chosen?.year === year && chosen.season === season}
+              isChecked={selected?.year === year && selected.season === season}
               isDisabled={!isMonthBetween(month, min, max)}
               label={t("seasonOfYear", { season: t(`season.${season}`), years: String(year) })}
               onChoose={choose}
@@ -57,8 +57,8 @@ export function SeasonPicker({
           );
         })}
       </div>
-      {chosen && chosen.year !== year ? (
-        <input type="hidden" name={name} value={seasonMonth(chosen.year, chosen.season)} />
+      {selected && selected.year !== year ? (
+        <input type="hidden" name={name} value={seasonMonth(selected.year, selected.season)} />
       ) : null}
     </FieldGroup>
   );

@@ -12,6 +12,6 @@ export function onThemeChange(change: () => void): () => void {
 
 /** True when the page is currently dark. */
 export function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  const theme = document.documentElement.dataset.theme;
+  return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
 }

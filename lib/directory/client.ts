@@ -27,6 +27,6 @@ export async function suggestPlaces(
   country: CountryCode,
   signal: AbortSignal,
 ): Promise<PlaceSuggestion[]> {
-  const asked = new URLSearchParams({ q: query, country });
-  return (await http<LocalityDto[]>("GET", `/search/locality?${asked}`, { signal })).map(suggestion);
+  const parameters = new URLSearchParams({ q: query, country });
+  return (await http<LocalityDto[]>("GET", `/search/locality?${parameters}`, { signal })).map(suggestion);
 }

@@ -14,9 +14,9 @@ const favoriteOf = (heart: Element): Favorite => {
 };
 
 function fill(): void {
-  const given = new Set(readFavorites().map(({ kind, id }) => `${kind}:${id}`));
+  const favorites = new Set(readFavorites().map(({ kind, id }) => `${kind}:${id}`));
   for (const heart of document.querySelectorAll("[data-heart]"))
-    heart.setAttribute("aria-pressed", String(given.has(heart.getAttribute("data-heart") ?? "")));
+    heart.setAttribute("aria-pressed", String(favorites.has(heart.getAttribute("data-heart") ?? "")));
 }
 
 function press({ target }: MouseEvent): void {

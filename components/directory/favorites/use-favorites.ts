@@ -20,15 +20,15 @@ const nothing: FavoriteCardsDto = { planners: [], venues: [] };
  * those of the browser.
  */
 async function loadFavorites(): Promise<readonly Favorite[]> {
-  const kept = readFavorites();
+  const saved = readFavorites();
   try {
-    const all = isInAccount() ? await getFavorites() : await saveToAccount(kept);
+    const all = isInAccount() ? await getFavorites() : await saveToAccount(saved);
     setInAccount(true);
     writeFavorites(all);
     return all;
   } catch (error) {
     if (error instanceof ProblemError && error.status === 401) setInAccount(false);
-    return kept;
+    return saved;
   }
 }
 
@@ -52,9 +52,9 @@ export function useFavorites() {
   useEffect(() => {
     void load();
     return onFavoritesChange(() => {
-      const given = readFavorites();
+      const current = readFavorites();
       const has = (kind: Favorite["kind"]) => (card: { id: string }) =>
-        given.some((one) => isSame(one, { kind, id: card.id }));
+        current.some((one) => isSame(one, { kind, id: card.id }));
       setCards(({ planners, venues }) => ({
         planners: planners.filter(has("planner")),
         venues: venues.filter(has("venue")),

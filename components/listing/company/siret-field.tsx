@@ -57,11 +57,11 @@ export function SiretField({
   const caret = useRef<number | null>(null);
   const text = formatSiret(digits);
 
-  const tell = useRef(onStateChange);
+  const notify = useRef(onStateChange);
   useEffect(() => {
-    tell.current = onStateChange;
+    notify.current = onStateChange;
   });
-  useEffect(() => tell.current?.(state), [state]);
+  useEffect(() => notify.current?.(state), [state]);
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);

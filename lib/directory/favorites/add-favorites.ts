@@ -18,11 +18,11 @@ export async function addFavorites(
   return inTransaction(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`favorites:${ownerId}`}))`);
     await tx.db.execute(sql`
-      with given as (
+      with added as (
         select kind, id, row_number() over (order by n) as place
           from (select distinct on (kind, id) kind, id, n
                   from jsonb_to_recordset(${JSON.stringify(favorites.map((one, n) => ({ ...one, n })))}::jsonb)
-                    as asked(kind text, id uuid, n int)
+                    as requested(kind text, id uuid, n int)
                  order by kind, id, n) once
          where case when kind = 'planner' then ${isPublished("planner", sql`id`)}
                     else ${isPublished("venue", sql`id`)} end
@@ -31,7 +31,7 @@ export async function addFavorites(
       insert into favorites (${column}, provider_id, venue_id, created_at)
       select ${ownerId}::uuid, case when kind = 'planner' then id end, case when kind = 'venue' then id end,
              ${timestamp(tx.now)}
-        from given
+        from added
        where place <= ${FAVORITES_MAX}::int - (select count(*) from favorites f where ${isOwner})
       on conflict do nothing`);
     return listFavorites(tx);

@@ -9,8 +9,8 @@ export function getCards(favorites: readonly Favorite[]): Promise<FavoriteCardsD
       .filter((one) => one.kind === kind)
       .map(({ id }) => id)
       .join(",");
-  const asked = new URLSearchParams({ planners: idsOf("planner"), venues: idsOf("venue") });
-  return http<FavoriteCardsDto>("GET", `/api/favorites/cards?${asked}`);
+  const parameters = new URLSearchParams({ planners: idsOf("planner"), venues: idsOf("venue") });
+  return http<FavoriteCardsDto>("GET", `/api/favorites/cards?${parameters}`);
 }
 
 /** POST /api/favorites: adds the browser's favorites to the account; returns all of the account. */

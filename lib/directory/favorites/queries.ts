@@ -30,10 +30,10 @@ const inOrder = <T extends { id: string }>(ids: readonly string[], rows: readonl
 
 async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlannerDto[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`select provider_id from provider_search
+  const selection = sql`select provider_id from provider_search
     where country = ${ctx.country} and provider_id = any(${uuidArray(ids)})`;
   const [cards, more] = await Promise.all([
-    readCards(ctx, ctx.country, wanted),
+    readCards(ctx, ctx.country, selection),
     ctx.db.execute<{ id: string; sinceYear: number | null; rate: number | null; requests: number }>(sql`
       select c.provider_id as id, extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests
         from companies c
@@ -89,8 +89,8 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
 /** GET /api/favorites/cards: cards of favorites by their ids, of the country of the host only. */
 export async function listFavoriteCards(
   ctx: Ctx,
-  asked: { planners: string[]; venues: string[] },
+  ids: { planners: string[]; venues: string[] },
 ): Promise<FavoriteCardsDto> {
-  const [found, places] = await Promise.all([planners(ctx, asked.planners), venues(ctx, asked.venues)]);
+  const [found, places] = await Promise.all([planners(ctx, ids.planners), venues(ctx, ids.venues)]);
   return { planners: found, venues: places };
 }

@@ -34,9 +34,9 @@ export function parseFavorites(text: string | null): readonly Favorite[] {
   try {
     const value: unknown = JSON.parse(text);
     if (!Array.isArray(value)) return [];
-    const sound = value.filter(isFavorite).map(({ kind, id }) => ({ kind, id }));
-    return sound
-      .filter((one, n) => sound.findIndex((other) => isSame(one, other)) === n)
+    const valid = value.filter(isFavorite).map(({ kind, id }) => ({ kind, id }));
+    return valid
+      .filter((one, n) => valid.findIndex((other) => isSame(one, other)) === n)
       .slice(0, FAVORITES_MAX);
   } catch {
     return [];

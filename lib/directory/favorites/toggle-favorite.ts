@@ -13,19 +13,19 @@ export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<
   return inTransaction(ctx, async (tx) => {
     // Two clicks on one heart run one after the other: the second undoes the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`favorites:${ownerId}`}))`);
-    const taken = await tx.db.execute(
+    const removed = await tx.db.execute(
       sql`delete from favorites f where ${isOwner} and f.${subject} = ${id}::uuid returning 1`,
     );
-    if (taken.length > 0) return { isFavorite: false };
-    const [held] = await tx.db.execute<{ hearts: number }>(
+    if (removed.length > 0) return { isFavorite: false };
+    const [count] = await tx.db.execute<{ hearts: number }>(
       sql`select count(*)::int as hearts from favorites f where ${isOwner}`,
     );
-    if ((held?.hearts ?? 0) >= FAVORITES_MAX) throw favoriteErrors.too_many();
-    const given = await tx.db.execute(sql`
+    if ((count?.hearts ?? 0) >= FAVORITES_MAX) throw favoriteErrors.too_many();
+    const added = await tx.db.execute(sql`
       insert into favorites (${column}, ${subject}, created_at)
       select ${ownerId}::uuid, ${id}::uuid, ${timestamp(tx.now)} where ${isPublished(kind, sql`${id}::uuid`)}
       returning 1`);
-    if (given.length === 0) throw coreErrors.resource_not_found();
+    if (added.length === 0) throw coreErrors.resource_not_found();
     return { isFavorite: true };
   });
 }

@@ -36,7 +36,7 @@ export const hasFilters = ({ prestations, langues, budgetMaxCents }: Filters) =>
   Boolean(prestations?.length || langues?.length || budgetMaxCents !== undefined);
 
 /**
- * False where a budget is the only thing that limits the rows to read: a plan that is kept for all budgets would read
+ * False where a budget is the only thing that limits the rows to read: one plan reused for all budgets would read
  * the whole list for a budget below every price. To plan such a search takes longer than to find its rows.
  */
 export const canReusePlan = (scope: Scope, { prestations, langues, budgetMaxCents }: Filters): boolean =>

@@ -18,7 +18,7 @@ type Company = typeof companies.$inferSelect;
 const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
 
 /** The register's answer; null while it does not answer, and a job checks the number later. */
-function askedState(ctx: Ctx, siret: string): Promise<RegisterState | null> {
+function registerStateOrNull(ctx: Ctx, siret: string): Promise<RegisterState | null> {
   return siretStateOf(ctx, siret).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "register_unavailable") return null;
     throw error;
@@ -33,7 +33,7 @@ async function siretColumns(
   if (!siret) throw refused("siret", "required");
   const isSame = siret === before.siret;
   if (isSame && before.siretStatus !== "unchecked") return {};
-  const state = await askedState(ctx, siret);
+  const state = await registerStateOrNull(ctx, siret);
   // A number that was closed after it was saved does not stop its owner from editing other fields.
   if (state === "inactive" && !isSame) throw refused("siret", "siret_inactive");
   return {
@@ -56,8 +56,8 @@ export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput):
   const problem = creationDateRefusal(dateOfCreation, civilToday(ctx.now, domainOf(domainCountry).timeZone));
   if (problem) throw refused("dateOfCreation", problem);
   // Before the transaction: a slow register must not hold row locks.
-  const isAsked = asksSiret(domainCountry, before.countryCode);
-  const siret = isAsked ? await siretColumns(ctx, before, input.siret) : {};
+  const needsSiret = asksSiret(domainCountry, before.countryCode);
+  const siret = needsSiret ? await siretColumns(ctx, before, input.siret) : {};
   return editOwnCompany(ctx, async (tx) => {
     const [company] = await tx.db
       .update(companies)

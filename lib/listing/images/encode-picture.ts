@@ -52,22 +52,22 @@ export async function encodePicture(files: FileStoragePort, upload: Uint8Array):
     .raw()
     .toBuffer({ resolveWithObject: true });
   const source = sharp(upright, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const wanted = [...new Set(widths.map((width) => Math.min(width, info.width)))];
+  const renderedWidths = [...new Set(widths.map((width) => Math.min(width, info.width)))];
   const variants: EncodedPicture["variants"] = [];
-  for (const width of wanted) {
+  for (const width of renderedWidths) {
     for (const { format, extension, options } of formats) {
-      const made = await source
+      const output = await source
         .clone()
         .resize(width)
         .toFormat(format, options)
         .toBuffer({ resolveWithObject: true });
-      const key = await files.put(made.data, extension);
+      const key = await files.put(output.data, extension);
       variants.push({
         key,
         format,
-        width: made.info.width,
-        height: made.info.height,
-        bytes: made.data.length,
+        width: output.info.width,
+        height: output.info.height,
+        bytes: output.data.length,
       });
     }
   }

@@ -54,12 +54,12 @@ export async function storePicture(ctx: UserCtx, upload: Upload): Promise<Stored
 /** Keeps a file that its uploader now shows, or that is already shown there; false when there is no such file. */
 export async function keepFile(tx: UserCtx, id: string, shown: string | null): Promise<boolean> {
   const isOurs = or(eq(mediaFiles.ownerId, tx.actor.userId), ...(shown ? [eq(mediaFiles.id, shown)] : []));
-  const kept = await tx.db
+  const updated = await tx.db
     .update(mediaFiles)
     .set({ orphanedAt: null })
     .where(and(eq(mediaFiles.id, id), eq(mediaFiles.status, "ready"), isOurs))
     .returning({ id: mediaFiles.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
 /**

@@ -16,19 +16,19 @@ const BATCH = 200;
  */
 export async function refreshRanks(ctx: SystemCtx): Promise<number> {
   const dayAgo = timestamp(new Date(ctx.now.getTime() - DAY_MS));
-  const held = await ctx.db.execute<{ id: string; rank: number }>(sql`
+  const stale = await ctx.db.execute<{ id: string; rank: number }>(sql`
     select s.provider_id as id, s.rank
       from provider_scores v join provider_search s on s.provider_id = v.provider_id
      where v.computed_at < ${dayAgo} order by v.computed_at, s.provider_id limit ${BATCH}`);
-  const ranks = new Map(held.map(({ id, rank }) => [id, rank]));
+  const ranks = new Map(stale.map(({ id, rank }) => [id, rank]));
   const fresh = await searchRowsOf(ctx, [...ranks.keys()]);
-  const same = fresh.filter(({ row }) => ranks.get(row.provider_id) === row.rank);
+  const unchanged = fresh.filter(({ row }) => ranks.get(row.provider_id) === row.rank);
   await writeScores(
     ctx,
-    same.map(({ score }) => score),
+    unchanged.map(({ score }) => score),
   );
-  const kept = new Set(same.map(({ row }) => row.provider_id));
-  const moved = [...ranks.keys()].filter((id) => !kept.has(id));
-  if (moved.length > 0) await refreshSearchRows(ctx, moved);
-  return moved.length;
+  const unchangedIds = new Set(unchanged.map(({ row }) => row.provider_id));
+  const changedIds = [...ranks.keys()].filter((id) => !unchangedIds.has(id));
+  if (changedIds.length > 0) await refreshSearchRows(ctx, changedIds);
+  return changedIds.length;
 }

@@ -5,14 +5,14 @@ import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
 /** In the caller's transaction: removes every venue of an owner from the public pages and their counts. */
 export async function unlistVenuesOf(tx: Ctx, providerId: string): Promise<void> {
-  const taken = await tx.db
+  const unlisted = await tx.db
     .update(venues)
     .set({ publishedAt: null, updatedAt: tx.now })
     .where(eq(venues.providerId, providerId))
     .returning({ id: venues.id });
-  if (taken.length > 0)
+  if (unlisted.length > 0)
     await refreshVenueRows(
       tx,
-      taken.map(({ id }) => id),
+      unlisted.map(({ id }) => id),
     );
 }

@@ -23,7 +23,9 @@ test.describe("filters without script", () => {
       .getByRole("link")
       .first()
       .click();
-    await expect(page, "without any filter the kept list says the same").toHaveURL(scene.origin + scene.area);
+    await expect(page, "without filters the address is that of the static list").toHaveURL(
+      scene.origin + scene.area,
+    );
     await expect(page.getByRole("article")).toHaveCount(total);
   });
 

@@ -22,7 +22,7 @@ async function listedProvider(db: Database): Promise<Listed> {
       join provider_search s on s.provider_id = c.provider_id and s.country = 'FR'
       join users u on u.id = c.provider_id
      where not s.is_premium and u.email like 'provider-fr-%' order by u.email desc limit 1`);
-  if (!row) throw new Error("the seed lists nobody in France");
+  if (!row) throw new Error("the seed has no listed provider in France");
   return row;
 }
 

@@ -58,7 +58,7 @@ describe("the figures of a place", () => {
         venues: 0,
       });
       const few = await readPlaceFacts(visitor(tx), { country: "FR", cityId: NIMES });
-      expect(few, "one provider's price is not told as a middle").toMatchObject({ middlePriceCents: null });
+      expect(few, "a single price is not published as a median").toMatchObject({ middlePriceCents: null });
     }),
   );
 

@@ -28,9 +28,9 @@ it("quotes published reviews in full, and none while there are fewer than three"
   await reviewed({ review: { locale: "fr-FR" } });
   expect(await listLatestReviews(ctx)).toEqual([]);
   const third = await reviewed({ review: { rating: 2 } });
-  const told = await listLatestReviews(ctx);
-  expect(told.map(({ id }) => id).sort()).toEqual([...two, third].sort());
-  expect(told.find(({ id }) => id === third)).toMatchObject({
+  const quoted = await listLatestReviews(ctx);
+  expect(quoted.map(({ id }) => id).sort()).toEqual([...two, third].sort());
+  expect(quoted.find(({ id }) => id === third)).toMatchObject({
     rating: 2,
     coupleName: "Léa & Hugo",
     provider: { name: "Maison Aubert" },

@@ -142,8 +142,8 @@ describe("many edits at once", () => {
         await Promise.all([refreshSearchRow(ctx, id), refreshSearchRow(ctx, id)]);
       }),
     );
-    const kept = await portuguese();
-    expect(kept).toEqual([
+    const counted = await portuguese();
+    expect(counted).toEqual([
       { service: 0, items: 4 },
       { service: 2, items: 4 },
     ]);

@@ -10,8 +10,8 @@ describe("an answer rate", () => {
     [0.74, 50, null],
     [1, 4, null],
     [null, 0, null],
-  ])("of %o over %i requests is shown as %o", (rate, requests, told) => {
-    expect(publicAnswerRate(rate, requests)).toBe(told);
+  ])("of %o over %i requests is shown as %o", (rate, requests, expected) => {
+    expect(publicAnswerRate(rate, requests)).toBe(expected);
   });
 });
 
