@@ -5,8 +5,7 @@ import { useState } from "react";
 import { ChoiceTile } from "@/components/forms/choice-tile";
 import type { FieldProps } from "@/components/forms/field";
 import { FieldGroup } from "@/components/forms/field-group";
-import { isMonthBetween } from "@/components/forms/month-choice";
-import { YearPager } from "@/components/forms/year-pager";
+import { isMonthBetween, YearPager } from "@/components/forms/year-pager";
 
 export interface MonthPickerProps extends Omit<FieldProps, "labelAside"> {
   /** Posted as YYYY-MM. */

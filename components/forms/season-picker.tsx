@@ -5,9 +5,8 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceTile } from "@/components/forms/choice-tile";
 import { FieldGroup } from "@/components/forms/field-group";
-import { isMonthBetween } from "@/components/forms/month-choice";
 import type { MonthPickerProps } from "@/components/forms/month-picker";
-import { YearPager } from "@/components/forms/year-pager";
+import { isMonthBetween, YearPager } from "@/components/forms/year-pager";
 import { seasonMonth, seasonOf, seasons } from "@/lib/core/catalogue/date-precisions";
 
 const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;

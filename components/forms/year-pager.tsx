@@ -39,3 +39,8 @@ export function YearPager({
     </div>
   );
 }
+
+/** True between two YYYY-MM, both included. */
+export function isMonthBetween(month: string, min: string, max: string): boolean {
+  return month >= min && month <= max;
+}

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { BadgeDto } from "@/lib/listing/badge/schema";
-import { seeBadge } from "@/lib/listing/ranking/see-badge";
+import { recordBadgeSeen } from "@/lib/listing/ranking/record-badge-seen";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 const bareHost = (address: string | null) =>
@@ -15,10 +15,10 @@ const bareHost = (address: string | null) =>
 export function isOwnSite(
   page: string | null,
   website: string | null,
-  ours: (host: string) => boolean,
+  isOurHost: (host: string) => boolean,
 ): boolean {
   const host = bareHost(page);
-  if (host === null || ours(new URL(page ?? "").host)) return false;
+  if (host === null || isOurHost(new URL(page ?? "").host)) return false;
   const own = bareHost(website);
   return own === null || host === own || host.endsWith(`.${own}`);
 }
@@ -33,6 +33,6 @@ export async function noteBadge(ctx: Ctx, badge: BadgeDto, page: string | null):
     .where(eq(companies.providerId, providerId));
   if (!isOwnSite(page, row?.website ?? null, (host) => ctx.hosts.find(host) !== null)) return;
   await inTransaction(ctx, async (tx) => {
-    if (await seeBadge(tx, providerId)) await refreshSearchRow(tx, providerId);
+    if (await recordBadgeSeen(tx, providerId)) await refreshSearchRow(tx, providerId);
   });
 }

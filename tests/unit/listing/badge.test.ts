@@ -94,7 +94,7 @@ it.each(["huge-black.svg", "big-red.svg", "big-black.png", "xbig-black.svg", "bi
 );
 
 describe("a badge on a page", () => {
-  const ours = (host: string) => host.endsWith("promesse.test");
+  const isOurHost = (host: string) => host.endsWith("promesse.test");
   it.each([
     ["https://maison.example/", "https://www.maison.example", true],
     ["https://blog.maison.example/", "https://maison.example/accueil", true],
@@ -105,6 +105,6 @@ describe("a badge on a page", () => {
     ["no address", null, false],
     [null, "https://maison.example", false],
   ])("of %s, where the provider's site is %s: %s", (page, website, isOwn) => {
-    expect(isOwnSite(page, website, ours)).toBe(isOwn);
+    expect(isOwnSite(page, website, isOurHost)).toBe(isOwn);
   });
 });

@@ -7,7 +7,7 @@ import { BADGE_SEEN_DAYS } from "@/lib/listing/ranking/visibility";
  * Records that a provider's badge was seen on its own site, at most once a day. True when this changes the
  * rank: it was never seen before, or too long ago.
  */
-export async function seeBadge(ctx: Ctx, providerId: string): Promise<boolean> {
+export async function recordBadgeSeen(ctx: Ctx, providerId: string): Promise<boolean> {
   const now = timestamp(ctx.now);
   const [row] = await ctx.db.execute<{ isNew: boolean }>(sql`
     with before as (select badge_seen_at from provider_scores where provider_id = ${providerId}),
