@@ -95,7 +95,8 @@ function unfilteredCirclePage(scope: CircleScope, limit: number, offset: number,
  * 5. Only when that limit is passed are the cells read without a bound.
  *
  * Medians at a million providers (docs/performance.md): 3.2 ms for 60 km with common filters and 4.3 ms for 100 km with
- * rare ones, where the naive query takes 663 and 106 ms. Read by its cells alone, a circle of 300 km took 90 ms.
+ * rare ones, where the naive query takes 663 and 106 ms. Read the wrong way, a circle of 300 km took 90 ms
+ * (docs/decisions/026).
  */
 function filteredCirclePage(
   scope: CircleScope,

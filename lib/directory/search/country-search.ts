@@ -18,7 +18,7 @@ import { countrySampleRows, type ScanBudget } from "@/lib/directory/search/scan-
  * 2. Only when `head` found too few rows are all rows that pass read from the index of masks or of prices, and sorted.
  *
  * Medians at a million providers (docs/performance.md): 0.9 ms for a common language and 1.0 ms for a rare one, where the
- * naive query takes 649 and 144 ms. With only one of the two ways, a rare filter took 65 ms.
+ * naive query takes 649 and 144 ms.
  */
 export function filteredCountryPage(
   country: CountryCode,
@@ -44,7 +44,10 @@ export function filteredCountryPage(
     order by rank desc, provider_id ${limitOffset(limit, offset)}`;
 }
 
-/** One row for each provider of a country that passes the filters, `maxRows` at most, in no order. */
+/**
+ * One row for each provider of a country that passes the filters, `maxRows` at most, in no order. Always read from the
+ * index of masks or of prices: counted along the ranks, a rare filter took 65 ms (docs/decisions/026).
+ */
 export function filteredCountryRows(country: CountryCode, filters: Filters, maxRows: number): SQL {
   return sql`
     select from (${filteredRowsSql(country, filterableColumns, filters)}) matched ${limitOffset(maxRows)}`;

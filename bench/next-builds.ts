@@ -4,9 +4,9 @@ import path from "node:path";
 import { nodeProgram } from "@/scripts/local/child";
 import { dataFolder, projectFolder } from "@/scripts/local/folders";
 import { localEnv } from "@/scripts/local/settings";
-import type { BenchDatabase } from "../database";
-import { memoryOf } from "../machine";
-import { number, type Part, times } from "../report";
+import type { BenchDatabase } from "./database";
+import { memoryOf } from "./machine";
+import { number, type Part, times } from "./report";
 
 const LIMIT = "1.05 ×";
 const LOOK_EVERY_MS = 200;
