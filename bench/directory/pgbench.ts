@@ -46,7 +46,7 @@ async function pgbench(url: string, scripts: readonly string[]): Promise<number>
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) };
   const { stdout } = await run(...pinned(clientCore, "pgbench", args), { env });
   const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
-  if (!rate) throw new Error(`pgbench said no rate:\n${stdout.slice(0, 500)}`);
+  if (!rate) throw new Error(`pgbench printed no rate:\n${stdout.slice(0, 500)}`);
   return Number(rate);
 }
 

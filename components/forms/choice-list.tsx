@@ -63,7 +63,7 @@ export function ChoiceNote({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
     <li
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may hold options only
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may contain options only
       role="option"
       aria-selected="false"
       aria-disabled="true"

@@ -53,7 +53,7 @@ export function OtpInput({
           render={({ slots }) =>
             slots.map((slot, index) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
                 key={index}
                 aria-hidden="true"
                 className={cn(

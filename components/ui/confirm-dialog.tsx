@@ -23,7 +23,7 @@ export interface ConfirmDialogProps {
    * The dialog closes when this resolves to anything but false. It stays open when this resolves to false or
    * throws.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may answer nothing
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onConfirm: () => void | boolean | Promise<void | boolean>;
 }
 

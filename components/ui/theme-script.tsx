@@ -5,6 +5,6 @@ import { themeScript } from "@/lib/core/browser/theme-script";
  * sheet follows the system. Must be first in <head> or <body>; give `<html suppressHydrationWarning>`.
  */
 export function ThemeScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />;
 }

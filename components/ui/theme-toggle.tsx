@@ -24,7 +24,7 @@ export function chooseTheme(theme: Theme): void {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
   const life = theme === "system" ? 0 : ONE_YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not supported everywhere yet
   document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${life}; samesite=lax${secure}`;
   for (const notify of listeners) notify();
 }

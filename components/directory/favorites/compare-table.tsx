@@ -52,7 +52,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
   return (
     <div>
       <h2 id="compare">{t("title")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section aria-labelledby="compare" tabIndex={0} className="mt-5 overflow-x-auto">
         <table className="w-full min-w-160 table-fixed border-collapse text-ui">
           <thead>

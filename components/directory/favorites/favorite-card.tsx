@@ -43,7 +43,13 @@ export function FavoriteCard({
           </span>
         )}
       </div>
-      <Heart kind={kind} id={card.id} name={card.name} isGiven className="absolute top-2.5 right-2.5 z-1" />
+      <Heart
+        kind={kind}
+        id={card.id}
+        name={card.name}
+        isFavorite
+        className="absolute top-2.5 right-2.5 z-1"
+      />
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <h3 className="min-w-0">
           <a href={href} className="after:absolute after:inset-0 group-hover:text-wine-text">

@@ -11,12 +11,12 @@ export function Heart({
   kind,
   id,
   name,
-  isGiven = false,
+  isFavorite = false,
   className,
 }: Favorite & {
   name: string;
   /** Known on the page of favorites. */
-  isGiven?: boolean | undefined;
+  isFavorite?: boolean | undefined;
   className?: string | undefined;
 }) {
   const t = useTranslations("favorites");
@@ -24,7 +24,7 @@ export function Heart({
     <button
       type="button"
       data-heart={`${kind}:${id}`}
-      aria-pressed={isGiven}
+      aria-pressed={isFavorite}
       aria-label={t("heart", { name })}
       title={t("heart", { name })}
       className={cn(

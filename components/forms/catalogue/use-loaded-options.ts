@@ -24,7 +24,7 @@ export function useLoadedOptions(
   const words = useRef(failure);
   words.current = failure;
   const call = useRef(0);
-  const isGiven = given !== undefined;
+  const isPreloaded = given !== undefined;
 
   const ask = useCallback(async () => {
     const mine = ++call.current;
@@ -40,12 +40,12 @@ export function useLoadedOptions(
   }, [load]);
 
   useEffect(() => {
-    if (isGiven) return;
+    if (isPreloaded) return;
     void ask();
     return () => {
       call.current += 1;
     };
-  }, [ask, isGiven]);
+  }, [ask, isPreloaded]);
 
   if (given) return { state: "ready", options: given, retry: ask };
   return { ...loaded, retry: ask };

@@ -9,7 +9,7 @@ export function BadgeStage({ address, look, alt }: { address: BadgeAddress; look
     <div className="mt-6 grid overflow-hidden rounded-picture border border-line sm:grid-cols-2">
       {["bg-[#ffffff]", "bg-[#191314]"].map((ground, index) => (
         <div key={ground} className={cn("flex min-h-44 items-center justify-center p-5", ground)}>
-          {/* biome-ignore lint/performance/noImgElement: the very picture other sites will show */}
+          {/* biome-ignore lint/performance/noImgElement: the same picture that other sites show */}
           <img
             src={address.origin + badgePath(address.slug, look)}
             alt={index === 0 ? alt : ""}

@@ -53,7 +53,7 @@ export function Lightbox({
       </div>
       <ul
         data-photo-track=""
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain focus-visible:outline-on-band motion-safe:scroll-smooth [scrollbar-width:none]"
       >

@@ -46,7 +46,7 @@ const entities: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export const svgText = (text: string) =>
   text

@@ -109,5 +109,5 @@ async function insertUnderFreeSlug(
       .where(eq(companies.providerId, columns.providerId));
     if (own.length > 0) throw companyErrors.company_exists();
   }
-  throw new Error("no address was free for a company");
+  throw new Error("no free slug for the company");
 }

@@ -16,6 +16,6 @@ export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<Pr
                 and (description is not null or budget_starting_from_cents is not null)) as "missingServiceDetails"
       from (select 1) one
       left join portraits t on t.provider_id = ${providerId}`);
-  if (!row) throw new Error("one row is always answered");
+  if (!row) throw new Error("the query for the profile flags returned no row");
   return row;
 }

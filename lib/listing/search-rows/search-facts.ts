@@ -87,9 +87,9 @@ function listedOf(facts: Facts, nowMs: number): Listed {
 }
 
 /**
- * What the search rows of these providers should be now. Only a listed provider has a row: approved, onboarded,
- * not deleted, and with a SIRET that the register knows or an admin accepted. A place counts only in the
- * provider's own country.
+ * What the search rows of these providers should be now. Only a listed provider has a row: a planner who is approved,
+ * onboarded and not deleted, and whose SIRET is not unknown to the register, unless an admin accepted it. A place counts
+ * only in the provider's own country.
  */
 export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<Listed[]> {
   const facts = await ctx.db.execute<Facts>(sql`
