@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** What PostgreSQL may do while nobody relies on it: nothing survives a fall of the machine, and nothing has to. */
+/** Settings for bulk loading: a crash of the machine loses the data, which can be seeded again. */
 export const bulkSettings = [
   "fsync=off",
   "full_page_writes=off",
@@ -15,8 +15,8 @@ export const bulkSettings = [
 ];
 
 /**
- * Does `work` while these tables have no index but those of their constraints, and foreign keys are not looked up; the
- * indexes are built afterwards in one pass each. Triggers of the schema do their work all the same.
+ * Runs `work` while these tables have no indexes but those of their constraints, and foreign keys are not
+ * checked; the indexes are built afterwards. Triggers of the schema still run.
  */
 export async function inBulk(sql: Sql, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const indexes = await sql<{ name: string; definition: string }[]>`

@@ -2,10 +2,13 @@ import type { TransactionSql } from "postgres";
 import { encrypt } from "@/lib/core/encryption";
 import { localSecrets } from "@/scripts/local/secrets";
 
-/** Of a hundred projects, so many have a couple of their own; the others share one, as a couple that asks twice does. */
+/**
+ * Of a hundred projects, this many have their own couple; the others share one, as when a couple sends several
+ * projects.
+ */
 const COUPLES_IN_HUNDRED = 90;
 
-/** Couples with a sealed contact, in the temporary table `fresh_members` (n, id). */
+/** Couples with an encrypted contact, in the temporary table `fresh_members` (n, id). */
 async function seedMembers(tx: TransactionSql, count: number): Promise<void> {
   const { contactEncryptionKey } = localSecrets();
   const sealed = (text: string) => encrypt(contactEncryptionKey, text);
@@ -22,8 +25,8 @@ async function seedMembers(tx: TransactionSql, count: number): Promise<void> {
 }
 
 /**
- * `count` open, verified projects of the last three years, all over France, in the temporary table `fresh_projects`
- * (n, id, sent_at) of this transaction.
+ * `count` open, verified projects of the last three years, all over France, in the temporary table
+ * `fresh_projects` (n, id, sent_at) of this transaction.
  */
 export async function seedProjects(tx: TransactionSql, count: number): Promise<void> {
   const couples = Math.ceil((count * COUPLES_IN_HUNDRED) / 100);

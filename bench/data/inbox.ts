@@ -1,16 +1,16 @@
 import type { Sql } from "postgres";
 import { seedProjects } from "./couples";
 
-/** Whose requests are counted, sorted and leafed through. */
+/** The provider whose requests are counted, sorted and paged. */
 export const inboxEmail = "inbox@measure.test";
 
-/** The other name of a couple, so that the texts to be searched differ: each stands in one of sixteen. */
+/** Second names of couples, so that the searched texts differ: each name is in one of sixteen requests. */
 const partners = [
   ...["thomas", "marie", "julien", "camille", "nicolas", "sophie", "antoine", "manon"],
   ...["pierre", "chloe", "lucas", "emma", "hugo", "ines", "louis", "jade"],
 ];
 
-/** One approved provider with `count` requests in every state, three in five of them read. */
+/** One approved provider with `count` requests in every state; three in five are read. */
 export async function seedInbox(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
     await seedProjects(tx, count);

@@ -1,13 +1,13 @@
 import type { Sql } from "postgres";
 import { seedProjects } from "./couples";
 
-/** Providers that unlock now and then. */
+/** Providers that unlock some requests. */
 const MANY = 1_000;
 const CREDITS = 1_000_000;
 
 /**
- * `count` locked requests, each of its own project: one half spread over a thousand providers, the other half all of one
- * provider. Everybody has credits enough.
+ * `count` locked requests, each of its own project: one half spread over a thousand providers, the other half
+ * of one provider. All have enough credits.
  */
 export async function seedOpenRequests(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -29,7 +29,7 @@ export async function seedOpenRequests(sql: Sql, count: number): Promise<void> {
   await sql`vacuum (analyze) projects, event_requests, credit_accounts`;
 }
 
-/** What one unlock needs to know. */
+/** Input of one unlock. */
 export interface OpenRequest {
   id: string;
   projectId: string;
@@ -39,7 +39,7 @@ export interface OpenRequest {
 export interface OpenRequests {
   /** Of many providers. */
   spread: OpenRequest[];
-  /** Of one provider: every unlock wants the same account. */
+  /** Of one provider: all unlocks compete for one account. */
   hot: OpenRequest[];
 }
 

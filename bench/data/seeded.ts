@@ -19,7 +19,7 @@ export interface Sizes {
   unlocks: number;
 }
 
-/** Whatever decides what stands in a seeded database. */
+/** Everything that determines the content of a seeded database. */
 const sources = ["db/migrations", "db/seed", "bench/data", "scripts/seed/many.ts"];
 
 const filesOf = (source: string): string[] =>
@@ -30,7 +30,7 @@ const filesOf = (source: string): string[] =>
         .map((entry) => path.join(entry.parentPath, entry.name).slice(projectFolder.length + 1))
         .sort();
 
-/** The name of the database seeded so: another one when sizes, migrations or the seed change. */
+/** Name of the database with this content: another one when sizes, migrations or the seed change. */
 export function seededName(sizes: Sizes): string {
   const hash = createHash("sha256").update(JSON.stringify(sizes));
   for (const file of sources.flatMap(filesOf))
@@ -38,7 +38,7 @@ export function seededName(sizes: Sizes): string {
   return `seeded_${sizes.providers}_${hash.digest("hex").slice(0, 10)}`;
 }
 
-/** Fills a migrated, empty database as its owner. */
+/** Fills a migrated, empty database; runs as its owner. */
 export async function fill(ownerUrl: string, { providers, requests, unlocks }: Sizes): Promise<void> {
   const sql: Sql = postgres(ownerUrl, { max: 1, onnotice: () => {} });
   try {
@@ -50,7 +50,7 @@ export async function fill(ownerUrl: string, { providers, requests, unlocks }: S
     });
     await step(`Writing ${requests} requests of one provider`, () => seedInbox(sql, requests));
     await step(`Writing ${unlocks} locked requests`, () => seedOpenRequests(sql, unlocks));
-    // For the anchor of autocomplete: SQL gets the index it would need.
+    // For the naive query of autocomplete: the index it needs.
     await sql`create index places_prefix_idx on places (country, search_name text_pattern_ops)`;
     await sql`analyze places`;
   } finally {

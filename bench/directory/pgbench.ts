@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { readCards } from "@/lib/directory/cards";
-import { isPlannedOnce } from "@/lib/directory/paging/conditions";
-import { pageSql } from "@/lib/directory/selection";
+import { canReusePlan } from "@/lib/directory/search/conditions";
+import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import type { Bench } from "../context";
 import { clientCore, hasPgbench, pinned } from "../machine";
@@ -20,13 +20,10 @@ const run = promisify(execFile);
 const OF_EACH = 5;
 const SECONDS = 3;
 
-const cardsOf = (
-  ctx: Ctx,
-  { scope, filters, page, near }: Question,
-  isOnce = isPlannedOnce(scope, filters),
-) => readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
+const cardsOf = (ctx: Ctx, { scope, filters, page, near }: Question, isOnce = canReusePlan(scope, filters)) =>
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isOnce);
 
-/** The one statement that answers a question, its parameters written into it. */
+/** The statement that answers a question, with its parameters as literals. */
 async function scriptOf(ctx: Ctx, question: Question): Promise<string> {
   const sent: SQL[] = [];
   const execute = async (statement: SQL) => {
@@ -49,11 +46,11 @@ async function pgbench(url: string, scripts: readonly string[]): Promise<number>
   const env = { ...process.env, PGPASSWORD: decodeURIComponent(password) };
   const { stdout } = await run(...pinned(clientCore, "pgbench", args), { env });
   const rate = /tps = ([\d.]+) \(without/.exec(stdout)?.[1];
-  if (!rate) throw new Error(`pgbench said no rate:\n${stdout.slice(0, 500)}`);
+  if (!rate) throw new Error(`pgbench printed no rate:\n${stdout.slice(0, 500)}`);
   return Number(rate);
 }
 
-/** Pages of all shapes through the application, cards made of the rows, against pgbench sending the same SQL. */
+/** Pages of all shapes through the application, including making the cards, against pgbench with the same SQL. */
 export async function racePgbench(
   { ctx }: Bench,
   url: string,

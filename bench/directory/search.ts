@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readCards } from "@/lib/directory/cards";
-import { hasFilters, isPlannedOnce } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
-import { pageSql, totalSql } from "@/lib/directory/selection";
+import { canReusePlan, hasFilters } from "@/lib/directory/search/conditions";
+import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import { type Bench, openBench } from "../context";
 import type { BenchDatabase } from "../database";
 import { interleave, median, medianRatio, netOf, quantile, ROUNDS, type Timing, timeCalls } from "../measure";
@@ -11,11 +11,11 @@ import { naivePage } from "./naive";
 import { racePgbench } from "./pgbench";
 import { type Question, questionsOf, type Shape, shapesOf } from "./shapes";
 
-/** What a list or search may take in the database, at the 95th percentile. */
+/** Goal for the time of a list or search in the database, at the 95th percentile. */
 const GOAL_MS = 20;
 
 const page = ({ ctx }: Bench, { scope, filters, page, near }: Question) =>
-  readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(scope, filters));
+  readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters));
 
 const total = ({ ctx }: Bench, { scope, filters }: Question) =>
   scope.circle || hasFilters(filters) ? ctx.db.execute(totalSql(scope, filters)) : countProviders(ctx, scope);
@@ -27,18 +27,18 @@ interface Figures {
   total: Percentiles;
   /** Cards of a page, on average. */
   cards: number;
-  /** The page among 200 providers, where a place has few. */
+  /** The same page among 200 providers, where a place has few. */
   small: number;
   smallCards: number;
-  /** The page at this size against the page among 200. */
+  /** The page at this size divided by the page among 200. */
   growth: number;
   /** As many cards among 200 providers, the first of their country. */
   even: number;
-  /** The page at this size against as many cards among 200. */
+  /** The page at this size divided by as many cards among 200. */
   evenGrowth: number;
   naive: number;
   ratio: number;
-  /** All single times of ours and of the naive query, in ms. */
+  /** All single times of the application and of the naive query, in ms. */
   all: { ours: number[]; naive: number[] };
 }
 
@@ -52,18 +52,21 @@ const percentiles = (timings: readonly Timing[]): Percentiles => ({
   p95: quantile(netOf(timings), 0.95),
 });
 
-/** Cards that a country begins with. */
+/** The first cards of a country. */
 const firstCards = ({ ctx }: Bench, count: number) =>
   readCards(ctx, "FR", pageSql({ country: "FR" }, {}, 1, Math.max(1, count)));
 
-/** How many cards these questions have, on average. */
+/** Average number of cards of these questions. */
 async function cardsOf(bench: Bench, questions: readonly Question[]): Promise<number> {
   let cards = 0;
   for (const question of questions) cards += (await page(bench, question)).length;
   return cards / questions.length;
 }
 
-/** A country's list that is not there among few is asked for at its last page, so nothing is compared with nothing. */
+/**
+ * A page of the country that does not exist in the small database is replaced by its last page, so that there
+ * is something to compare.
+ */
 async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples: number): Promise<Figures> {
   const [shape, smallShape] = shapes;
   const questions = questionsOf(shape, samples * ROUNDS);
@@ -72,7 +75,7 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
   const of = (list: readonly Question[], n: number) => list[n % list.length] as Question;
   const servers = [await bench.backend()];
   const fewServers = [await few.backend()];
-  // Reads everything once before it is timed, too.
+  // Also reads everything once before the timing.
   const cards = await cardsOf(bench, questions.slice(0, samples));
   const smallCards = await cardsOf(few, smalls.slice(0, samples));
   let [asked, counted, little, naively] = [0, 0, 0, 0];
@@ -101,7 +104,7 @@ async function measure(bench: Bench, few: Bench, shapes: [Shape, Shape], samples
   };
 }
 
-/** What PostgreSQL did for the slowest question of a shape. */
+/** The plan of the slowest question of a shape. */
 async function explain(bench: Bench, shape: Shape): Promise<string> {
   const [question] = questionsOf(shape, 1) as [Question];
   const { scope, filters, page } = question;
@@ -203,7 +206,7 @@ const rowOf = (one: Figures) => [
   times(one.ratio),
 ];
 
-/** Lists and searches of the directory against the same cards from the plain tables, a small directory, and pgbench. */
+/** Compares lists and searches of the directory with the naive query, with a small directory, and with pgbench. */
 export async function measureSearch(
   { appUrl, smallUrl }: Pick<BenchDatabase, "appUrl" | "smallUrl">,
   providers: number,

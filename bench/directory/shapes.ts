@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 import type { GeoPoint } from "@/lib/core/geo";
-import type { Filters, Scope } from "@/lib/directory/paging/conditions";
+import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import { type Chance, chanceOf } from "@/scripts/seed/random";
 
 /** One question to the directory. */
@@ -11,16 +11,19 @@ export interface Question {
   near: GeoPoint | null;
 }
 
-/** Questions of one kind; `ask` makes the n-th, which is the same in every run. */
+/** Questions of one kind; `ask` makes the next one, the same in every run. */
 export interface Shape {
   name: string;
-  /** What of the directory grows: the whole list, one area's or city's, a filter's rows, a circle's. */
+  /**
+   * The part of the directory that grows with the number of providers: the whole list, that of an area or city,
+   * the rows of a filter, those of a circle.
+   */
   kind: "whole" | "area" | "filter" | "circle";
   ask(chance: Chance): Question;
 }
 
 interface Towns {
-  /** A city for each of many providers: towns come as often as somebody works there. */
+  /** The cities of many providers: a city occurs as often as providers work there. */
   cities: (GeoPoint & { id: number; areaId: number })[];
   lastPage: number;
 }
@@ -42,7 +45,7 @@ const usual = (chance: Chance): Filters => ({
 });
 const service = (chance: Chance): Filters => ({ prestations: [chance.int(1, 9)] });
 
-/** The lists and searches that are measured, from the whole country down to what nobody offers. */
+/** The measured lists and searches, from the whole country to searches without results. */
 export async function shapesOf(sql: Sql): Promise<Shape[]> {
   const { cities, lastPage } = await readTowns(sql);
   const whole = (page: number, filters: Filters = {}): Question => ({

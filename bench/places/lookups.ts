@@ -14,7 +14,7 @@ export async function typedBeginnings(sql: Sql, count: number): Promise<string[]
   });
 }
 
-/** The ten largest places whose name begins so, by an index made for it, with what an answer shows. */
+/** The ten largest places whose name begins with the text, with an index made for it and all that an answer shows. */
 export const prefixSearch = (sql: Sql, beginning: string) => sql`
   select p.id, p.name, p.slug, a.name as departement, a.slug as departement_slug, p.zipcodes, p.country, p.latitude,
          p.longitude, p.type

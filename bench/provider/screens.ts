@@ -10,11 +10,11 @@ import { interleave, median, medianRatio, spread } from "../measure";
 import { number, type Part, percent, type Ratio, times } from "../report";
 import { scriptsOf } from "./scripts-of";
 
-/** A page made at each request that says nothing, for nobody. */
+/** A page rendered for each request, without content and without a signed-in user. */
 const EMPTY = "/sandbox/empty";
 const screens = ["/dashboard", "/event-requests", "/company/details", "/account"] as const;
 const ROUNDS = 3;
-/** A screen made at each request answers few times a second: a shorter round counts too few of them. */
+/** A page that is rendered for each request is answered few times a second: shorter rounds would count too few. */
 const LEAST_SECONDS = 4;
 
 const host = (port: number) => `fr.localhost:${port}`;
@@ -46,7 +46,7 @@ async function htmlOf(app: Server, path: string, headers: Readonly<Record<string
   return body.toString("utf8");
 }
 
-/** Signed-in screens of the built app against a page that says nothing, by the CPU time of the server a request. */
+/** Pages behind the sign-in against an empty page, by the CPU time of the server for each request. */
 export async function measureProvider(databaseUrl: string, asked: number): Promise<Part> {
   const seconds = Math.max(asked, LEAST_SECONDS);
   const cookie = await signIn(databaseUrl);

@@ -5,14 +5,14 @@ import { projectFolder } from "@/scripts/local/folders";
 
 export interface Scripts {
   files: number;
-  /** As a browser fetches them, compressed by gzip -9. */
+  /** Size as browsers load it, compressed by gzip -9. */
   gzipBytes: number;
 }
 
-/** The scripts a page names in its HTML, from the build they came with: what a browser fetches before it is awake. */
+/** The scripts that a page names in its HTML, from its build: what a browser loads before hydration. */
 export function scriptsOf(html: string): Scripts {
   const tags = [...html.matchAll(/<script[^>]+src="\/_next\/(static\/[^"?]+\.js)[^>]*>/g)];
-  // What old browsers alone fetch is left out.
+  // Without the scripts for old browsers.
   const named = tags.filter(([tag]) => !/\snomodule/i.test(tag)).map(([, file]) => file ?? "");
   const files = [...new Set(named)];
   const sizes = files.map(

@@ -15,7 +15,7 @@ export interface AddToRequestLabels {
 
 const look = "relative inline-flex min-h-11 flex-none items-center gap-2 font-semibold whitespace-nowrap";
 
-/** "+ My request" of a card. Without script it leads to a request to this provider alone. */
+/** "+ My request" on a card. Without script it is a link to a request to this provider only. */
 export function AddToRequest({
   item,
   href,

@@ -2,7 +2,10 @@
 
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
 
-/** What was chosen so far and the way on, along the foot of the window; nothing while nothing is chosen. */
+/**
+ * A bar at the bottom of the window with the selected providers and the link to the request; hidden while none
+ * is selected.
+ */
 export function BasketBar({
   label,
   counts,
@@ -10,10 +13,10 @@ export function BasketBar({
   sendClass,
 }: {
   label: string;
-  /** "2 providers of 5 in your request", by number; the first stands for none. */
+  /** "2 providers of 5 in your request", by number; index 0 is not used. */
   counts: readonly string[];
   send: string;
-  /** How the way on looks: the style sheet of buttons stays on the server. */
+  /** Classes of the link, passed in so that the style sheet of buttons is not loaded in the browser. */
   sendClass: string;
 }) {
   const { items } = useRequestBasket();

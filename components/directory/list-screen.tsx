@@ -2,33 +2,33 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ActiveFilters } from "@/components/directory/filters/active-filters";
 import { FilterBar } from "@/components/directory/filters/filter-bar";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { ViewSwitch } from "@/components/directory/filters/view-switch";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";
-import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
 
 export interface ListScreenProps {
   crumbs: readonly Crumb[];
-  /** "in Vaucluse": the place as titles say it. */
+  /** The place as titles print it: "in Vaucluse". */
   where: string;
   place: FilteredPlace;
   query: ListQuery;
   list: ListDto;
   /** One sentence under the title. */
   intro?: ReactNode;
-  /** In place of cards where there are none. */
+  /** Shown instead of cards when there are none. */
   empty: ReactNode;
   /** Beside the cards. */
   map?: ReactNode;
-  /** Links up, down and aside. */
+  /** Links to larger, smaller and neighbouring places. */
   children?: ReactNode;
 }
 
-/** A page of the directory, whatever the place: title, filters, count, cards, pages, ways on. */
+/** A page of the directory for any place: title, filters, total, cards, page links, links to other places. */
 export function ListScreen({
   crumbs,
   where,
@@ -96,7 +96,7 @@ export function ListScreen({
                 pageSize={PAGE_SIZE}
                 total={total}
                 totalIsExact={totalIsExact}
-                hrefOf={(to) => searchPath(place.pathOf, { ...query, page: to })}
+                hrefOf={(to) => listPath(place.pathOf, { ...query, page: to })}
                 hasNumbers
                 className="mt-12 justify-between border-t border-line pt-5"
               />

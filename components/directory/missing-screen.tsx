@@ -2,12 +2,12 @@ import { NotFoundScreen } from "@/components/feedback/not-found-screen";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 
-/** "Not found" of public pages, where a picture speaks too. */
+/** "Not found" of public pages, with a picture. */
 export function MissingScreen() {
   return <NotFoundScreen picture={<MissingPicture />} />;
 }
 
-/** Beside words that say that there is nothing. */
+/** Beside the text that nothing was found. */
 export function MissingPicture() {
   return (
     <Picture

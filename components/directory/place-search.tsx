@@ -11,14 +11,17 @@ import { type PlaceSuggestion, suggestPlaces } from "@/lib/directory/client";
 export interface PlaceSearchProps {
   country: CountryCode;
   labels: { label: string; placeholder: string; submit: string };
-  /** The landing page's bar: larger, and its label shows. */
+  /** True on the landing page: larger, with a visible label. */
   isLarge?: boolean | undefined;
   className?: string | undefined;
-  /** What stands in the field already. */
+  /** Initial text of the field. */
   typed?: string | undefined;
 }
 
-/** Where? Choosing a suggestion goes to its list; a typed text is sent as it is, and the server knows what it means. */
+/**
+ * Search for a place. A selected suggestion opens its list; a typed text is submitted, and the server finds its
+ * place.
+ */
 export function PlaceSearch({ country, labels, isLarge, className, typed = "" }: PlaceSearchProps) {
   const goTo = (place: PlaceSuggestion | null) => {
     if (place) window.location.assign(place.href);
@@ -30,7 +33,7 @@ export function PlaceSearch({ country, labels, isLarge, className, typed = "" }:
         className={cn("flex gap-2", isLarge && "items-end max-sm:flex-col max-sm:items-stretch sm:gap-3")}
       >
         <Combobox<PlaceSuggestion>
-          // The same name in the page and in the browser.
+          // The same id on the server and in the browser.
           id="place-search"
           name="place"
           defaultText={typed}

@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { inOneLine, languesLine } from "@/components/directory/card-text";
 import { Heart } from "@/components/directory/favorites/heart";
-import { WhyHere } from "@/components/directory/why-here";
+import { WhyHere } from "@/components/directory/places/why-here";
 import { Island } from "@/components/islands/island";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
@@ -13,14 +13,14 @@ import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import { formatDistance } from "@/lib/core/geo";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 
-/** Services named on a card; the profile names them all. */
+/** Most services named on a card; the profile lists all. */
 const SERVICES_SHOWN = 2;
 
 export interface ProviderCardProps {
   card: ProviderCardDto;
-  /** The heading's level under the page's or section's own. */
+  /** Heading level below that of the page or section. */
   level?: 2 | 3 | undefined;
-  /** The first cards of a page: their pictures are fetched at once. */
+  /** True for the first cards of a page: their pictures are loaded first. */
   isPriority?: boolean | undefined;
   sizes?: string | undefined;
   className?: string | undefined;

@@ -1,4 +1,4 @@
-import { cardAnchor } from "@/components/directory/card-anchor";
+import { cardAnchor } from "@/components/directory/card-text";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { cn } from "@/components/ui/cn";
 import type { ProviderCardDto } from "@/lib/directory/schema";
@@ -12,9 +12,9 @@ export function ProviderGrid({
 }: {
   cards: readonly ProviderCardDto[];
   level?: 2 | 3 | undefined;
-  /** The first grid of the page: its first picture is fetched before all others. */
+  /** True for the first grid of the page: its first picture is loaded before all others. */
   isFirst?: boolean | undefined;
-  /** Something stands beside it: two columns at most. */
+  /** True when something is shown beside it: two columns at most. */
   isNarrow?: boolean | undefined;
   className?: string | undefined;
 }) {

@@ -9,7 +9,7 @@ import {
   visibilityWeights,
 } from "@/lib/listing/ranking/visibility";
 
-/** How the directory is ordered, printed from the weights that order it. */
+/** Explains the order of the directory, with the weights that the score uses. */
 export function RankingScreen() {
   const t = useTranslations("ranking");
   const own = useTranslations("directory.ranking");

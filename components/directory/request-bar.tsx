@@ -4,7 +4,7 @@ import { Island } from "@/components/islands/island";
 import { buttonStyle } from "@/components/ui/button-style";
 import { BASKET_SIZE } from "@/lib/core/browser/basket-items";
 
-/** The basket bar with its words, so that no text is loaded in the browser. */
+/** The basket bar with its texts, so that the browser loads no messages for it. */
 export function RequestBar() {
   const t = useTranslations("directory.basket");
   const counts = Array.from({ length: BASKET_SIZE + 1 }, (_, count) =>

@@ -1,17 +1,17 @@
 import { useFormatter, useTranslations } from "next-intl";
-import { cardAnchor } from "@/components/directory/card-anchor";
+import { cardAnchor } from "@/components/directory/card-text";
 import { Island } from "@/components/islands/island";
 import { PinsMap } from "@/components/maps/pins-map";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { TownDto } from "@/lib/places/schema";
 
-/** What a map without tiles needs, and the token of one with tiles. */
+/** Data for a map without tiles, and the token for a map with tiles. */
 export interface MapGround {
   towns: readonly TownDto[];
   token: string | null;
 }
 
-/** The cards of a page as price marks on a map; each leads to its card. */
+/** The cards of a page as price pins on a map; each links to its card. */
 export function ResultsMap({ cards, ground }: { cards: readonly ProviderCardDto[]; ground: MapGround }) {
   const t = useTranslations("search.map");
   const format = useFormatter();

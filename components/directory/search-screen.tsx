@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { rootCrumb } from "@/components/directory/country-screen";
 import { NoResults } from "@/components/directory/filters/no-results";
 import { ListScreen } from "@/components/directory/list-screen";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath } from "@/lib/core/addresses/planners";
@@ -10,7 +10,7 @@ import type { ListQuery } from "@/lib/directory/filters/query";
 import type { ListDto } from "@/lib/directory/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** The place of a filtered list, as titles and breadcrumbs name it. */
+/** The place of a filtered list, for titles and breadcrumbs. */
 export interface SearchedPlace {
   type: "departement" | "area" | "city";
   name: string;
@@ -32,7 +32,7 @@ export function SearchScreen({
   query: ListQuery;
   list: ListDto;
   alternatives: readonly AlternativeDto[];
-  /** Null where no map was asked for. */
+  /** Null in the list view. */
   ground: MapGround | null;
 }) {
   const t = useTranslations("directory");

@@ -35,7 +35,7 @@ function Arrow({ orientation = "down" }: { orientation?: keyof typeof arrows | u
   return <Icon aria-hidden="true" className={orientation === "down" ? "size-4 text-ink-3" : undefined} />;
 }
 
-/** One month of days, weeks from Monday, month and year to choose from. */
+/** One month of days; weeks begin on Monday, month and year can be selected. */
 export function Calendar({ value, onValueChange, min, max, autoFocus }: CalendarProps) {
   const t = useTranslations("ui");
   const locale = useLocale();

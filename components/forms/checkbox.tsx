@@ -12,7 +12,7 @@ export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "s
   fieldClassName?: string | undefined;
 }
 
-/** A native checkbox under our drawing; the whole line is the target. */
+/** A native checkbox with our own drawing; a click anywhere on the line toggles it. */
 export function Checkbox({ label, hint, error, id, fieldClassName, className, ...rest }: CheckboxProps) {
   const own = useId();
   const controlId = id ?? own;

@@ -4,7 +4,10 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactNode, Ref } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** The sheet of suggestions under a combobox; kept in the page while closed, as its ARIA owner demands. */
+/**
+ * The list of suggestions below a combobox. It stays in the DOM while closed, because `aria-controls` refers to
+ * it.
+ */
 export function ChoiceList({
   isOpen,
   className,
@@ -55,12 +58,12 @@ export function ChoiceRow({
   );
 }
 
-/** A line that is no choice: nothing found, searching, failed. */
+/** A line that cannot be selected: nothing found, searching, failed. */
 export function ChoiceNote({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the text field
     <li
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may hold options only
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox may contain options only
       role="option"
       aria-selected="false"
       aria-disabled="true"

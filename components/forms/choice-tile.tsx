@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ControlInput } from "@/components/forms/control";
 
-/** One square of a small grid of radio buttons: a month, a season, a number of credits. */
+/** One tile in a small grid of radio buttons: a month, a season, a number of credits. */
 export function ChoiceTile({
   name,
   value,
@@ -15,7 +15,7 @@ export function ChoiceTile({
   value: string;
   isChecked: boolean;
   isDisabled?: boolean | undefined;
-  /** The full name for the ear ("September 2027"). */
+  /** The full name for screen readers ("September 2027"). */
   label?: string | undefined;
   onChoose: (value: string) => void;
   children: ReactNode;

@@ -16,18 +16,21 @@ import { Spinner } from "@/components/ui/spinner";
 export interface ComboboxProps<S extends Suggestion>
   extends FieldProps,
     Pick<ComponentProps<"input">, "placeholder" | "disabled" | "autoComplete" | "id" | "required"> {
-  /** The typed text is posted under this name, chosen or not: without script it is a plain field. */
+  /**
+   * Name under which the typed text is posted, whether or not an option was selected: without script this is a
+   * plain text field.
+   */
   name: string;
-  /** The id of the choice is posted under this one, empty while the text is free. */
+  /** Name under which the id of the selected option is posted; empty for free text. */
   idName?: string | undefined;
   load: LoadSuggestions<S>;
-  /** The choice, or null as soon as the text no longer is one. */
+  /** The selected option, or null as soon as the text differs from it. */
   onChoose?: ((choice: S | null) => void) | undefined;
   onTextChange?: ((text: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   defaultText?: string | undefined;
   defaultChoiceId?: string | undefined;
-  /** What stands in the field was typed by its reader before this took over: he waits for suggestions. */
+  /** True when the text was typed before hydration: the suggestions for it are then loaded at once. */
   isTyped?: boolean | undefined;
   minLength?: number | undefined;
   debounceMs?: number | undefined;
@@ -35,7 +38,7 @@ export interface ComboboxProps<S extends Suggestion>
   controlClassName?: string | undefined;
 }
 
-/** A text field that suggests: places, addresses, names. The number found is told to a screen reader. */
+/** A text field with suggestions: places, addresses, names. Screen readers announce how many were found. */
 export function Combobox<S extends Suggestion>({
   name,
   idName,
@@ -87,7 +90,7 @@ export function Combobox<S extends Suggestion>({
       onChoose?.(selectedItem);
     },
   });
-  // Typed text is kept at once: told only through the machine, a fast typist loses letters.
+  // Stores the typed text at once: through the state machine alone, fast typing loses letters.
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     setTouched(true);
     write(event.target.value);
@@ -126,7 +129,7 @@ export function Combobox<S extends Suggestion>({
             <ControlInput
               {...{
                 ...input,
-                // Nothing is said where nothing is marked: an empty name points nowhere.
+                // No `aria-activedescendant` without an active option: an empty id is invalid.
                 "aria-activedescendant": input["aria-activedescendant"] || undefined,
                 "aria-expanded": isOpen,
                 "aria-labelledby": undefined,

@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import { useTypedBefore } from "@/components/forms/use-typed-before";
 
-// The browser's own controls, for every field drawn by the server: what was typed before the scripts came is not lost.
+// Native controls for every field rendered by the server: text typed before hydration is not lost.
 
 export function ControlInput({ ref, ...rest }: ComponentProps<"input">) {
   return <input ref={useTypedBefore(ref)} {...rest} />;

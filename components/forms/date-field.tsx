@@ -17,21 +17,21 @@ const Calendar = lazy(() =>
 );
 
 export interface DateFieldProps extends FieldProps {
-  /** Posted as YYYY-MM-DD; what cannot be read as a date is posted as typed, for the server to refuse. */
+  /** Posted as YYYY-MM-DD; a text that is not a date is posted as typed, and the server refuses it. */
   name: string;
   id?: string | undefined;
   defaultValue?: string | undefined;
   value?: string | undefined;
   onValueChange?: ((iso: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** First and last day that may be chosen, YYYY-MM-DD. */
+  /** First and last selectable day, YYYY-MM-DD. */
   min?: string | undefined;
   max?: string | undefined;
   disabled?: boolean | undefined;
   autoComplete?: string | undefined;
 }
 
-/** A civil date, typed as people write it or picked from a calendar; the browser's own field until script arrives. */
+/** A civil date, typed in the usual way or picked from a calendar; before hydration the browser's own date field. */
 export function DateField({
   name,
   id,
@@ -49,13 +49,13 @@ export function DateField({
   const locale = useLocale();
   const isHydrated = useHydrated();
   const own = useId();
-  const [kept, setKept] = useState(defaultValue);
+  const [ownValue, setOwnValue] = useState(defaultValue);
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const iso = value ?? kept;
+  const iso = value ?? ownValue;
   const pattern = t("date.pattern");
   const choose = (next: string) => {
-    setKept(next);
+    setOwnValue(next);
     onValueChange?.(next);
   };
   const early = useTypedBefore<HTMLInputElement>(undefined, choose);

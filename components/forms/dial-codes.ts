@@ -1,6 +1,6 @@
 import type { EuropeanCountryCode } from "@/lib/core/countries/country-codes";
 
-/** International dialling codes of the countries of the selector; the full numbering rules load with the field. */
+/** Dialling codes of the countries of the selector; the full numbering rules are loaded with the field. */
 export const dialCodes: Record<EuropeanCountryCode, string> = {
   AD: "376",
   AL: "355",

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { CountryCode } from "@/lib/core/countries/domains";
 
-/** National at home, international abroad. */
+/** National format for a number of the reader's country, international format for others. */
 export function displayPhone(phone: string, home: CountryCode): string {
   const number = parsePhoneNumberFromString(phone);
   if (!number) return phone;

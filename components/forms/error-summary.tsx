@@ -4,14 +4,17 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Banner } from "@/components/ui/banner";
 
-/** What a server action answers; the summary shows it and leads the keyboard to the first bad field. */
+/** The result of a server action, from which the summary is made. */
 export interface FormFailure {
   status: "idle" | "done" | "failed";
   error?: string | undefined;
   fields?: Record<string, string> | undefined;
 }
 
-/** Stands first in its form. Empty until the form fails, then says so and focuses the first field in error. */
+/**
+ * First element of a form. Empty until the form fails; then it shows the errors and focuses the first invalid
+ * field.
+ */
 export function ErrorSummary({ state, className }: { state: FormFailure; className?: string | undefined }) {
   const t = useTranslations("ui");
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { FieldNote, type FieldProps, Optional } from "@/components/forms/field";
 import { cn } from "@/components/ui/cn";
 
-/** Several controls that answer one question: a fieldset whose legend looks like a label. */
+/** Several controls for one question: a fieldset whose legend looks like a label. */
 export function FieldGroup({
   label,
   hint,

@@ -3,30 +3,30 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** What every field of a form takes, whatever its control. */
+/** Props of every form field, whatever its control. */
 export interface FieldProps {
   label: ReactNode;
-  /** Below the control, before anything went wrong. */
+  /** Below the control, while there is no error. */
   hint?: ReactNode;
-  /** Translated; says the remedy. Replaces the hint. */
+  /** Translated; says how to correct the value. Replaces the hint. */
   error?: string | undefined;
-  /** Required is the rule and goes unmarked; the exception is said. */
+  /** Fields are required by default and not marked; optional ones are. */
   isOptional?: boolean | undefined;
   /** A link or figure at the end of the label's line ("Forgotten?"). */
   labelAside?: ReactNode;
-  /** Keeps the label for the ear only, where the drawing shows none. */
+  /** Hides the label visually; screen readers still read it. */
   isLabelHidden?: boolean | undefined;
   fieldClassName?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Ids that connect a control to its label, hint and error. */
 export interface ControlAria {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
 }
 
-/** Label above, hint or error below, tied to the control that `children` draws. */
+/** Label above, hint or error below, connected to the control that `children` renders. */
 export function Field({
   id,
   label,
@@ -56,7 +56,7 @@ export function Field({
   );
 }
 
-/** The line below a control: its error if any, else its hint. */
+/** The line below a control: its error, or else its hint. */
 export function FieldNote({
   id,
   hint,

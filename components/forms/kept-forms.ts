@@ -4,7 +4,7 @@ const KEY = "promesse.forms";
 
 type Typed = string | boolean | null;
 
-/** The controls a person writes in, in their order. */
+/** The controls of a form that a person fills in, in their order. */
 const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
     (one): one is Control =>
@@ -15,7 +15,7 @@ const controlsOf = (form: HTMLFormElement): Control[] =>
 
 const forms = () => [...document.querySelectorAll<HTMLFormElement>("main form")].map(controlsOf);
 
-/** Null for a password, shown or not: it is typed again. */
+/** Null for a password, shown or not: it is never stored and must be typed again. */
 function read(control: Control): Typed {
   if (isTick(control)) return control.checked;
   return /password/.test(control.type + control.autocomplete) ? null : control.value;
@@ -25,27 +25,27 @@ function write(control: Control, typed: Typed): void {
   if (typed !== null && read(control) !== typed) writeAsTyped(control, typed);
 }
 
-/** Keeps what is typed on this page, in this tab, until it stands again in another language. */
+/** Stores the typed values of this page in this tab, for the time until the page is shown in another language. */
 export function keepForms(): void {
   try {
     const typed = forms().map((controls) => controls.map(read));
     sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, typed }));
   } catch {
-    // A browser that keeps nothing starts the form anew.
+    // A browser without storage: the form starts empty.
   }
 }
 
-/** Puts back what `keepForms` kept of this page, once. */
+/** Restores once what `keepForms` stored for this page. */
 export function restoreForms(): void {
   try {
-    const kept = sessionStorage.getItem(KEY);
+    const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
-    if (kept === null) return;
-    const { path, typed } = JSON.parse(kept) as { path: string; typed: Typed[][] };
+    if (stored === null) return;
+    const { path, typed } = JSON.parse(stored) as { path: string; typed: Typed[][] };
     if (path !== location.pathname) return;
     for (const [n, controls] of forms().entries())
       for (const [place, control] of controls.entries()) write(control, typed[n]?.[place] ?? null);
   } catch {
-    // What cannot be read is not put back.
+    // An unreadable value is not restored.
   }
 }

@@ -5,7 +5,7 @@ import { useLeaveGuard } from "@/components/forms/use-leave-guard";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 
-/** Put it beside a form: while `isDirty`, leaving is asked about first. */
+/** Put it beside a form: while `isDirty`, it asks before the page is left. */
 export function LeaveGuardDialog({ isDirty }: { isDirty: boolean }) {
   const t = useTranslations("ui");
   const { isAsking, stay, leave } = useLeaveGuard(isDirty);

@@ -1,9 +1,9 @@
-/** Case and accents aside: "Marie" and "mariée" both answer to "mariee". */
+/** Removes case and accents, so that "Mariée" and "mariee" are equal. */
 export function foldText(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[’']/g, " ").toLowerCase().trim();
 }
 
-/** True when every typed word begins a word of the label. */
+/** True when every typed word is the beginning of a word of the label. */
 export function matchesText(label: string, query: string): boolean {
   const words = foldText(label).split(/[\s\-/]+/);
   return foldText(query)

@@ -5,8 +5,7 @@ import { useState } from "react";
 import { ChoiceTile } from "@/components/forms/choice-tile";
 import type { FieldProps } from "@/components/forms/field";
 import { FieldGroup } from "@/components/forms/field-group";
-import { isMonthBetween } from "@/components/forms/month-choice";
-import { YearPager } from "@/components/forms/year-pager";
+import { isMonthBetween, YearPager } from "@/components/forms/year-pager";
 
 export interface MonthPickerProps extends Omit<FieldProps, "labelAside"> {
   /** Posted as YYYY-MM. */
@@ -14,14 +13,14 @@ export interface MonthPickerProps extends Omit<FieldProps, "labelAside"> {
   defaultValue?: string | undefined;
   value?: string | undefined;
   onValueChange?: ((month: string) => void) | undefined;
-  /** First and last month that may be chosen, YYYY-MM. */
+  /** First and last selectable month, YYYY-MM. */
   min: string;
   max: string;
 }
 
 const months = Array.from({ length: 12 }, (_, index) => index);
 
-/** Twelve months of a year, four a row, with arrows to the years beside it. */
+/** The twelve months of a year, four in a row, with arrows to the previous and next year. */
 export function MonthPicker({
   name,
   defaultValue,
@@ -32,16 +31,16 @@ export function MonthPicker({
   ...field
 }: MonthPickerProps) {
   const format = useFormatter();
-  const [kept, setKept] = useState(defaultValue ?? "");
-  const chosen = value ?? kept;
+  const [ownValue, setOwnValue] = useState(defaultValue ?? "");
+  const selected = value ?? ownValue;
   const first = Number(min.slice(0, 4));
   const last = Number(max.slice(0, 4));
-  const [year, setYear] = useState(Number(chosen.slice(0, 4)) || first);
+  const [year, setYear] = useState(Number(selected.slice(0, 4)) || first);
   const choose = (month: string) => {
-    setKept(month);
+    setOwnValue(month);
     onValueChange?.(month);
   };
-  const isElsewhere = chosen !== "" && !chosen.startsWith(`${year}-`);
+  const isElsewhere = selected !== "" && !selected.startsWith(`${year}-`);
   return (
     <FieldGroup {...field}>
       <YearPager year={year} first={first} last={last} onYearChange={setYear} />
@@ -54,7 +53,7 @@ export function MonthPicker({
               key={index}
               name={name}
               value={month}
-              isChecked={chosen === month}
+              isChecked={selected === month}
               isDisabled={!isMonthBetween(month, min, max)}
               label={format.dateTime(day, { month: "long", year: "numeric", timeZone: "UTC" })}
               onChoose={choose}
@@ -64,7 +63,7 @@ export function MonthPicker({
           );
         })}
       </div>
-      {isElsewhere ? <input type="hidden" name={name} value={chosen} /> : null}
+      {isElsewhere ? <input type="hidden" name={name} value={selected} /> : null}
     </FieldGroup>
   );
 }

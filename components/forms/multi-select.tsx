@@ -13,7 +13,7 @@ import { RemovableChip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 
 export interface MultiSelectProps extends FieldProps {
-  /** Posted once a chosen value. */
+  /** Posted once for each selected value. */
   name: string;
   options: readonly Option[];
   placeholder?: string | undefined;
@@ -28,7 +28,10 @@ export interface MultiSelectProps extends FieldProps {
 const chosenOf = (options: readonly Option[], values: readonly string[]) =>
   values.flatMap((value) => options.filter((option) => option.value === value));
 
-/** Several of a list: type to narrow it, the chosen ones stand above as chips with a cross. */
+/**
+ * Selects several options of a list: typing filters it, the selected ones are shown above as chips with a
+ * remove button.
+ */
 export function MultiSelect({
   name,
   options,
@@ -44,13 +47,13 @@ export function MultiSelect({
   const t = useTranslations("ui");
   const own = useId();
   const inputId = id ?? own;
-  const [kept, setKept] = useState<readonly string[]>(defaultValue ?? []);
+  const [ownValue, setOwnValue] = useState<readonly string[]>(defaultValue ?? []);
   const [query, setQuery] = useState("");
-  const values = value ?? kept;
-  const chosen = chosenOf(options, values);
+  const values = value ?? ownValue;
+  const selected = chosenOf(options, values);
   const shown = useMemo(() => options.filter((option) => matchesText(option.label, query)), [options, query]);
   const choose = (next: readonly string[]) => {
-    setKept(next);
+    setOwnValue(next);
     onValueChange?.([...next]);
   };
   const toggle = (option: Option) =>
@@ -61,7 +64,7 @@ export function MultiSelect({
     );
 
   const { getDropdownProps, getSelectedItemProps } = useMultipleSelection<Option>({
-    selectedItems: chosen,
+    selectedItems: selected,
     onSelectedItemsChange: ({ selectedItems }) => choose((selectedItems ?? []).map((option) => option.value)),
   });
   const box = useCombobox<Option>({
@@ -90,9 +93,9 @@ export function MultiSelect({
     <Field {...field} id={inputId}>
       {(aria) => (
         <div className="relative">
-          {chosen.length > 0 ? (
+          {selected.length > 0 ? (
             <ul className="mb-2 flex flex-wrap gap-1.5">
-              {chosen.map((selectedItem, index) => (
+              {selected.map((selectedItem, index) => (
                 <li
                   key={selectedItem.value}
                   {...getSelectedItemProps({ selectedItem, index })}
@@ -115,7 +118,7 @@ export function MultiSelect({
                 ...aria,
                 disabled,
                 placeholder,
-                // Typed text is kept at once: told only through the machine, a fast typist loses letters.
+                // Stores the typed text at once: through the state machine alone, fast typing loses letters.
                 onChange: (event: ChangeEvent<HTMLInputElement>) => setQuery(event.target.value),
                 onBlur: () => {
                   setQuery("");

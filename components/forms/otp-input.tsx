@@ -7,18 +7,18 @@ import { cn } from "@/components/ui/cn";
 
 export interface OtpInputProps extends FieldProps {
   name: string;
-  /** Digits asked for. */
+  /** Number of digits. */
   length?: number | undefined;
   id?: string | undefined;
   value?: string | undefined;
   onValueChange?: ((code: string) => void) | undefined;
-  /** Called once all digits are there. */
+  /** Called when all digits are typed. */
   onComplete?: ((code: string) => void) | undefined;
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
 }
 
-/** A code received by mail or SMS: one real input under six drawn boxes; paste and autofill work. */
+/** A code received by email or SMS: one real input under six drawn boxes; paste and autofill work. */
 export function OtpInput({
   name,
   length = 6,
@@ -41,7 +41,7 @@ export function OtpInput({
           pattern={REGEXP_ONLY_DIGITS}
           inputMode="numeric"
           autoComplete="one-time-code"
-          // Room for a password manager's badge would make the input wider than a small screen.
+          // Space for a password manager's icon would make the input wider than a small screen.
           pushPasswordManagerStrategy="none"
           pasteTransformer={(text) => text.replace(/\D/g, "")}
           disabled={disabled}
@@ -53,7 +53,7 @@ export function OtpInput({
           render={({ slots }) =>
             slots.map((slot, index) => (
               <span
-                // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
                 key={index}
                 aria-hidden="true"
                 className={cn(

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { TextInput, type TextInputProps } from "@/components/forms/text-input";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** A password that can be shown; paste and password managers are welcome. */
+/** A password that can be made visible; paste and password managers work. */
 export function PasswordInput(props: Omit<TextInputProps, "type" | "suffix" | "icon">) {
   const t = useTranslations("ui");
   const [isShown, setShown] = useState(false);

@@ -19,19 +19,19 @@ import {
 type Numbering = typeof import("libphonenumber-js/min");
 
 export interface PhoneInputProps extends FieldProps {
-  /** Posted in international form (+33612345678). */
+  /** Posted in international format (+33612345678). */
   name: string;
-  /** The country of the site, chosen at first. */
+  /** The country of the site, selected by default. */
   defaultCountry: EuropeanCountryCode;
   id?: string | undefined;
-  /** International form. */
+  /** International format. */
   defaultValue?: string | undefined;
   onValueChange?: ((international: string) => void) | undefined;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Country and national number; the rules of each country are fetched when the field is first entered. */
+/** Country and national number; the numbering rules are loaded when the field gets the focus for the first time. */
 export function PhoneInput({
   name,
   defaultCountry,
@@ -56,7 +56,7 @@ export function PhoneInput({
   const parsed = numbering?.parsePhoneNumberFromString(text, asKnown(numbering, country));
   const international = parsed?.number ?? internationalNumber(text, country);
 
-  // A number that is already there is shown as people write it, once its country's rules are known.
+  // A stored number is shown in national format once the rules of its country are loaded.
   useEffect(() => {
     if (!defaultValue) return;
     let isGone = false;
@@ -134,7 +134,7 @@ export function PhoneInput({
   );
 }
 
-/** The numbering library does not know Kosovo under this name in every release. */
+/** Not every release of the numbering library knows Kosovo by this code. */
 function asKnown(numbering: Numbering, country: EuropeanCountryCode) {
   return numbering.isSupportedCountry(country) ? country : undefined;
 }

@@ -1,10 +1,13 @@
 import { dialCodes } from "@/components/forms/dial-codes";
 import { type EuropeanCountryCode, europeanCountryCodes } from "@/lib/core/countries/country-codes";
 
-/** Countries that keep the leading zero behind their code. */
+/** Countries whose numbers keep the leading zero after the country code. */
 const keepsZero: readonly EuropeanCountryCode[] = ["IT", "SM", "VA"];
 
-/** International form of a typed number, before the numbering rules are loaded: digits, code put in front, trunk zero gone. */
+/**
+ * International format of a typed number while the numbering rules are not loaded: digits only, country code in
+ * front, leading zero removed.
+ */
 export function internationalNumber(typed: string, country: EuropeanCountryCode): string {
   const compact = typed.replace(/[^\d+]/g, "").replace(/^00/, "+");
   if (compact === "" || compact.startsWith("+")) return compact;
@@ -12,7 +15,10 @@ export function internationalNumber(typed: string, country: EuropeanCountryCode)
   return `+${dialCodes[country]}${national}`;
 }
 
-/** The country a number in international form begins with; the given one when it fits, for codes that several share. */
+/**
+ * The country of a number in international format; `country` where it fits, because several countries share a
+ * code.
+ */
 export function countryOfNumber(number: string, preferred: EuropeanCountryCode): EuropeanCountryCode | null {
   const digits = number.replace(/[^\d+]/g, "").replace(/^00/, "+");
   if (!digits.startsWith("+")) return null;

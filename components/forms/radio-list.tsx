@@ -9,7 +9,7 @@ export interface RadioOption {
   value: string;
   label: ReactNode;
   description?: ReactNode;
-  /** At the end of the line: a price, a tag. */
+  /** At the end of the line: a price or a tag. */
   aside?: ReactNode;
   isDisabled?: boolean | undefined;
 }
@@ -21,12 +21,12 @@ export interface RadioListProps
   options: readonly RadioOption[];
   defaultValue?: string | undefined;
   value?: string | undefined;
-  /** "checkbox" lets several be chosen; the names repeat in the posted form. */
+  /** "checkbox" allows several; the name is then repeated in the posted form. */
   kind?: "radio" | "checkbox" | undefined;
   defaultValues?: readonly string[] | undefined;
 }
 
-/** Rows between hairlines: a mark, a title, a line that explains it. The other inputs' props go to each input. */
+/** Rows separated by thin lines: a mark, a title, a line that explains it. Other input props go to each input. */
 export function RadioList({
   label,
   hint,
@@ -90,7 +90,7 @@ export function RadioList({
   );
 }
 
-/** Controlled when a value is given, else the browser keeps the choice. */
+/** Controlled when a value is given; otherwise the browser keeps the state. */
 function checkedProps(
   option: string,
   value: string | undefined,

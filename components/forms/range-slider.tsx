@@ -14,17 +14,17 @@ export interface RangeSliderProps {
   value?: number | undefined;
   defaultValue?: number | undefined;
   onValueChange?: ((value: number) => void) | undefined;
-  /** After the hand is lifted. */
+  /** Called when the thumb is released. */
   onValueCommit?: ((value: number) => void) | undefined;
-  /** The value as said and as shown over the thumb ("10 credits"). */
+  /** The value as text, shown above the thumb and read by screen readers ("10 credits"). */
   format?: ((value: number) => string) | undefined;
-  /** Values written under the track. */
+  /** Values printed below the track. */
   marks?: readonly number[] | undefined;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** One value on a line, its figure over the thumb. Arrows, Page keys, Home and End work. */
+/** A slider for one value, which is shown above the thumb. Arrow keys, Page keys, Home and End work. */
 export function RangeSlider({
   name,
   label,
@@ -42,8 +42,8 @@ export function RangeSlider({
   className,
 }: RangeSliderProps) {
   const id = useId();
-  const [kept, setKept] = useState(defaultValue);
-  const current = Math.min(max, Math.max(min, value ?? kept));
+  const [ownValue, setOwnValue] = useState(defaultValue);
+  const current = Math.min(max, Math.max(min, value ?? ownValue));
   const placeOf = (mark: number) => `${((mark - min) / (max - min)) * 100}%`;
   return (
     <div className={className}>
@@ -59,7 +59,7 @@ export function RangeSlider({
         {...(disabled ? { disabled } : {})}
         onValueChange={([next]) => {
           if (next === undefined) return;
-          setKept(next);
+          setOwnValue(next);
           onValueChange?.(next);
         }}
         onValueCommit={([next]) => next !== undefined && onValueCommit?.(next)}

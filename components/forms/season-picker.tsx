@@ -5,14 +5,13 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ChoiceTile } from "@/components/forms/choice-tile";
 import { FieldGroup } from "@/components/forms/field-group";
-import { isMonthBetween } from "@/components/forms/month-choice";
 import type { MonthPickerProps } from "@/components/forms/month-picker";
-import { YearPager } from "@/components/forms/year-pager";
+import { isMonthBetween, YearPager } from "@/components/forms/year-pager";
 import { seasonMonth, seasonOf, seasons } from "@/lib/core/catalogue/date-precisions";
 
 const icons = { spring: Flower2, summer: Sun, autumn: Leaf, winter: Snowflake } as const;
 
-/** Four seasons of a year; posts the YYYY-MM of the season's first month. */
+/** The four seasons of a year; posts the YYYY-MM of the season's first month. */
 export function SeasonPicker({
   name,
   defaultValue,
@@ -23,13 +22,13 @@ export function SeasonPicker({
   ...field
 }: MonthPickerProps) {
   const t = useTranslations("ui");
-  const [kept, setKept] = useState(defaultValue ?? "");
-  const chosen = seasonOf(value ?? kept);
+  const [ownValue, setOwnValue] = useState(defaultValue ?? "");
+  const selected = seasonOf(value ?? ownValue);
   const first = Number(min.slice(0, 4));
   const last = Number(max.slice(0, 4));
-  const [year, setYear] = useState(chosen?.year ?? first);
+  const [year, setYear] = useState(selected?.year ?? first);
   const choose = (month: string) => {
-    setKept(month);
+    setOwnValue(month);
     onValueChange?.(month);
   };
   return (
@@ -44,7 +43,7 @@ export function SeasonPicker({
               key={season}
               name={name}
               value={month}
-              isChecked={chosen?.year === year && chosen.season === season}
+              isChecked={selected?.year === year && selected.season === season}
               isDisabled={!isMonthBetween(month, min, max)}
               label={t("seasonOfYear", { season: t(`season.${season}`), years: String(year) })}
               onChoose={choose}
@@ -57,8 +56,8 @@ export function SeasonPicker({
           );
         })}
       </div>
-      {chosen && chosen.year !== year ? (
-        <input type="hidden" name={name} value={seasonMonth(chosen.year, chosen.season)} />
+      {selected && selected.year !== year ? (
+        <input type="hidden" name={name} value={seasonMonth(selected.year, selected.season)} />
       ) : null}
     </FieldGroup>
   );

@@ -15,12 +15,12 @@ export interface Option {
 export interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "size"> {
   name: string;
   options: readonly Option[];
-  /** First, empty choice ("Choose…"); leave out when one option always holds. */
+  /** First, empty option ("Choose…"); omit it when an option is always selected. */
   placeholder?: string | undefined;
   isSmall?: boolean | undefined;
 }
 
-/** The browser's own list, in our frame: the surest one on a telephone and for a screen reader. */
+/** A native select in our frame: it works best on phones and with screen readers. */
 export function Select({
   label,
   hint,

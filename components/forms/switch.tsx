@@ -8,13 +8,13 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "siz
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Puts the words first and the switch at the end of the line, for settings. */
+  /** Puts the text first and the switch at the end of the line, for settings. */
   isSpread?: boolean | undefined;
   isLabelHidden?: boolean | undefined;
   fieldClassName?: string | undefined;
 }
 
-/** On or off, at once or with the form; a native checkbox that calls itself a switch. */
+/** On or off, at once or with the form; a native checkbox with the role "switch". */
 export function Switch({
   label,
   hint,
@@ -39,7 +39,8 @@ export function Switch({
         )}
       >
         <ControlInput
-          // Some act at once: what a browser remembers of an earlier visit is not what a hand wants now.
+          // Some switches act at once: the state that a browser restores from an earlier visit must not be
+          // used.
           autoComplete="off"
           {...rest}
           type="checkbox"

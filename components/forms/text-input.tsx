@@ -6,13 +6,13 @@ import { cn } from "@/components/ui/cn";
 
 export interface TextInputProps extends FieldProps, Omit<ComponentProps<"input">, "size"> {
   name: string;
-  /** Drawn inside, at the start. */
+  /** Inside the frame, at the start. */
   icon?: ReactNode;
-  /** Drawn inside, at the end: a unit ("€") or a small button. */
+  /** Inside the frame, at the end: a unit ("€") or a small button. */
   suffix?: ReactNode;
 }
 
-/** One line of text. Spread `register("name")` into it, or let a plain form post it. */
+/** One line of text. Spread `register("name")` into it, or use it in a plain form. */
 export function TextInput({
   label,
   hint,

@@ -9,11 +9,11 @@ import { cn } from "@/components/ui/cn";
 
 export interface TextareaProps extends FieldProps, ComponentProps<"textarea"> {
   name: string;
-  /** Counts towards `maxLength`, or towards this least length until it is reached. */
+  /** Shows the count towards `maxLength`, or towards this minimum length until it is reached. */
   hasCounter?: boolean | undefined;
 }
 
-/** Several lines; grows with its text where the browser can. */
+/** Several lines of text; grows with its text in browsers that support it. */
 export function Textarea({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** A field no person sees or reaches; machines that fill in everything give themselves away by it. */
+/** A honeypot: people do not see or reach this field, and a program that fills in every field is recognised by it. */
 export function Trap({ name, label }: { name: string; label: string }) {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">

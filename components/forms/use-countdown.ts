@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 export function useCountdown(until: number): number {
   const left = () => Math.max(0, Math.ceil((until - Date.now()) / 1000));
   const [seconds, setSeconds] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is made of `until` alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` depends on `until` only
   useEffect(() => {
     setSeconds(left());
     const timer = setInterval(() => {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 
 export interface LeaveGuard {
-  /** True while somebody tries to leave: show the question. */
+  /** True while a person tries to leave the page: show the question. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
@@ -13,33 +13,35 @@ const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 export interface LeaveGuardOptions {
-  /** Nothing would be lost: other sites and closing the tab are not held. */
+  /** Only links within the site are blocked: leaving the site or closing the tab loses nothing. */
   isWithinSite?: boolean | undefined;
-  /** The question was answered and the page is fetched anew: nothing is asked, and the entry stays until that is done. */
+  /**
+   * The question was answered and the page is loading again: no further question, and the extra history entry
+   * stays until the load ends.
+   */
   isAnswered?: boolean | undefined;
 }
 
-/** While the extra entry is being taken away; the browser goes back a little later. */
-let settling: Promise<void> | null = null;
+/** While the extra history entry is being removed: the browser goes back asynchronously. */
+let removal: Promise<void> | null = null;
 
-/** Takes the extra entry away. The router hears a Back to the same address, which drops a refresh under way. */
+/** Removes the extra history entry. The router notices a Back to the same address and drops a refresh in progress. */
 function dropEntry(): Promise<void> {
-  settling ??= new Promise((resolve) => {
-    const settle = () => {
-      settling = null;
+  removal ??= new Promise((resolve) => {
+    const finish = () => {
+      removal = null;
       resolve();
     };
-    addEventListener("popstate", settle, { once: true });
+    addEventListener("popstate", finish, { once: true });
     history.back();
   });
-  return settling;
+  return removal;
 }
 
 /**
- * A link with `data-passes-guard` is an answer by itself and is followed unasked.
- * Holds links, Back and closing while `isHeld`; the caller asks (see LeaveGuardDialog) and answers with stay or leave.
- * Back is held by one extra history entry of the same address, which goes when nothing is held any more, also
- * when the part of the screen that asked goes with it.
+ * Blocks links, Back and closing the tab while `isHeld`; the caller shows the question (see LeaveGuardDialog)
+ * and answers with stay or leave. A link with `data-passes-guard` is never blocked. Back is caught by one extra
+ * history entry with the same address; it is removed when the guard ends, also when its component is unmounted.
  */
 export function useLeaveGuard(
   isHeld: boolean,
@@ -49,7 +51,10 @@ export function useLeaveGuard(
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
   const isPassing = useRef(isAnswered);
-  /** Address of the extra entry while it is the current one. The router forgets what is written into its state. */
+  /**
+   * Address of the extra entry while it is the current one. The router would overwrite a value in the history
+   * state.
+   */
   const marked = useRef<string | null>(null);
 
   useEffect(() => {
@@ -105,14 +110,14 @@ export function useLeaveGuard(
       addEventListener("click", onClick, true);
       addEventListener("popstate", onBack);
     };
-    if (settling) void settling.then(hold);
+    if (removal) void removal.then(hold);
     else hold();
     return () => {
       removeEventListener("beforeunload", onClose);
       removeEventListener("click", onClick, true);
       removeEventListener("popstate", onBack);
       isOver = true;
-      // Where the screen itself is left the address is another one by now, and nothing is taken away.
+      // When the whole page was left, the address is another one and there is no entry to remove.
       if (!isLeaving.current) void unmark();
     };
   }, [isHeld, isWithinSite]);

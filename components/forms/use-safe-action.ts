@@ -18,9 +18,9 @@ function typedTexts(form: FormData): Record<string, string> {
 }
 
 /**
- * An action whose failures become its answer: a lost connection or a fault of ours says `failure`, or the common
- * sentence, and keeps what was typed, where React would put the crash screen in its place. Before hydration it is the action itself, which the
- * browser posts.
+ * Wraps a server action so that it never throws: a lost connection or a server error becomes `failure` or the
+ * general error text, and the typed values stay. Otherwise React would show its error page. Before hydration it
+ * is the action itself, which the browser posts.
  */
 export function useSafeAction(action: FormAction, failure?: string): FormAction {
   const core = useTranslations("core.errors");
@@ -31,7 +31,7 @@ export function useSafeAction(action: FormAction, failure?: string): FormAction 
         const state = await action(previous, form);
         return failure && state.code === "internal_error" ? { ...state, error: failure } : state;
       } catch (error) {
-        // A redirect is thrown as well.
+        // A redirect is thrown as an error, too.
         unstable_rethrow(error);
         const words = failure ?? core("network_error");
         return { status: "failed", code: "network_error", error: words, values: typedTexts(form) };

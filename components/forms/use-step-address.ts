@@ -3,7 +3,10 @@
 import { useSearchParams } from "next/navigation";
 import { useCallback } from "react";
 
-/** The step in the address (`?step=3`): Back and Forward walk through the steps, a refresh stays. Null: not said. */
+/**
+ * The step in the address (`?step=3`): Back and Forward move between steps, a reload keeps the step. Null: no
+ * step in the address.
+ */
 export function useStepAddress(stepCount: number): {
   asked: number | null;
   goTo: (step: number, how?: "push" | "replace") => void;

@@ -14,7 +14,7 @@ export type LoadSuggestions<S extends Suggestion> = (
 ) => Promise<readonly S[]>;
 export type SuggestionState = "idle" | "searching" | "ready" | "failed";
 
-/** Asks for suggestions a moment after the last key; a later question cancels the earlier one. */
+/** Loads suggestions shortly after the last key press; a later call cancels the earlier one. */
 export function useSuggestions<S extends Suggestion>(
   query: string,
   load: LoadSuggestions<S>,

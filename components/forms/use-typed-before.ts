@@ -6,8 +6,11 @@ import { type Control, typedIn, writeAsTyped } from "@/components/forms/write-as
 
 const waiting: (() => void)[] = [];
 
-/** After the form's own effects, which set its fields to what is stored, and each in the render that the one before caused. */
-function tellLater(work: () => void): void {
+/**
+ * After the form's own effects, which set its fields to the stored values, and each in the render that the
+ * previous one caused.
+ */
+function notifyLater(work: () => void): void {
   waiting.push(work);
   if (waiting.length > 1) return;
   setTimeout(() => {
@@ -16,21 +19,23 @@ function tellLater(work: () => void): void {
 }
 
 /**
- * For the ref of a control. What a person or the browser's password store put in before the scripts came is told to the
- * form's handlers once it is awake: React keeps such a text on the screen and hears nothing of it, and a form library
- * overwrites it with its default. `tell` is for a control that is replaced on waking.
+ * For the ref of a control. Reports text that a person or a password manager entered before hydration to the
+ * form's handlers: React leaves such a text on the screen but fires no event for it, and a form library
+ * overwrites it with its default value. `notify` is for a control that is replaced at hydration.
  */
 export function useTypedBefore<T extends Control>(
   ref?: Ref<T>,
-  tell?: (typed: string) => void,
+  notify?: (typed: string) => void,
 ): RefCallback<T> {
   const found = useRef<{ control: T; typed: string | boolean } | null>(null);
-  const told = useRef(tell);
+  const latestNotify = useRef(notify);
   useEffect(() => {
     const before = found.current;
     if (!before) return;
     const { control, typed } = before;
-    tellLater(() => (told.current ? told.current(String(typed)) : writeAsTyped(control, typed)));
+    notifyLater(() =>
+      latestNotify.current ? latestNotify.current(String(typed)) : writeAsTyped(control, typed),
+    );
   }, []);
   return useCallback(
     (control: T | null) => {

@@ -3,7 +3,10 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export const isTick = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio");
 
-/** What stands in a control that the page did not write there: typed, or filled in by the browser. Null when nothing. */
+/**
+ * The value of a control that was not rendered by the server: typed by a person or filled in by the browser.
+ * Null when there is none.
+ */
 export function typedIn(control: Control): string | boolean | null {
   if (isTick(control)) return control.checked === control.defaultChecked ? null : control.checked;
   const written =
@@ -13,7 +16,7 @@ export function typedIn(control: Control): string | boolean | null {
   return control.value === written ? null : control.value;
 }
 
-/** Writes into a control as a hand would: React takes it for a change and tells the handlers. */
+/** Sets a value as if it were typed: React sees a change and calls the handlers. */
 export function writeAsTyped(control: Control, typed: string | boolean): void {
   if (typeof typed === "boolean") {
     if (!isTick(control)) return;
@@ -21,7 +24,8 @@ export function writeAsTyped(control: Control, typed: string | boolean): void {
     control.click();
     return;
   }
-  // React compares with what was last set through the element itself: that is emptied, and the text is set past it.
+  // React compares with the last value that was set through the element's own setter: that one is emptied, and
+  // the text is set with the setter of the prototype.
   const { prototype } = control.constructor as { prototype: Control };
   const caret = control === document.activeElement && "selectionEnd" in control ? control.selectionEnd : null;
   control.value = "";

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The year in serif between two arrows. */
+/** The year between two arrows. */
 export function YearPager({
   year,
   first,
@@ -38,4 +38,9 @@ export function YearPager({
       </IconButton>
     </div>
   );
+}
+
+/** True between two YYYY-MM, both included. */
+export function isMonthBetween(month: string, min: string, max: string): boolean {
+  return month >= min && month <= max;
 }

@@ -3,12 +3,12 @@
 import { useEffect } from "react";
 import { projectKeys } from "@/components/leads/projects/project-store";
 import { BASKET_KEY } from "@/lib/core/browser/basket-items";
-import { FAVORITES_KEY, HANDED_OVER_KEY } from "@/lib/directory/favorites/kept";
+import { FAVORITES_KEY, IN_ACCOUNT_KEY } from "@/lib/directory/favorites/rules";
 
 /** Deletes what this browser stores of the couple: favorites, basket, drafts and the secrets of projects. */
 export function ClearBrowserData() {
   useEffect(() => {
-    for (const key of [BASKET_KEY, FAVORITES_KEY, HANDED_OVER_KEY, ...projectKeys]) {
+    for (const key of [BASKET_KEY, FAVORITES_KEY, IN_ACCOUNT_KEY, ...projectKeys]) {
       try {
         window.localStorage.removeItem(key);
         window.sessionStorage.removeItem(key);

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 
 export interface AvatarProps {
-  /** Whose; its initials stand in for a missing picture. */
+  /** Name of the person; its initials replace a missing picture. */
   name: string;
   src?: string | null | undefined;
   /** Side in pixels: 32 in the mobile bar, 36 in the top bar, 96 on a profile. */
@@ -9,7 +9,7 @@ export interface AvatarProps {
   className?: string | undefined;
 }
 
-/** A round portrait. Decorative: the name stands beside it. */
+/** A round portrait. Decorative: the name is always shown beside it. */
 export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   const box = cn(
     "inline-flex flex-none items-center justify-center overflow-hidden rounded-full bg-sage-tint",
@@ -42,7 +42,7 @@ export function Avatar({ name, src, size = 36, className }: AvatarProps) {
   );
 }
 
-/** First letters of the first and last word, in capitals. */
+/** First letters of the first and the last word, in capitals. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -2,7 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { TextLink } from "@/components/ui/text-link";
 
-/** Above a page's title: to the list or screen it belongs to. */
+/** Above the title of a page: a link to the list or page it belongs to. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <TextLink href={href} className="inline-flex items-center gap-1.5">

@@ -19,13 +19,13 @@ export interface BannerProps {
   action?: ReactNode;
   /** Replaces the icon of the tone. */
   icon?: ReactNode;
-  /** Speaks at once when it appears after an action ("alert" for an error). */
+  /** Announced by screen readers when it appears after an action ("alert" for an error). */
   role?: "status" | "alert" | undefined;
   id?: string | undefined;
   className?: string | undefined;
 }
 
-/** A lasting message in the page: tinted, icon, title, one sentence. */
+/** A permanent message in the page: tinted, with icon, title and one sentence. */
 export function Banner({ tone = "info", title, children, action, icon, role, id, className }: BannerProps) {
   const { box, mark, Icon } = looks[tone];
   return (

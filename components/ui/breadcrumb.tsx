@@ -5,11 +5,11 @@ import { cn } from "@/components/ui/cn";
 
 export interface Crumb {
   label: string;
-  /** The last one, where the reader is, has none. */
+  /** The last one, the current page, has none. */
   href?: string | undefined;
 }
 
-/** Where the reader is; on a telephone only the last two are shown. */
+/** Path to the current page; on a phone only the last two are shown. */
 export function Breadcrumb({
   crumbs,
   className,

@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, "href
   iconEnd?: ReactNode;
 }
 
-/** A link that looks like a button, for what leads elsewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({
   variant,
   size,

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import { cn } from "@/components/ui/cn";
 
-/* One look for everything that acts, button or link. One filled wine button a screen. */
+/* Styles of buttons and of links that look like buttons. A page has at most one filled wine-red button. */
 const style = cva(
   "inline-flex items-center justify-center gap-2 rounded-control border border-transparent text-center font-semibold leading-tight transition-colors duration-(--duration-quick) select-none print:hidden disabled:border-line disabled:bg-sunken disabled:text-ink-3 not-aria-busy:aria-disabled:border-line not-aria-busy:aria-disabled:bg-sunken not-aria-busy:aria-disabled:text-ink-3",
   {
@@ -33,7 +33,7 @@ const style = cva(
 
 export type ButtonStyle = VariantProps<typeof style>;
 
-/** The classes of a button, merged: a variant's border wins over the base. */
+/** The classes of a button, merged: the border of a variant overrides that of the base. */
 export function buttonStyle(look: ButtonStyle = {}): string {
   return cn(style(look));
 }

@@ -4,17 +4,20 @@ import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 
 export interface ButtonProps extends ComponentProps<"button">, ButtonStyle {
-  /** Icon before the words. */
+  /** Icon before the text. */
   icon?: ReactNode;
-  /** Icon after the words. */
+  /** Icon after the text. */
   iconEnd?: ReactNode;
-  /** The wait: the button stays focusable, ignores presses and shows `busyLabel` beside a spinner. */
+  /** Pending: the button stays focusable, ignores clicks and shows `busyLabel` beside a spinner. */
   isBusy?: boolean | undefined;
-  /** A verb in progress ("Saving…"); without it the words stay. Its width is reserved from the start, so the button never jumps. */
+  /**
+   * A verb in progress ("Saving…"); without it the text stays. Its width is reserved from the start, so that
+   * the button does not change its size.
+   */
   busyLabel?: string | undefined;
 }
 
-/** A button; `type="button"` unless told otherwise, so that a stray one never sends a form. */
+/** A button. The default is `type="button"`, so that a button inside a form does not submit it by accident. */
 export function Button({
   variant,
   size,

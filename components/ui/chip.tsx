@@ -13,11 +13,11 @@ export function chipStyle(isActive?: boolean): string {
 export interface ChipProps extends ComponentProps<"button"> {
   isActive?: boolean | undefined;
   icon?: ReactNode;
-  /** Shows the arrow of a chip that opens a choice. */
+  /** Shows the arrow of a chip that opens a list. */
   hasMenu?: boolean | undefined;
 }
 
-/** A filter: opens a choice, or is pressed on and off (pass `aria-pressed`). */
+/** A filter that opens a list or is toggled (then pass `aria-pressed`). */
 export function Chip({ isActive, icon, hasMenu, className, children, ...rest }: ChipProps) {
   return (
     <button type="button" className={cn(chipStyle(isActive), className)} {...rest}>
@@ -28,7 +28,7 @@ export function Chip({ isActive, icon, hasMenu, className, children, ...rest }: 
   );
 }
 
-/** A filter that is an address; with `removeLabel`, following it takes the filter away. */
+/** A filter that is a link; with `removeLabel` the link removes the filter. */
 export function ChipLink({
   isActive,
   icon,
@@ -57,7 +57,7 @@ export function ChipLink({
   );
 }
 
-/** A chosen value with its cross, inside a field or a row of filters. */
+/** A selected value with a remove button, inside a field or a row of filters. */
 export function RemovableChip({
   removeLabel,
   onRemove,

@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** The merger must know our own scale: it would otherwise take `text-ui` for a colour and drop `text-ink`. */
+/** tailwind-merge must know our own scale: otherwise it takes `text-ui` for a colour and drops `text-ink`. */
 const merge = extendTailwindMerge<"titles">({
   extend: {
     theme: {
@@ -13,7 +13,7 @@ const merge = extendTailwindMerge<"titles">({
   },
 });
 
-/** Joins class names; of two that say the same thing the later one wins. */
+/** Joins class names; of two that set the same property the later one wins. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

@@ -6,25 +6,28 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 
 export interface ConfirmDialogProps {
-  /** The button that asks; omit it and steer with `open`. */
+  /** The button that opens the dialog; without it, control the dialog with `open`. */
   trigger?: ReactNode;
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Names the act ("Delete this photo"). */
+  /** Names the action ("Delete this photo"). */
   confirmLabel: ReactNode;
   busyLabel?: string | undefined;
   cancelLabel?: ReactNode;
   isDestructive?: boolean | undefined;
   isConfirmDisabled?: boolean | undefined;
-  /** The dialog closes when it resolves to anything but false, stays open when it resolves to false or throws. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may answer nothing
+  /**
+   * The dialog closes when this resolves to anything but false. It stays open when this resolves to false or
+   * throws.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onConfirm: () => void | boolean | Promise<void | boolean>;
 }
 
-/** Asks before an act that cannot be taken back. Esc and Cancel do nothing. */
+/** Asks before an action that cannot be undone. Escape and Cancel close it without the action. */
 export function ConfirmDialog({
   trigger,
   open,

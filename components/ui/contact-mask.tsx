@@ -1,4 +1,4 @@
-/** Bars in the place of a locked contact: their widths are fixed and carry no character of the real one. */
+/** Bars in place of a locked contact: their widths are constant and reveal nothing of the real one. */
 export function ContactMask({ kind, label }: { kind: "email" | "phone"; label: string }) {
   const bar = "inline-block h-2.5 rounded-full bg-line-strong/40";
   return (

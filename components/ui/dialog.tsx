@@ -7,27 +7,30 @@ import { type ReactNode, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** `<Dialog><DialogTrigger asChild><Button/></DialogTrigger><DialogContent title="…"/></Dialog>`; `open`, `onOpenChange` to control it. */
+/**
+ * `<Dialog><DialogTrigger asChild><Button/></DialogTrigger><DialogContent title="…"/></Dialog>`; `open` and
+ * `onOpenChange` control it.
+ */
 export const Dialog = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
 export const DialogClose = Radix.Close;
 
 export interface DialogContentProps {
-  /** The question itself ("Unlock this request?"). */
+  /** The question ("Unlock this request?"). */
   title: ReactNode;
-  /** What follows from a yes: price, balance, what cannot be undone. */
+  /** What happens after a yes: price, balance, what cannot be undone. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the decisive one last; its name acts and states the price. */
+  /** Buttons, the confirming one last; its text names the action and the price. */
   footer?: ReactNode;
   /** 480 px unless the content is a form (640) or a table or picture (880). */
   size?: "small" | "medium" | "large" | undefined;
-  /** A question that must be answered: no cross, no click outside, no Escape. */
+  /** A question that must be answered: no close button, no click outside, no Escape. */
   isBlocking?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A sheet in the middle of the screen, at its foot on a telephone; the focus stays inside. */
+/** A dialog in the middle of the screen, on a phone at its bottom; the focus stays inside. */
 export function DialogContent({
   title,
   description,
@@ -38,7 +41,7 @@ export function DialogContent({
   className,
 }: DialogContentProps) {
   const t = useTranslations("ui");
-  // A dialog steered from outside has no trigger of its own: the focus goes back to what was pressed.
+  // A dialog controlled by `open` has no trigger: the focus returns to the element that had it before.
   const opener = useRef<Element | null>(null);
   const giveBack = (event: Event) => {
     const before = opener.current;

@@ -2,7 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A question that opens on its answer, by the browser alone. Rows of it make a list of questions. */
+/** A question that shows its answer when opened, without script. Several rows make a list of questions. */
 export function Disclosure({
   title,
   isOpen,

@@ -10,7 +10,7 @@ import { IconButton } from "@/components/ui/icon-button";
 export const Drawer = Radix.Root;
 export const DrawerTrigger = Radix.Trigger;
 
-/** A panel from the side (menus from the left, filters from the right) or from the foot of the screen. */
+/** A panel from the side (menus from the left, filters from the right) or from the bottom of the screen. */
 export function DrawerContent({
   title,
   isTitleHidden,
@@ -22,7 +22,7 @@ export function DrawerContent({
   title: ReactNode;
   isTitleHidden?: boolean | undefined;
   side?: "left" | "right" | "bottom" | undefined;
-  /** Stays in view below what scrolls. */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -6,7 +6,7 @@ import { DropdownMenu as Radix } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Not modal: a menu hides nothing of the page from those who hear it. */
+/** Not modal: a screen reader can still reach the rest of the page. */
 export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
   return <Radix.Root modal={false} {...props} />;
 }
@@ -34,7 +34,7 @@ export function DropdownMenuContent({ className, ...rest }: ComponentProps<typeo
 const itemStyle =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-[6px] px-3 py-1.5 text-ui outline-none select-none data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-3 pointer-coarse:min-h-11 [&>.lucide]:size-4.5 [&>.lucide]:text-ink-3";
 
-/** An act; for an address use DropdownMenuLink. */
+/** An action; for a link use DropdownMenuLink. */
 export function DropdownMenuItem({
   icon,
   isDestructive,
@@ -69,7 +69,7 @@ export function DropdownMenuLink({
   );
 }
 
-/** One of several, the chosen one ticked; stands in a DropdownMenuRadioGroup. */
+/** One of several options, the selected one ticked; used inside a DropdownMenuRadioGroup. */
 export function DropdownMenuRadioItem({
   className,
   children,

@@ -3,16 +3,16 @@ import { cn } from "@/components/ui/cn";
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** What will appear here, and what brings it. */
+  /** What will be shown here, and how to get there. */
   children?: ReactNode;
   /** One action. */
   action?: ReactNode;
-  /** A painted picture, for a whole screen; none inside a section. */
+  /** A painted picture, for a whole page only, not inside a section. */
   picture?: ReactNode;
   className?: string | undefined;
 }
 
-/** Nothing yet: says what will come and the one thing to do. */
+/** For an empty list: says what will be shown, with at most one action. */
 export function EmptyState({ title, children, action, picture, className }: EmptyStateProps) {
   return (
     <div

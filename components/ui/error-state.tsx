@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A part of the page that could not be shown; the rest stays. Says so and offers one way on. */
+/** Replaces a part of the page that could not be shown; the rest stays. Says so and offers one action. */
 export function ErrorState({
   title,
   children,

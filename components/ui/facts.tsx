@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Name and value, a hairline under each: the facts of an event, the lines of a purchase (`isSum` aligns values right). */
+/**
+ * Rows of name and value with thin lines between: the facts of an event, the lines of a purchase (`isSum`
+ * aligns values right).
+ */
 export function Facts({
   facts,
   isSum,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A very large serif figure with words beside it: credits left, credits asked. */
+/** A very large serif number with a text beside it: credits left, price in credits. */
 export function Figure({
   value,
   title,
@@ -12,7 +12,7 @@ export function Figure({
   value: ReactNode;
   title: ReactNode;
   children?: ReactNode;
-  /** large 64 to 104 px, small 52 px. */
+  /** large: 64 to 104 px, small: 52 px. */
   size?: "large" | "small" | undefined;
   className?: string | undefined;
 }) {
@@ -38,7 +38,7 @@ export function Figure({
   );
 }
 
-/** "from 1,900 €": the small word, then the sum in 600. */
+/** "from 1,900 €": the small word, then the amount in weight 600. */
 export function Price({
   prefix,
   amount,

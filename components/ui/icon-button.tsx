@@ -13,7 +13,7 @@ const base =
   "inline-flex size-11 flex-none items-center justify-center rounded-control transition-colors duration-(--duration-quick) disabled:border-line disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent aria-disabled:opacity-60";
 
 interface IconLook {
-  /** What the icon does, read aloud and shown as the title. */
+  /** What the button does, for screen readers and as its tooltip. */
   label: string;
   variant?: keyof typeof look | undefined;
   /** 36 px for dense rows with a mouse; 44 px on touch. */
@@ -21,7 +21,7 @@ interface IconLook {
   children: ReactNode;
 }
 
-/** A square button with an icon alone. */
+/** A square button with an icon only. */
 export function IconButton({
   label,
   variant = "plain",
@@ -43,7 +43,7 @@ export function IconButton({
   );
 }
 
-/** The same, leading elsewhere. */
+/** The same as a link. */
 export function IconLink({
   label,
   variant = "plain",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Cell, RowLink } from "@/components/ui/table";
 
-/** The last cell of a row that leads to what it lists. `label` names the row for the ear: "Open Maison Aubert". */
+/** The last cell of a row that links to its page. `label` names the row for screen readers: "Open Maison Aubert". */
 export function OpenCell({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <Cell className="w-20 text-right">

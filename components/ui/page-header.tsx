@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** The head of a work screen: title, one line, the one or two actions at its end. */
+/** The header of a page behind the sign-in: title, one line, one or two actions at the end. */
 export function PageHeader({
   title,
   lead,
@@ -11,7 +11,7 @@ export function PageHeader({
 }: {
   title: ReactNode;
   lead?: ReactNode;
-  /** Before the title: a way back, a status. */
+  /** Before the title: a back link, a status. */
   above?: ReactNode;
   actions?: ReactNode;
   className?: string | undefined;

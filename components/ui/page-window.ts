@@ -1,11 +1,11 @@
 export type PageEntry = number | "gap-before" | "gap-after";
 
-/** The page numbers worth showing: first, last, the current one and its neighbours; gaps stand for two pages or more. */
+/** The page numbers to show: first, last, the current one and its neighbours; a gap replaces two pages or more. */
 export function pageWindow(page: number, pages: number): PageEntry[] {
-  const wanted = new Set([1, pages, page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages));
-  if (wanted.has(3)) wanted.add(2);
-  if (wanted.has(pages - 2)) wanted.add(pages - 1);
-  const numbers = [...wanted].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
+  const shownPages = new Set([1, pages, page - 1, page, page + 1].filter((n) => n >= 1 && n <= pages));
+  if (shownPages.has(3)) shownPages.add(2);
+  if (shownPages.has(pages - 2)) shownPages.add(pages - 1);
+  const numbers = [...shownPages].filter((n) => n >= 1 && n <= pages).sort((a, b) => a - b);
   return numbers.flatMap((n, index): PageEntry[] => {
     const previous = numbers[index - 1];
     if (previous === undefined || n - previous === 1) return [n];

@@ -9,13 +9,13 @@ export interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** False for a count that stopped at `total`: the range is not said then. */
+  /** False when counting stopped at `total`: the range is then not shown. */
   totalIsExact?: boolean | undefined;
-  /** The address of a page; links, so that crawlers and Back work. */
+  /** The address of a page; links, so that crawlers and the Back button work. */
   hrefOf: (page: number) => string;
-  /** Shows the page numbers (public lists) rather than the range alone (work lists). */
+  /** Shows page numbers (public lists) instead of the range only (work lists). */
   hasNumbers?: boolean | undefined;
-  /** Names this list when a page has several. */
+  /** Names the list when a page has several. */
   label?: string | undefined;
   className?: string | undefined;
 }
@@ -23,7 +23,7 @@ export interface PaginationProps {
 const box =
   "inline-flex size-11 items-center justify-center rounded-control border border-line bg-surface text-ui figures hover:border-line-strong";
 
-/** "1 to 25 of 70", with the way back and on. */
+/** "1 to 25 of 70", with links to the previous and the next page. */
 export function Pagination({
   page,
   pageSize,

@@ -30,7 +30,7 @@ const painted = {
 
 export type PaintedName = keyof typeof painted;
 
-/** The product's own large pictures, in `public/pictures`. */
+/** The product's own large pictures, from `public/pictures`. */
 export function paintedPicture(name: PaintedName): PictureSource {
   const { width, height, widths, thumbhash } = painted[name];
   const renderings = (extension: string) =>

@@ -1,6 +1,20 @@
 import type { ComponentProps } from "react";
+import { thumbHashToAverageRGBA } from "thumbhash";
 import { cn } from "@/components/ui/cn";
-import { placeholderOf } from "@/components/ui/thumbhash";
+
+/** The mean colour of a picture from its thumbhash (base64), as CSS; null when there is none or it is damaged. */
+function placeholderOf(hash: string | null | undefined): string | null {
+  if (!hash) return null;
+  try {
+    const bytes = Uint8Array.from(atob(hash), (char) => char.charCodeAt(0));
+    if (bytes.length < 5) return null;
+    const { r, g, b } = thumbHashToAverageRGBA(bytes);
+    const byte = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 255);
+    return `rgb(${byte(r)} ${byte(g)} ${byte(b)})`;
+  } catch {
+    return null;
+  }
+}
 
 export interface PictureVariant {
   /** Width in pixels. */
@@ -8,7 +22,7 @@ export interface PictureVariant {
   url: string;
 }
 
-/** What a stored picture knows of itself. */
+/** A stored picture. */
 export interface PictureSource {
   src: string;
   width: number;
@@ -16,24 +30,24 @@ export interface PictureSource {
   variants?:
     | { avif?: readonly PictureVariant[] | undefined; webp?: readonly PictureVariant[] | undefined }
     | undefined;
-  /** Base64 of the thumbhash: its mean colour fills the frame until the picture comes. */
+  /** Base64 of the thumbhash: its mean colour fills the frame until the picture is loaded. */
   thumbhash?: string | null | undefined;
 }
 
 export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "width" | "height" | "alt"> {
   picture: PictureSource;
   alt: string;
-  /** How wide it will be drawn, as in the `sizes` attribute. */
+  /** The width at which it is shown, as in the `sizes` attribute. */
   sizes?: string | undefined;
-  /** The largest picture above the fold: fetched at once. */
+  /** The largest picture above the fold: loaded first. */
   isPriority?: boolean | undefined;
-  /** Fills its frame (the parent sets the ratio); without it the picture keeps its own. */
+  /** Fills its frame (the parent sets the ratio); otherwise the picture keeps its own ratio. */
   isCover?: boolean | undefined;
 }
 
 const srcSet = (variants: readonly PictureVariant[]) => variants.map((v) => `${v.url} ${v.w}w`).join(", ");
 
-/** A photograph in the best format the browser reads, its place kept before it arrives. */
+/** A photo in the best format that the browser supports; its space is reserved before it is loaded. */
 export function Picture({
   picture,
   alt,

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
 
-/** A small sheet that hangs from its button: a calendar, the choices of a filter. */
+/** A small panel below its button: a calendar, the options of a filter. */
 export function PopoverContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>

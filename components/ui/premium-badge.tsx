@@ -2,7 +2,7 @@ import { Gem } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 
-/** The gold word: filled in headers, bare on cards. */
+/** The word "Premium" in gold: filled in headers, without background on cards. */
 export function PremiumBadge({
   isFilled,
   className,

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** How far along, as a ring in sage with a serif figure inside ("5" of 7). `label` says it for the ear. */
+/** Progress as a sage-green ring with a number inside ("5" of 7). `label` is for screen readers. */
 export function ProgressRing({
   value,
   max,
@@ -12,7 +12,7 @@ export function ProgressRing({
   value: number;
   max: number;
   label: string;
-  /** Under the figure ("of 7"). */
+  /** Below the number ("of 7"). */
   caption?: string | undefined;
   size?: number | undefined;
   className?: string | undefined;

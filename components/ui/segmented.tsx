@@ -16,18 +16,21 @@ export interface Segment {
 
 export interface SegmentedControlProps {
   name: string;
-  /** The question, for the ear. */
+  /** The question, for screen readers. */
   label: string;
   segments: readonly Segment[];
   value?: string | undefined;
   defaultValue?: string | undefined;
   onValueChange?: ((value: string) => void) | undefined;
-  /** Takes the whole width, in equal parts. */
+  /** Uses the whole width, in equal parts. */
   isBlock?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** Picks one view or one way of answering: radio buttons in one frame, so arrows work and a plain form posts it. */
+/**
+ * Selects one of a few options: radio buttons in one frame, so that arrow keys work and a plain form posts the
+ * value.
+ */
 export function SegmentedControl({
   name,
   label,
@@ -76,7 +79,7 @@ export function SegmentedControl({
   );
 }
 
-/** The same drawing made of links, for a view kept in the address. */
+/** The same look made of links, for a view that is part of the address. */
 export function SegmentedLinks({
   label,
   links,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A box, for what floats or must be decided: never nested, never for mere grouping. */
+/** A box for floating content or for a decision: never nested, and not for mere grouping. */
 export function Sheet({
   isLifted,
   className,

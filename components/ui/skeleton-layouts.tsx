@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup, TextSkeleton } from "@/components/ui/skeleton"
 
 const keysOf = (count: number) => Array.from({ length: count }, (_, index) => `row-${index}`);
 
-/** A work list on its way: title, then hairline rows. */
+/** Placeholder of a work list: a title, then rows. */
 export function TableSkeleton({ rows = 6 }: { rows?: number | undefined }) {
   const t = useTranslations("ui");
   return (
@@ -21,7 +21,7 @@ export function TableSkeleton({ rows = 6 }: { rows?: number | undefined }) {
   );
 }
 
-/** Photo-led cards on their way: providers, photos, portfolios, venues. */
+/** Placeholder of cards with pictures: providers, photos, portfolios, venues. */
 export function CardsSkeleton({ cards = 6 }: { cards?: number | undefined }) {
   const t = useTranslations("ui");
   return (
@@ -39,7 +39,7 @@ export function CardsSkeleton({ cards = 6 }: { cards?: number | undefined }) {
   );
 }
 
-/** A form on its way: labels and fields. */
+/** Placeholder of a form: labels and fields. */
 export function FormSkeleton({ fields = 4 }: { fields?: number | undefined }) {
   const t = useTranslations("ui");
   return (
@@ -54,7 +54,7 @@ export function FormSkeleton({ fields = 4 }: { fields?: number | undefined }) {
   );
 }
 
-/** A work screen on its way: title, one line, then its content. */
+/** Placeholder of a page behind the sign-in: title, one line, then its content. */
 export function PageSkeleton() {
   const t = useTranslations("ui");
   return (

@@ -1,12 +1,15 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** One grey block in the place of what is coming. Compose the real layout from several. */
+/** One grey block as a placeholder. Compose the real layout from several. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={cn("block rounded-picture bg-skeleton", className)} />;
 }
 
-/** Holds skeletons: invisible for the first 150 ms so that quick answers do not flicker, and says once that it waits. */
+/**
+ * Wraps skeletons: invisible for the first 150 ms, so that fast responses do not flicker, and announces the
+ * loading once.
+ */
 export function SkeletonGroup({
   label,
   className,

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** A turning ring in the colour of the text; the words beside it say what is awaited. */
+/** A rotating ring in the colour of the text; the text beside it says what is loading. */
 export function Spinner({ className }: { className?: string | undefined }) {
   return (
     <span

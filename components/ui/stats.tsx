@@ -6,7 +6,7 @@ export interface Stat {
   value: ReactNode;
 }
 
-/** Ruled columns of serif figures: two a row on a telephone, all in a row on a desk. No icons. */
+/** Columns of large numbers: two in a row on a phone, all in one row on a desktop. No icons. */
 export function Stats({ stats, className }: { stats: readonly Stat[]; className?: string | undefined }) {
   return (
     <dl

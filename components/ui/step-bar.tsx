@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** Thin strokes, one a step, the done ones in wine. */
+/** Thin bars, one for each step; the completed ones are wine red. */
 export function StepBar({
   step,
   steps,

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Tabs whose choice lives in the address. */
+/** Tabs that are links: the selected one is part of the address. */
 export function TabLinks({
   label,
   tabs,
@@ -13,7 +13,7 @@ export function TabLinks({
 }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.find(({ isCurrent }) => isCurrent)?.href;
-  // On a telephone the chosen one may lie beside the screen; the page itself stays where it is.
+  // On a phone the selected tab may be outside the visible part: scrolls the tabs, but not the page.
   useEffect(() => {
     const tab = current && nav.current?.querySelector<HTMLElement>("[aria-current=page]");
     if (tab && nav.current)

@@ -3,7 +3,10 @@ import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** Hairline rows, no stripes, no vertical lines. `caption` names it for the ear. On small screens show cards instead. */
+/**
+ * Thin lines between rows, no stripes, no vertical lines. `caption` names the table for screen readers. On
+ * small screens show cards instead.
+ */
 export function Table({
   caption,
   className,
@@ -31,7 +34,7 @@ export function HeadCell({
   return <th scope="col" className={cn(headCell, isFigure && "text-right", className)} {...rest} />;
 }
 
-/** A header that sorts: a link to the same list in another order. */
+/** A column header that sorts: a link to the same list in another order. */
 export function SortableHeadCell({
   href,
   direction,
@@ -42,9 +45,9 @@ export function SortableHeadCell({
   ...rest
 }: Omit<ComponentProps<"th">, "children"> & {
   href: string;
-  /** The order in force on this column, if it is the sorted one. */
+  /** The current order of this column, if the list is sorted by it. */
   direction?: "asc" | "desc" | undefined;
-  /** What following the link does, for the ear. */
+  /** What the link does, for screen readers. */
   sortLabel?: string | undefined;
   isFigure?: boolean | undefined;
   children: ReactNode;
@@ -66,7 +69,7 @@ export function SortableHeadCell({
   );
 }
 
-/** `isUnread` sets the row in 600; `isLink` lets a RowLink inside cover the whole row. */
+/** `isUnread` prints the row in weight 600; `isLink` lets a RowLink cover the whole row. */
 export function Row({
   isUnread,
   isLink,
@@ -103,7 +106,7 @@ export function Cell({
   );
 }
 
-/** The link of a row; its area is the row, its words stay selectable text. */
+/** The link of a row; it covers the row, but the text can still be selected. */
 export function RowLink({
   href,
   className,
@@ -112,7 +115,7 @@ export function RowLink({
   return <Link href={href} className={cn("link after:absolute after:inset-0", className)} {...rest} />;
 }
 
-/** The dot of what has not been read yet. */
+/** The dot of an unread row. */
 export function UnreadDot({ label }: { label: string }) {
   return (
     <span

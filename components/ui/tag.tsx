@@ -35,7 +35,7 @@ const tagStyle = cva(
 
 export type TagTone = NonNullable<VariantProps<typeof tagStyle>["tone"]>;
 
-/** A state said by an icon and a word: bare in tables, filled in headers. Gold belongs to Premium alone. */
+/** A state as an icon and a word: without background in tables, filled in headers. Gold is for Premium only. */
 export function Tag({
   tone,
   isFilled,

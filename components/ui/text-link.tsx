@@ -4,9 +4,9 @@ import { cn } from "@/components/ui/cn";
 
 export interface TextLinkProps extends Omit<ComponentProps<typeof Link>, "href"> {
   href: string;
-  /** Quiet: in the colour of the text, for links beside a title. */
+  /** In the colour of the text, for links beside a title. */
   isQuiet?: boolean | undefined;
-  /** Opens in a new tab; say so in the words or with an icon. */
+  /** Opens in a new tab; say so in the text or with an icon. */
   isExternal?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export function TextLink({ isQuiet, isExternal, className, ...rest }: TextLinkPr
   );
 }
 
-/** The same look on a button, for what changes the page without leaving it ("Show the five others"). */
+/** The same look as a button, for an action that changes the page ("Show the five others"). */
 export function TextButton({
   isQuiet,
   className,

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { BlockNode, TextNode, TextTree as Tree } from "@/lib/core/rich-text";
 
-// Nodes have no identity of their own and never move: their place is their key.
+// Nodes have no id and never move: their index is their key.
 
 type DrawMark<M> = (words: ReactNode, mark: M) => ReactNode;
 
@@ -34,7 +34,7 @@ function Blocks<M>({ blocks, drawMark }: { blocks: readonly BlockNode<M>[]; draw
   return blocks.map((block, n) => <Block key={String(n)} block={block} drawMark={drawMark} />);
 }
 
-/** A closed tree of text, drawn without HTML; `drawMark` says what each mark makes of its words. */
+/** Renders a closed tree of text without any HTML of its own; `drawMark` renders each mark. */
 export function TextTree<M>({
   doc,
   drawMark,

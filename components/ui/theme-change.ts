@@ -1,4 +1,4 @@
-/** Calls back when the theme changes, by our switch or by the system. */
+/** Calls back when the theme changes, by our switch or by the system; returns how to stop. */
 export function onThemeChange(change: () => void): () => void {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const attribute = new MutationObserver(change);
@@ -10,8 +10,8 @@ export function onThemeChange(change: () => void): () => void {
   };
 }
 
-/** True when the page is dark now. */
+/** True when the page is currently dark. */
 export function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
+  const theme = document.documentElement.dataset.theme;
+  return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";
 }

@@ -17,21 +17,21 @@ function current(): Theme {
   return chosen === "light" || chosen === "dark" ? chosen : "system";
 }
 
-/** Applies a theme at once and remembers it in a cookie; "system" forgets the choice. */
+/** Applies a theme at once and stores it in a cookie; "system" deletes the cookie. */
 export function chooseTheme(theme: Theme): void {
   const root = document.documentElement;
   const secure = location.protocol === "https:" ? "; secure" : "";
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
   const life = theme === "system" ? 0 : ONE_YEAR_SECONDS;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not supported everywhere yet
   document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${life}; samesite=lax${secure}`;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 function useThemeChoice() {
@@ -54,7 +54,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
   return <SegmentedControl name="theme" className={className} {...useThemeChoice()} />;
 }
 
-/** The same choice within a menu, where the arrow keys go from entry to entry; the menu stays open. */
+/** The same selection inside a menu, where arrow keys move between entries; the menu stays open. */
 export function ThemeMenuItems() {
   const { label, value, onValueChange, segments } = useThemeChoice();
   return (

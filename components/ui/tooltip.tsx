@@ -3,7 +3,7 @@
 import { Tooltip as Radix } from "radix-ui";
 import type { ReactElement, ReactNode } from "react";
 
-/** A few words about a control, on hover and focus; never the only place where something is said. */
+/** A short text about a control, on hover and focus; never the only place of an information. */
 export function Tooltip({
   content,
   side = "top",

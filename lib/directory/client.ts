@@ -3,7 +3,7 @@ import { http } from "@/lib/core/browser/http";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { LocalityDto } from "@/lib/places/schema";
 
-/** A place one can go to, as the search field offers it. */
+/** A place that the search field suggests, with the address of its list. */
 export interface PlaceSuggestion {
   id: string;
   label: string;
@@ -21,12 +21,12 @@ function suggestion({ id, name, slug, departement, departementSlug, zipcode }: L
   };
 }
 
-/** GET /search/locality: cities and areas of the country whose name or postal code begins so. */
+/** GET /search/locality: cities and areas of the country whose name or postal code starts with the query. */
 export async function suggestPlaces(
   query: string,
   country: CountryCode,
   signal: AbortSignal,
 ): Promise<PlaceSuggestion[]> {
-  const asked = new URLSearchParams({ q: query, country });
-  return (await http<LocalityDto[]>("GET", `/search/locality?${asked}`, { signal })).map(suggestion);
+  const parameters = new URLSearchParams({ q: query, country });
+  return (await http<LocalityDto[]>("GET", `/search/locality?${parameters}`, { signal })).map(suggestion);
 }

@@ -4,7 +4,6 @@ import { listPrestations } from "@/lib/core/catalogue/queries";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
 import { readCards } from "@/lib/directory/cards";
-import type { PlaceScope } from "@/lib/directory/paging/conditions";
 import {
   AROUND_KM,
   type CityDto,
@@ -13,12 +12,13 @@ import {
   type ProviderCardDto,
   type ServicesDto,
 } from "@/lib/directory/schema";
-import { pageSql } from "@/lib/directory/selection";
+import type { PlaceScope } from "@/lib/directory/search/conditions";
+import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 
 const placeIdOf = (scope: PlaceScope) => scope.cityId ?? scope.areaId ?? 0;
 
-/** Listed providers of a place from the roll-up; `prestationId` 0 counts every service. */
+/** Number of listed providers of a place, from `search_counts`; `prestationId` 0 counts all services. */
 export async function countProviders(ctx: Ctx, scope: PlaceScope, prestationId = 0): Promise<number> {
   const [row] = await ctx.db
     .select({ items: searchCounts.items })
@@ -34,7 +34,7 @@ export async function countProviders(ctx: Ctx, scope: PlaceScope, prestationId =
   return row?.items ?? 0;
 }
 
-/** Listed providers of a country by service id; services nobody offers are absent. */
+/** Listed providers of a country by service id; a service without providers is absent. */
 export async function countByPrestation(
   ctx: Ctx,
   country: CountryCode = ctx.country,
@@ -48,7 +48,7 @@ export async function countByPrestation(
   return Object.fromEntries(rows.map(({ id, items }) => [id, items]));
 }
 
-/** GET /api/services: every service, also those nobody offers yet. */
+/** GET /api/services: all services, also those without providers. */
 export async function listServices(
   ctx: Ctx,
   { country = ctx.country }: { country?: CountryCode | undefined },

@@ -10,24 +10,24 @@ import { isAddressPart } from "@/lib/places/address-part";
 
 /** Providers on one page of a list. */
 export const PAGE_SIZE = 24;
-/** Filtered totals are counted up to here, then said as "1,000+". */
+/** Filtered totals are counted up to here; more is shown as "1,000+". */
 export const COUNTED_TOTAL = 1_000;
-/** How far "around" reaches from a city. */
+/** Radius of the lists "around" a city. */
 export const AROUND_KM = 60;
-/** A list of fewer providers is shown but not offered to search engines (seo.md section 2). */
+/** A list of fewer providers is shown but has `noindex`: search engines treat it as a page without content. */
 export const INDEXED_FROM = 3;
 
-/** One provider in a list. Prices in euro cents on every domain. */
+/** One provider in a list. Prices are in euro cents in every country. */
 export const providerCardDto = z.object({
   id: z.uuid(),
   slug: z.string(),
   name: z.string(),
   city: z.string(),
-  /** Département or area, empty where the place is unknown to us. */
+  /** Département or area; empty where we do not know the place. */
   area: z.string(),
-  /** From the point that was asked for; null when none was. */
+  /** Distance from the point of the search; null without a point. */
   distanceKm: z.number().nullable(),
-  /** Lowest starting price the provider shows, null when it shows none. */
+  /** Lowest starting price that the provider shows; null without any. */
   fromPriceCents: z.int().nullable(),
   currency: z.literal("EUR"),
   isPremium: z.boolean(),
@@ -35,14 +35,14 @@ export const providerCardDto = z.object({
   langues: z.array(z.enum(langueCodes)),
   picture: pictureDto.nullable(),
   reviews: z.object({ count: z.int(), average: z.number().nullable() }),
-  /** Why the provider stands where it does: its visibility score and the parts it is the sum of. */
+  /** Explains the rank: the visibility score and its parts. */
   visibility: z
     .object({
       score: z.int(),
       parts: z.array(z.object({ code: z.enum(visibilityCodes), points: z.int(), maxPoints: z.int() })),
     })
     .nullable(),
-  /** About where it works from, to a hundredth of a degree: many work at home. */
+  /** Place of work, rounded to a hundredth of a degree because many work at home. */
   point: z.object({ latitude: z.number(), longitude: z.number() }),
 });
 export type ProviderCardDto = z.output<typeof providerCardDto>;
@@ -65,14 +65,17 @@ const slugField = z.string({ error: "invalid" }).max(100, "too_long").refine(isA
 const idsOf = <const T extends readonly [number, ...number[]]>(ids: T) =>
   z.array(z.literal(ids, { error: "choice_invalid" })).max(ids.length, "too_big");
 
-/** A radius needs a point: the given one, or that of the city. Latitudes stop short of the poles, where cells degenerate. */
+/**
+ * A radius needs a point: the given one, or that of the city. Latitudes end before the poles, where cells
+ * become degenerate.
+ */
 const searchFields = {
   page: pageField,
-  /** The country of the host when absent. */
+  /** Default: the country of the host. */
   country: z.enum(countryCodes, { error: "choice_invalid" }).optional(),
-  /** Address part or official code: "vaucluse" or "84". */
+  /** Slug or official code: "vaucluse" or "84". */
   departement: slugField.optional(),
-  /** Address part within the département, or the id of GET /search/locality. */
+  /** Slug within the département, or the id from GET /search/locality. */
   city: z.union([slugField, z.int().positive().max(MAX_PLACE_ID)], { error: "invalid" }).optional(),
   radiusKm: z.number({ error: "invalid" }).min(1).max(300).optional(),
   latitude: z.number({ error: "invalid" }).min(-80).max(80).optional(),
@@ -81,9 +84,9 @@ const searchFields = {
   prestations: idsOf(prestationIds).optional(),
   /** Any of these. */
   langues: idsOf(langueIds).optional(),
-  /** In euros; providers that show no price are left out. */
+  /** In euros; providers without a visible price are left out. */
   budgetMax: z.number({ error: "invalid" }).min(0).max(1_000_000).optional(),
-  /** Accepted so that a search can be repeated in the request; calendars are not known, so it filters nothing. */
+  /** Accepted so that a search can be repeated in the request. It filters nothing: there are no calendars. */
   date: dateField.optional(),
 };
 
@@ -132,7 +135,7 @@ export const servicesDto = z.array(
 );
 export type ServicesDto = z.output<typeof servicesDto>;
 
-/** The place a list is about; an area's `region` is what it lies in. */
+/** The place of a list; `region` is the region of an area. */
 export interface PlaceDto {
   id: number;
   name: string;
@@ -150,11 +153,11 @@ export interface CityDto {
   planners: number;
 }
 
-/** A page of a list as the screens need it. */
+/** One page of a list with all that its screen shows. */
 export interface PlaceListDto extends ListDto {
-  /** Lowest starting price shown in the place, in cents. */
+  /** Lowest visible starting price in the place, in cents. */
   fromPriceCents: number | null;
   facts: PlaceFactsDto;
-  /** Past weddings published last; the first page alone has them. */
+  /** The most recent past weddings; on the first page only. */
   portfolios: readonly PortfolioCardDto[];
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { coreErrors } from "@/lib/core/errors";
 import type { GeoPoint } from "@/lib/core/geo";
+import type { LimitRule } from "@/lib/core/limits";
 import { readCards } from "@/lib/directory/cards";
-import { type Filters, hasFilters, isPlannedOnce, type Scope } from "@/lib/directory/paging/conditions";
 import { countProviders } from "@/lib/directory/queries";
 import {
   COUNTED_TOTAL,
@@ -11,11 +11,20 @@ import {
   PAGE_SIZE,
   type SearchPlannersInput,
 } from "@/lib/directory/schema";
-import { pageSql, totalSql } from "@/lib/directory/selection";
+import { canReusePlan, type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
+import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";
 import { findArea, findPlaceById, findPlaceBySlug, type Place } from "@/lib/places/find-place";
 
-/** The city of an address within an area, or of an id; null when the country has none. */
+/** Enough for a person who tries every filter; stops a program that copies the directory. */
+export const searchLimit: LimitRule = {
+  name: "search-planners",
+  points: 120,
+  durationSeconds: 60,
+  failsClosed: false,
+};
+
+/** The city of a slug within an area, or of an id; null when the country has none. */
 async function findCity(ctx: Ctx, country: string, area: Place | null, city: string | number) {
   if (typeof city === "string") return area && findPlaceBySlug(ctx, country, area.slug, city);
   const place = await findPlaceById(ctx, city);
@@ -39,7 +48,7 @@ async function scopeOf(
   return { scope: area ? { country, areaId: area.id } : { country }, near };
 }
 
-/** How many a search finds: exact for a place without filters and up to `COUNTED_TOTAL`, else "that many or more". */
+/** Number of results: exact for a place without filters and up to `COUNTED_TOTAL`, otherwise "that many or more". */
 export async function countPlanners(
   ctx: Ctx,
   scope: Scope,
@@ -52,7 +61,7 @@ export async function countPlanners(
   return { total: Math.min(total, COUNTED_TOTAL), totalIsExact: total <= COUNTED_TOTAL };
 }
 
-/** One page of a scope under filters, with its count; a page past the end is empty. */
+/** One page of a scope under filters, with its total; a page past the end is empty. */
 export async function findPlanners(
   ctx: Ctx,
   scope: Scope,
@@ -62,7 +71,7 @@ export async function findPlanners(
 ): Promise<ListDto> {
   const [count, planners] = await Promise.all([
     countPlanners(ctx, scope, filters),
-    readCards(ctx, scope.country, pageSql(scope, filters, page), near, isPlannedOnce(scope, filters)),
+    readCards(ctx, scope.country, pageSql(scope, filters, page), near, canReusePlan(scope, filters)),
   ]);
   return { planners, ...count, page, pages: Math.ceil(count.total / PAGE_SIZE) };
 }

@@ -21,7 +21,7 @@ async function directory(query: string) {
 }
 
 describe("POST /search/planners/{page}", () => {
-  it("answers the contract's shape", async () => {
+  it("returns the documented shape", async () => {
     const { status, body } = await search({ country: "GB" });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["planners", "total", "totalIsExact", "page", "pages"]);
@@ -62,20 +62,20 @@ describe("POST /search/planners/{page}", () => {
     expect([answer.status, answer.body.error]).toEqual([400, "validation_error"]);
   });
 
-  it("refuses what is no JSON", async () => {
+  it("refuses a body that is not JSON", async () => {
     for (const raw of ["{", "undefined", "[".repeat(5_000)]) {
       expect((await search(null, "1", raw)).status, raw.slice(0, 5)).toBe(400);
     }
   });
 
-  it("knows no place that is not there", async () => {
+  it("returns 404 for an unknown place", async () => {
     expect((await search({ departement: "atlantis" })).status).toBe(404);
     expect((await search({ city: 4_242_424 })).status).toBe(404);
   });
 });
 
 describe("GET /api/directory", () => {
-  it("answers the contract's shape, for everyone to cache", async () => {
+  it("returns the documented shape with a public cache header", async () => {
     const { status, body, headers } = await directory("country=GB&page=1");
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(["planners", "total", "page", "pages"]);

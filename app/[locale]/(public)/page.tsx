@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { LandingScreen } from "@/components/directory/landing-screen";
+import { LandingScreen } from "@/components/directory/landing/landing-screen";
 import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { LandingData } from "@/components/seo/structured-data/landing-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";

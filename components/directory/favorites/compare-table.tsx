@@ -7,7 +7,10 @@ import { profilePath, quotePath } from "@/lib/core/addresses/planners";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import type { ComparedPlannerDto } from "@/lib/directory/favorites/schema";
 
-/** Two to four planners side by side, a question a row. Scrolls sideways on a telephone; the questions stay in sight. */
+/**
+ * Two to four planners side by side, one row for each question. Scrolls sideways on a phone; the questions stay
+ * visible.
+ */
 export function CompareTable({ planners }: { planners: readonly ComparedPlannerDto[] }) {
   const t = useTranslations("favorites.table");
   const services = useTranslations("catalogue.prestations");
@@ -49,7 +52,7 @@ export function CompareTable({ planners }: { planners: readonly ComparedPlannerD
   return (
     <div>
       <h2 id="compare">{t("title")}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section aria-labelledby="compare" tabIndex={0} className="mt-5 overflow-x-auto">
         <table className="w-full min-w-160 table-fixed border-collapse text-ui">
           <thead>

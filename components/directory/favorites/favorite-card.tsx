@@ -3,10 +3,10 @@ import type { ReactNode } from "react";
 import { Heart } from "@/components/directory/favorites/heart";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { initialsOf } from "@/components/ui/avatar";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
-/** What has a heart: picture, name and price on one line, place. */
+/** A favorite: picture, name and price on one line, place. */
 export function FavoriteCard({
   kind,
   card,
@@ -43,7 +43,13 @@ export function FavoriteCard({
           </span>
         )}
       </div>
-      <Heart kind={kind} id={card.id} name={card.name} isGiven className="absolute top-2.5 right-2.5 z-1" />
+      <Heart
+        kind={kind}
+        id={card.id}
+        name={card.name}
+        isFavorite
+        className="absolute top-2.5 right-2.5 z-1"
+      />
       <div className="mt-3.5 flex items-baseline justify-between gap-3">
         <h3 className="min-w-0">
           <a href={href} className="after:absolute after:inset-0 group-hover:text-wine-text">

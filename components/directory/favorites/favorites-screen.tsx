@@ -10,11 +10,11 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { countryPath, profilePath } from "@/lib/core/addresses/planners";
-import { COMPARED_MAX } from "@/lib/directory/favorites/kept";
+import { COMPARED_MAX } from "@/lib/directory/favorites/rules";
 
 const grid = "grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3";
 
-/** Everything this visitor gave a heart, up to four planners of it side by side. */
+/** All favorites of this visitor, with up to four planners side by side. */
 export function FavoritesScreen() {
   const t = useTranslations("favorites");
   const { state, cards, load } = useFavorites();

@@ -1,8 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { onFavoritesChange, pressHeart, readFavorites } from "@/components/directory/favorites/kept-hearts";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import {
+  onFavoritesChange,
+  readFavorites,
+  toggleHeart,
+} from "@/components/directory/favorites/saved-favorites";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 
 const favoriteOf = (heart: Element): Favorite => {
   const [kind = "planner", id = ""] = (heart.getAttribute("data-heart") ?? "").split(":");
@@ -10,27 +14,27 @@ const favoriteOf = (heart: Element): Favorite => {
 };
 
 function fill(): void {
-  const given = new Set(readFavorites().map(({ kind, id }) => `${kind}:${id}`));
+  const favorites = new Set(readFavorites().map(({ kind, id }) => `${kind}:${id}`));
   for (const heart of document.querySelectorAll("[data-heart]"))
-    heart.setAttribute("aria-pressed", String(given.has(heart.getAttribute("data-heart") ?? "")));
+    heart.setAttribute("aria-pressed", String(favorites.has(heart.getAttribute("data-heart") ?? "")));
 }
 
 function press({ target }: MouseEvent): void {
   const heart = target instanceof Element ? target.closest("[data-heart]") : null;
-  if (heart) pressHeart(favoriteOf(heart));
+  if (heart) toggleHeart(favoriteOf(heart));
 }
 
-/** One listener for all hearts of the site, wherever the server drew them. Draws nothing itself. */
+/** One click listener for all hearts that the server rendered. Renders nothing itself. */
 export function HeartBeat() {
   useEffect(() => {
-    // Pressed before this script came (see `without-react.ts`).
+    // Clicked before this script was loaded (see `without-react.ts`).
     for (const heart of document.querySelectorAll("[data-early]")) {
       heart.removeAttribute("data-early");
-      pressHeart(favoriteOf(heart));
+      toggleHeart(favoriteOf(heart));
     }
     fill();
     const stop = onFavoritesChange(fill);
-    // Hearts of a page that came by a link of the application are drawn later than this.
+    // After a client-side navigation the hearts of the new page are rendered later than this.
     const drawn = new MutationObserver((changes) => {
       if (changes.some(({ addedNodes }) => addedNodes.length > 0)) fill();
     });

@@ -1,22 +1,22 @@
 import { Heart as HeartIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import type { Favorite } from "@/lib/directory/favorites/kept";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 
 /**
- * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills the pressed ones and listens for all.
- * Hidden where there is no script, because it could not beat.
+ * A heart for a planner or venue. Plain HTML: `HeartBeat`, once a page, fills those of favorites and listens
+ * for clicks. Hidden without script, because it would do nothing.
  */
 export function Heart({
   kind,
   id,
   name,
-  isGiven = false,
+  isFavorite = false,
   className,
 }: Favorite & {
   name: string;
-  /** Known already where it is drawn: on the visitor's own page. */
-  isGiven?: boolean | undefined;
+  /** Known on the page of favorites. */
+  isFavorite?: boolean | undefined;
   className?: string | undefined;
 }) {
   const t = useTranslations("favorites");
@@ -24,7 +24,7 @@ export function Heart({
     <button
       type="button"
       data-heart={`${kind}:${id}`}
-      aria-pressed={isGiven}
+      aria-pressed={isFavorite}
       aria-label={t("heart", { name })}
       title={t("heart", { name })}
       className={cn(

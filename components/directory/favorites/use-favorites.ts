@@ -2,41 +2,47 @@
 
 import { useCallback, useEffect, useState } from "react";
 import {
-  isHandedOver,
+  isInAccount,
   onFavoritesChange,
   readFavorites,
-  setHandedOver,
+  setInAccount,
   writeFavorites,
-} from "@/components/directory/favorites/kept-hearts";
+} from "@/components/directory/favorites/saved-favorites";
 import { ProblemError } from "@/lib/core/browser/http";
-import { getCards, getFavorites, handOver } from "@/lib/directory/favorites/client";
-import { type Favorite, isSame } from "@/lib/directory/favorites/kept";
+import { getCards, getFavorites, saveToAccount } from "@/lib/directory/favorites/client";
+import { type Favorite, isSame } from "@/lib/directory/favorites/rules";
 import type { FavoriteCardsDto } from "@/lib/directory/favorites/schema";
 
 const nothing: FavoriteCardsDto = { planners: [], venues: [] };
 
-/** The account's hearts where somebody is signed in, the browser's own handed over first; else what the browser keeps. */
-async function gather(): Promise<readonly Favorite[]> {
-  const kept = readFavorites();
+/**
+ * The favorites of the account of a signed-in person, after those of the browser were added to it; otherwise
+ * those of the browser.
+ */
+async function loadFavorites(): Promise<readonly Favorite[]> {
+  const saved = readFavorites();
   try {
-    const all = isHandedOver() ? await getFavorites() : await handOver(kept);
-    setHandedOver(true);
+    const all = isInAccount() ? await getFavorites() : await saveToAccount(saved);
+    setInAccount(true);
     writeFavorites(all);
     return all;
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 401) setHandedOver(false);
-    return kept;
+    if (error instanceof ProblemError && error.status === 401) setInAccount(false);
+    return saved;
   }
 }
 
-/** Cards of what has a heart. A heart taken back leaves the list at once; `failed` when the cards cannot be read. */
+/**
+ * The cards of the favorites. A removed favorite leaves the list at once; `failed` when the cards cannot be
+ * loaded.
+ */
 export function useFavorites() {
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
   const [cards, setCards] = useState(nothing);
   const load = useCallback(async () => {
     setState("waiting");
     try {
-      const favorites = await gather();
+      const favorites = await loadFavorites();
       setCards(favorites.length > 0 ? await getCards(favorites) : nothing);
       setState("ready");
     } catch {
@@ -46,9 +52,9 @@ export function useFavorites() {
   useEffect(() => {
     void load();
     return onFavoritesChange(() => {
-      const given = readFavorites();
+      const current = readFavorites();
       const has = (kind: Favorite["kind"]) => (card: { id: string }) =>
-        given.some((one) => isSame(one, { kind, id: card.id }));
+        current.some((one) => isSame(one, { kind, id: card.id }));
       setCards(({ planners, venues }) => ({
         planners: planners.filter(has("planner")),
         venues: venues.filter(has("venue")),

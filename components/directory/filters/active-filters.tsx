@@ -1,10 +1,9 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useFilterWords } from "@/components/directory/filters/filter-words";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
-import { type ListQuery, noFilters, searchPath } from "@/lib/directory/filters/query";
+import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
+import { type ListQuery, listPath, noFilters } from "@/lib/directory/filters/query";
 
-/** What narrows the list, each with the way to take it away again. */
+/** The active filters, each with a link that removes it. */
 export function ActiveFilters({ place, query }: { place: FilteredPlace; query: ListQuery }) {
   const t = useTranslations("search.filters");
   const words = useFilterWords(place.name);
@@ -32,7 +31,7 @@ export function ActiveFilters({ place, query }: { place: FilteredPlace; query: L
       {active.map(({ label, rest }) => (
         <li key={label}>
           <a
-            href={searchPath(place.pathOf, rest)}
+            href={listPath(place.pathOf, rest)}
             aria-label={t("remove", { filter: label })}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-wine-tint px-3 text-small whitespace-nowrap text-wine-text hover:underline pointer-coarse:min-h-11 [&_.lucide]:size-4"
           >
@@ -43,7 +42,7 @@ export function ActiveFilters({ place, query }: { place: FilteredPlace; query: L
       ))}
       <li>
         <a
-          href={searchPath(place.pathOf, { ...noFilters, view: query.view })}
+          href={listPath(place.pathOf, { ...noFilters, view: query.view })}
           className="link ml-2 inline-flex min-h-9 items-center text-small pointer-coarse:min-h-11"
         >
           {t("clearAll")}

@@ -1,8 +1,7 @@
 import { MapPin } from "lucide-react";
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { FilterOption, FilterPanel } from "@/components/directory/filters/filter-panel";
-import { useFilterWords } from "@/components/directory/filters/filter-words";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
 import { PlaceFilter } from "@/components/directory/filters/place-filter";
 import { controlStyle } from "@/components/forms/control-style";
 import { langueLabel } from "@/lib/core/catalogue/labels";
@@ -10,14 +9,14 @@ import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import { type ListQuery, serviceSlug } from "@/lib/directory/filters/query";
 
-/** Starting prices offered as limits, in euros. */
+/** Starting prices that can be selected as a limit, in euros. */
 const BUDGETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const;
 
-/** With what was asked for among the usual answers, in order. */
+/** The usual options and the selected one, in order. */
 const withChosen = (offered: readonly number[], chosen: number | null) =>
   [...new Set([...offered, ...(chosen === null ? [] : [chosen])])].toSorted((a, b) => a - b);
 
-/** The filters of a list as one plain form: every chip opens a part of it. */
+/** The filters of a list as one plain form: each chip opens a part of it. */
 export function FilterBar({ place, query }: { place: FilteredPlace; query: ListQuery }) {
   const t = useTranslations("search.filters");
   const services = useTranslations("catalogue.prestations");

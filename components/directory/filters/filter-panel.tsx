@@ -4,11 +4,11 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { chipStyle } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 
-/** A sheet of the browser's own: from below on a telephone, under its chip on a desk. Needs no script. */
+/** A native popover: from the bottom on a phone, below its chip on a desktop. Needs no script. */
 const sheet =
   "fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full max-w-none overflow-y-auto rounded-t-sheet bg-surface p-5 text-ink shadow-dialog backdrop:bg-scrim sm:inset-auto sm:max-h-[70dvh] sm:w-90 sm:rounded-sheet sm:backdrop:bg-transparent sm:[position-area:block-end_span-inline-end] sm:[position-try-fallbacks:flip-inline,flip-block] sm:my-2 sm:not-supports-[position-area:bottom]:inset-0 sm:not-supports-[position-area:bottom]:m-auto";
 
-/** A chip that opens one filter of the form around it; its button sends the whole form. */
+/** A chip that opens one filter of the form around it; the button inside submits the whole form. */
 export function FilterPanel({
   label,
   title,
@@ -17,7 +17,7 @@ export function FilterPanel({
   isActive,
   children,
 }: {
-  /** What the chip says: the filter, or what was chosen. */
+  /** Text of the chip: the filter, or the selected value. */
   label: string;
   title: string;
   submit: string;
@@ -48,7 +48,7 @@ export function FilterPanel({
 
 const row = "flex min-h-11 items-center gap-3 text-ui has-checked:font-semibold";
 
-/** One answer of a filter: a box to tick, or one of several. */
+/** One option of a filter: a checkbox or a radio button. */
 export function FilterOption({
   type,
   name,

@@ -4,7 +4,7 @@ import type { LangueCode } from "@/lib/core/catalogue/langues";
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
 import { formatDistance } from "@/lib/core/geo";
 
-/** Each filter as its chip says it: "Full planning", "Avignon and 60 km", "up to €2,000". */
+/** Text of each filter's chip: "Full planning", "Avignon and 60 km", "up to €2,000". */
 export function useFilterWords(place: string | null) {
   const t = useTranslations("search.filters");
   const services = useTranslations("catalogue.prestations");
@@ -18,4 +18,11 @@ export function useFilterWords(place: string | null) {
     date: (date: string) =>
       format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: "long", timeZone: "UTC" }),
   };
+}
+
+/** The list that the filter form submits to. */
+export interface FilteredPlace {
+  /** Null for the whole country. */
+  name: string | null;
+  pathOf: (page?: number) => string;
 }

@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { formatDistance } from "@/lib/core/geo";
 import type { AlternativeDto } from "@/lib/directory/filters/alternative";
 
-/** Nobody fits: the searches next to it that find somebody, and the request that needs no search. */
+/** Shown when no provider matches: wider searches that find some, and the request, which needs no search. */
 export function NoResults({
   where,
   alternatives,

@@ -1,16 +1,16 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
 import { controlStyle } from "@/components/forms/control-style";
 import { cn } from "@/components/ui/cn";
 import { formatDistance } from "@/lib/core/geo";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
 const KM_PER_MILE = 1.609344;
-/** Round figures in the reader's own measure, sent as kilometres. */
+/** Round radii in the reader's unit, sent in kilometres. */
 const RADII_KM = [10, 30, 60, 100, 200] as const;
 const RADII_MILES = [10, 20, 40, 60, 120] as const;
 
-/** Another place by its name, and how far around it. */
+/** Selects another place by its name, and a radius. */
 export function PlaceFilter({ place, radiusKm }: { place: FilteredPlace; radiusKm: number | null }) {
   const t = useTranslations("search.filters");
   const locale = useLocale();

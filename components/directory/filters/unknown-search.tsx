@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { countryPath } from "@/lib/core/addresses/planners";
 import { LOCALITY_QUERY_MAX } from "@/lib/places/schema";
 
-/** A place or filter nobody knows: says so, and asks for the place again. */
+/** Shown for an unknown place or filter: says so, and offers the search field. */
 export function UnknownSearch() {
   const t = useTranslations("search");
   return (

@@ -1,9 +1,9 @@
 import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { FilteredPlace } from "@/components/directory/filters/filtered-place";
-import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
+import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 
-/** The same results as a list or with a map beside it: two addresses. */
+/** Links to the same results as a list and with a map. */
 export function ViewSwitch({ place, query }: { place: FilteredPlace; query: ListQuery }) {
   const t = useTranslations("search.view");
   const views = [
@@ -18,7 +18,7 @@ export function ViewSwitch({ place, query }: { place: FilteredPlace; query: List
       {views.map(({ view, Icon }) => (
         <a
           key={view}
-          href={searchPath(place.pathOf, { ...query, view })}
+          href={listPath(place.pathOf, { ...query, view })}
           rel={view === "map" ? "nofollow" : undefined}
           aria-current={query.view === view ? "true" : undefined}
           className="inline-flex min-h-9 items-center gap-2 rounded-[5px] px-3.5 text-small font-medium hover:bg-sunken aria-[current]:bg-wine-tint aria-[current]:font-semibold aria-[current]:text-wine-text pointer-coarse:min-h-11"

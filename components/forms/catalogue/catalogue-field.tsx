@@ -11,18 +11,18 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 type Lookup = { has(key: string): boolean; (key: string): string };
 
-/** What the two lists of the catalogue take as fields of a form; values are ids. */
+/** Props of the two catalogue fields; values are ids. */
 export interface CatalogueFieldProps<V extends FieldValues> {
   control: Control<V>;
   name: FieldPathByValue<V, number[]>;
-  /** Known to the page already; without them the field calls for its own. */
+  /** Options that the page already has; without them the field loads them itself. */
   options?: readonly CatalogueOption[] | undefined;
   label?: ReactNode;
   hint?: ReactNode;
   disabled?: boolean | undefined;
 }
 
-/** One list of the catalogue as a multi-select: chips, keyboard, its error in words, and its own failure to load. */
+/** One list of the catalogue as a multi-select. It shows its validation error, and a failure to load its options. */
 export function CatalogueField<V extends FieldValues>({
   kind,
   load,
@@ -55,7 +55,8 @@ export function CatalogueField<V extends FieldValues>({
     return (
       <Field {...words} error={t(`errors.${kind}_loading`)}>
         {(aria) => (
-          // Without the id of the field: its label would take the place of the button's own word.
+          // Without the id of the field: the field's label would replace the button's own text for screen
+          // readers.
           <Button
             aria-describedby={aria["aria-describedby"]}
             variant="secondary"

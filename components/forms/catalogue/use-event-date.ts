@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { type DateWords, type EventDate, eventDateLabel } from "@/lib/core/catalogue/date-label";
 
-/** Writes a couple's date in the reader's words, as inside a sentence; null while it is undecided. */
+/** Formats a couple's date for use inside a sentence; null while the date is undecided. */
 export function useEventDate(): (date: EventDate, style: "full" | "long" | "medium") => string | null {
   const t = useTranslations("ui");
   const format = useFormatter();

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 
-/** A choice of the catalogue by its id. */
+/** An option of the catalogue, by its id. */
 export interface CatalogueOption {
   id: number;
   label: string;
@@ -12,8 +12,8 @@ export interface CatalogueOption {
 export type Loaded = { state: "loading" | "failed" | "ready"; options: readonly CatalogueOption[] };
 
 /**
- * The options that were given, else those of a call. A call that fails is told in a snackbar and can be made again;
- * `load` must keep its identity.
+ * The given options, or else those of an API call. A failed call shows a snackbar with a retry; `load` must be
+ * the same function in every render.
  */
 export function useLoadedOptions(
   given: readonly CatalogueOption[] | undefined,
@@ -24,7 +24,7 @@ export function useLoadedOptions(
   const words = useRef(failure);
   words.current = failure;
   const call = useRef(0);
-  const isGiven = given !== undefined;
+  const isPreloaded = given !== undefined;
 
   const ask = useCallback(async () => {
     const mine = ++call.current;
@@ -40,12 +40,12 @@ export function useLoadedOptions(
   }, [load]);
 
   useEffect(() => {
-    if (isGiven) return;
+    if (isPreloaded) return;
     void ask();
     return () => {
       call.current += 1;
     };
-  }, [ask, isGiven]);
+  }, [ask, isPreloaded]);
 
   if (given) return { state: "ready", options: given, retry: ask };
   return { ...loaded, retry: ask };

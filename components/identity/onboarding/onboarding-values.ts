@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
-import type { SiretState } from "@/components/listing/company/use-siret-check";
+import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
 import { countryName } from "@/lib/core/countries/country-codes";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
@@ -13,7 +13,7 @@ import { asksSiret } from "@/lib/listing/company/siret";
 
 /** Everything the form holds. */
 export interface OnboardingValues extends Omit<OnboardingAnswers, "isSiretAccepted"> {
-  siretState: SiretState;
+  siretState: SiretFieldState;
 }
 
 export function blankValues(country: CountryCode, locale: Locale): OnboardingValues {
@@ -36,7 +36,7 @@ export function blankValues(country: CountryCode, locale: Locale): OnboardingVal
 }
 
 /** A number nobody knows hides the profile until it is reviewed; a register that is silent keeps nobody waiting. */
-const acceptedStates: readonly SiretState[] = ["valid", "not_found", "unavailable"];
+const acceptedStates: readonly SiretFieldState[] = ["valid", "not_found", "unavailable"];
 
 export function answersOf({ siretState, ...values }: OnboardingValues): OnboardingAnswers {
   return { ...values, isSiretAccepted: acceptedStates.includes(siretState) };

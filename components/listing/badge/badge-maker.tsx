@@ -16,7 +16,7 @@ import {
 } from "@/lib/listing/badge/schema";
 import { type BadgeAddress, badgeSnippet } from "@/lib/listing/badge/snippet";
 
-/** Chooses size and theme, shows the badge as a page will, and hands out its HTML. */
+/** Selects size and theme, shows a preview of the badge, and lets the provider copy its HTML. */
 export function BadgeMaker({ address, alt }: { address: BadgeAddress; alt: string }) {
   const t = useTranslations("badge");
   const [size, setSize] = useState<BadgeSize>("big");

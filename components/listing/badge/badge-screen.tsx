@@ -7,7 +7,7 @@ import { brand } from "@/lib/core/brand";
 import type { BadgeDto } from "@/lib/listing/badge/schema";
 import { BADGE_SEEN_DAYS, visibilityWeights } from "@/lib/listing/ranking/visibility";
 
-/** A provider's badge for its own site (specification section 2, "Badge integration"). */
+/** The page with a provider's badge for its own site. */
 export function BadgeScreen({ badge, origin }: { badge: BadgeDto; origin: string }) {
   const t = useTranslations("badge");
   const { slug, name, city, isPublished } = badge;

@@ -14,9 +14,8 @@ import { Combobox } from "@/components/forms/combobox";
 import { TextInput } from "@/components/forms/text-input";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { CountrySelect } from "@/components/listing/company/country-select";
-import { LocationNote } from "@/components/listing/company/location-note";
+import { LocationNote, useTownLocation } from "@/components/listing/company/town-location";
 import { useErrorText } from "@/components/listing/company/use-error-text";
-import { useTownLocation } from "@/components/listing/company/use-town-location";
 import { countryName } from "@/lib/core/countries/country-codes";
 import { isPostalCodeNumeric, POSTAL_CODE_MAX, postalCodeExample } from "@/lib/core/countries/postal-codes";
 import type { AddressValues } from "@/lib/listing/company-address/address-values";
@@ -25,9 +24,9 @@ import type { AddressSuggestionDto } from "@/lib/places/schema";
 
 export interface AddressFieldsProps<V extends FieldValues> {
   control: Control<V>;
-  /** The part of the form that holds an `AddressValues`; "address" by default. */
+  /** Name of the form value that holds an `AddressValues`; "address" by default. */
   name?: FieldPath<V>;
-  /** Errors of the server by field, in words; they give way to those of the form. */
+  /** Error texts of the server by field; errors of the form itself come first. */
   refused?: Record<string, string> | undefined;
 }
 
@@ -38,7 +37,10 @@ interface Choice {
   place: AddressSuggestionDto;
 }
 
-/** A search that fills in town, postal code and country; each can also be typed, the point is then looked up. */
+/**
+ * An address search that fills in town, postal code and country. Each can also be typed; the point is then
+ * looked up.
+ */
 export function AddressFields<V extends FieldValues>({
   control,
   name = "address" as FieldPath<V>,
@@ -46,7 +48,7 @@ export function AddressFields<V extends FieldValues>({
 }: AddressFieldsProps<V>) {
   const t = useTranslations("company.address");
   const locale = useLocale();
-  // Without script a typed town would be sent with the point of the one before it.
+  // Without script, a typed town would be posted with the point of the previous town.
   const isHydrated = useHydrated();
   const errorText = useErrorText();
   const { field, fieldState } = useController({ control, name });
@@ -55,7 +57,7 @@ export function AddressFields<V extends FieldValues>({
   const [isAsked, setAsked] = useState(false);
   const errors = fieldState.error as Partial<Record<keyof AddressValues, FieldError>> | undefined;
   const errorOf = (part: keyof AddressValues) => errorText(errors?.[part]?.message ?? refused[part]);
-  // The point has no field of its own: the town is what one can change about it.
+  // The point has no field of its own: its error is shown at the town, which is what a person can change.
   const unlocated = errorOf("latitude") ?? errorOf("longitude");
   const { isLocating, locate } = useTownLocation(value, field.onChange);
 
@@ -70,7 +72,7 @@ export function AddressFields<V extends FieldValues>({
     if (!choice) return;
     const { city, zipcode, countryCode, latitude, longitude } = choice.place;
     const countryLabel = countryName(countryCode, locale);
-    // A town whose code nobody knows is chosen all the same: the one thing missing is asked for.
+    // A town without a known postal code can be selected; the form then asks for the postal code only.
     setAsked(zipcode === null);
     if (zipcode === null) zipcodeField.current?.focus();
     field.onChange({ zipcode: zipcode ?? "", city, countryCode, countryLabel, latitude, longitude });

@@ -15,7 +15,7 @@ interface Values {
 
 const resolver = contractResolver<Values>(z.object({ address: addressInput }));
 
-/** Where the company is: searched for or typed, kept only with its point on the map. */
+/** The company's address, searched for or typed; it can be saved only with its point on the map. */
 export function AddressForm({ address, save }: { address: AddressDto; save: SaveAction }) {
   const values = { address: addressValuesOf(address) };
   const {

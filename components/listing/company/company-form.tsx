@@ -6,7 +6,10 @@ import { ErrorSummary, type FormFailure } from "@/components/forms/error-summary
 import { LeaveGuardDialog } from "@/components/forms/leave-guard-dialog";
 import { SubmitButton } from "@/components/forms/submit-button";
 
-/** The frame of the company's forms: what went wrong first, the one button last, a question before changes are left. */
+/**
+ * The frame of the company's forms: error summary first, submit button last, and a question before unsaved
+ * changes are left.
+ */
 export function CompanyForm({
   state,
   isSaving,

@@ -3,13 +3,13 @@ import type { z } from "zod";
 import { fieldCodes } from "@/lib/core/fields";
 
 interface ContractOptions<V extends FieldValues> {
-  /** The form's values as the contract takes them. */
+  /** The form's values as the API expects them. */
   inputOf?: (values: V) => unknown;
-  /** Field of the contract → field of the form. */
+  /** Field of the API → field of the form. */
   fieldOf?: (field: string, values: V) => string;
 }
 
-/** Checks a form by the contract of the server; errors are its codes. What is typed stays as it is. */
+/** Validates a form with the server's schema; errors are its codes. Typed values are not changed. */
 export function contractResolver<V extends FieldValues>(
   schema: z.ZodType,
   { inputOf = (values) => values, fieldOf = (field) => field }: ContractOptions<V> = {},

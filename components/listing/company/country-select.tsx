@@ -17,7 +17,7 @@ export interface CountrySelectProps {
   error?: string | undefined;
 }
 
-/** The countries of Europe by name, with the flag of the chosen one in the field. */
+/** Selects a country of Europe by its name; the field shows the flag of the selected one. */
 export function CountrySelect({ name, value, onValueChange, onBlur, error }: CountrySelectProps) {
   const t = useTranslations("company.address");
   const locale = useLocale();

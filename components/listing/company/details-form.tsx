@@ -8,11 +8,11 @@ import { CompanyForm } from "@/components/listing/company/company-form";
 import { contractResolver } from "@/components/listing/company/contract-resolver";
 import { SiretField } from "@/components/listing/company/siret-field";
 import { type SaveAction, useSave } from "@/components/listing/company/use-save";
-import type { SiretState } from "@/components/listing/company/use-siret-check";
+import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
 import { Banner } from "@/components/ui/banner";
 import { earliestCreation } from "@/lib/listing/company/date-of-creation";
+import { normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/rules";
 import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";
-import { normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/website";
 
 interface Values {
   name: string;
@@ -23,14 +23,14 @@ interface Values {
 
 const resolver = contractResolver<Values>(companyDetailsInput);
 
-const known: Record<CompanyDetailsDto["siretStatus"], SiretState | undefined> = {
+const known: Record<CompanyDetailsDto["siretStatus"], SiretFieldState | undefined> = {
   active: "valid",
   inactive: "inactive",
   unknown: "not_found",
   unchecked: undefined,
 };
 
-/** Name, SIRET where one is asked for, website and founding day (specification section 2, "Company"). */
+/** Name, SIRET (where it is asked for), website and founding date. */
 export function DetailsForm({
   details,
   hasSiret,
@@ -39,7 +39,7 @@ export function DetailsForm({
 }: {
   details: CompanyDetailsDto;
   hasSiret: boolean;
-  /** The civil date of the reader's country, the last that may be chosen. */
+  /** Today in the reader's country: the last date that can be selected. */
   today: string;
   save: SaveAction;
 }) {

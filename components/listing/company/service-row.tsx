@@ -9,7 +9,7 @@ import { Textarea } from "@/components/forms/textarea";
 import { DESCRIPTION_MAX } from "@/lib/listing/company/schema";
 import type { DetailValues, ServicesValues } from "@/lib/listing/company-services/service-values";
 
-/** One service: ticked when it is offered; its details open by the tick itself, with script or without. */
+/** One service with a checkbox. Ticking it shows its details, with and without script. */
 export function ServiceRow({
   id,
   label,

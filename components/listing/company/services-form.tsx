@@ -23,7 +23,7 @@ const resolver = contractResolver<ServicesValues>(companyServicesInput, {
   fieldOf: (field, { prestations }) => formFieldOf(field, prestations),
 });
 
-/** Languages and services, with what each service holds and from which price, as far as the public may see it. */
+/** Languages and services, and for each service its description, its price and whether they are public. */
 export function ServicesForm({
   services,
   prestations,

@@ -6,28 +6,28 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from "
 import { ControlInput } from "@/components/forms/control";
 import { controlStyle } from "@/components/forms/control-style";
 import { Field } from "@/components/forms/field";
-import { type SiretState, useSiretCheck } from "@/components/listing/company/use-siret-check";
+import { type SiretFieldState, useSiretCheck } from "@/components/listing/company/use-siret-check";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { formatSiret, siretDigits } from "@/lib/listing/company/siret";
 
 export interface SiretFieldProps {
-  /** Posted as it is shown; the server takes the spaces out. */
+  /** Posted as shown; the server removes the spaces. */
   name?: string | undefined;
   /** Digits. */
   defaultValue?: string | undefined;
-  /** What is already known of `defaultValue`, so that an untouched number is not asked about again. */
-  defaultState?: SiretState | undefined;
+  /** The stored state of `defaultValue`: an unchanged number is not checked again. */
+  defaultState?: SiretFieldState | undefined;
   onValueChange?: ((digits: string) => void) | undefined;
-  onStateChange?: ((state: SiretState) => void) | undefined;
+  onStateChange?: ((state: SiretFieldState) => void) | undefined;
   onBlur?: (() => void) | undefined;
-  /** Translated; outranks what the check says. */
+  /** Translated; replaces the result of the check. */
   error?: string | undefined;
   id?: string | undefined;
   disabled?: boolean | undefined;
 }
 
-/** Where the caret stands after so many digits of the grouped text. */
+/** Position of the caret after this many digits of the grouped text. */
 function caretAfter(text: string, digits: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at++) {
@@ -37,7 +37,7 @@ function caretAfter(text: string, digits: number): number {
   return text.length;
 }
 
-/** The number of a French company, grouped for the eye and looked up in the register a second after its last digit. */
+/** The number of a French company, shown in groups and checked with the register one second after its last digit. */
 export function SiretField({
   name = "siret",
   defaultValue = "",
@@ -57,11 +57,11 @@ export function SiretField({
   const caret = useRef<number | null>(null);
   const text = formatSiret(digits);
 
-  const tell = useRef(onStateChange);
+  const notify = useRef(onStateChange);
   useEffect(() => {
-    tell.current = onStateChange;
+    notify.current = onStateChange;
   });
-  useEffect(() => tell.current?.(state), [state]);
+  useEffect(() => notify.current?.(state), [state]);
   useLayoutEffect(() => {
     if (caret.current === null) return;
     input.current?.setSelectionRange(caret.current, caret.current);
@@ -110,7 +110,7 @@ export function SiretField({
   );
 }
 
-function SiretNote({ state }: { state: SiretState }) {
+function SiretNote({ state }: { state: SiretFieldState }) {
   const t = useTranslations("company.siret");
   if (state === "idle") return t("hint");
   const mark =

@@ -5,7 +5,10 @@ import { useCallback } from "react";
 
 type Lookup = { has(key: string): boolean; (key: string): string };
 
-/** The sentence of an error code: the company's own, else the common one. What is already a sentence stays. */
+/**
+ * The text of an error code: the company's own, or else the common one. A code that is already a sentence is
+ * returned as it is.
+ */
 export function useErrorText(): (code: string | undefined) => string | undefined {
   const own = useTranslations("company.errors") as unknown as Lookup;
   const common = useTranslations("core.errors") as unknown as Lookup;

@@ -11,17 +11,17 @@ import { type ActionState, idleAction } from "@/lib/core/action-state";
 export type SaveAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
 interface SaveOptions<V extends FieldValues> {
-  /** By the contract of the server, so that both refuse the same. */
+  /** The server's schema, so that form and server refuse the same values. */
   resolver: Resolver<V>;
   values: V;
   save: SaveAction;
-  /** What was typed into a form that a browser without script posted and the server refused. */
+  /** The values that a browser without script posted and the server refused. */
   restore: (posted: Record<string, string>) => V;
 }
 
 /**
- * A form of one screen: checked here and on the server by one schema, posted by the browser itself until script arrives.
- * What was typed stays whatever goes wrong.
+ * The form of one page: validated in the browser and on the server with one schema, posted by the browser
+ * itself before hydration. Typed values are kept after any failure.
  */
 export function useSave<V extends FieldValues>({ resolver, values, save, restore }: SaveOptions<V>) {
   const t = useTranslations("company");
@@ -35,7 +35,7 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
   const form = useForm<V>({
     resolver,
     mode: "onTouched",
-    // Controls of ours take no ref: the focus goes by what the screen shows.
+    // Our own controls take no ref: the first invalid one is found in the DOM.
     shouldFocusError: false,
     defaultValues: initial as DefaultValues<V>,
   });
@@ -68,12 +68,15 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
     void form.handleSubmit(() => send(data), leadToError)(event);
   };
 
-  /** What the server said of a field counts until the field is changed. */
+  /** The server's error of a field is shown until the field changes. */
   const isAsSent = (field: string) =>
     sent.current === null ||
     JSON.stringify(sent.current[field]) === JSON.stringify(form.getValues(field as never));
 
-  /** The error of a field in words: of the form, else of the server as long as the field is as it was sent. */
+  /**
+   * The error text of a field: that of the form, or else that of the server while the value is the one that was
+   * sent.
+   */
   const errorOf = (name: string): string | undefined => {
     const own = get(form.formState.errors, name) as
       | { message?: string; root?: { message?: string } }
@@ -83,7 +86,7 @@ export function useSave<V extends FieldValues>({ resolver, values, save, restore
   };
   return {
     form,
-    /** What the fields hold before script arrives. */
+    /** The values of the fields before hydration. */
     initial,
     state,
     errorOf,

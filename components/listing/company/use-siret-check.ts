@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 import { askSiret, type SiretVerdict } from "@/lib/listing/company/client";
 import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
 
-/** Seconds of peace after the last digit before the register is asked (specification section 9). */
+/** Milliseconds without a key press before the register is asked. */
 const DEBOUNCE_MS = 1_000;
 
-/** States of the SIRET check (specification section 4), and "unavailable": the register did not answer. */
-export type SiretState = "idle" | "checking" | SiretVerdict;
+/** The states of the SIRET check, and "unavailable" when the register did not answer. */
+export type SiretFieldState = "idle" | "checking" | SiretVerdict;
 
-/** Asks the register about fourteen digits, once they stand still. `known` needs no question: it is already stored. */
+/** Checks a number of fourteen digits when typing has stopped. `known` is a stored result: it needs no check. */
 export function useSiretCheck(
   digits: string,
-  known: { siret: string; state: SiretState } | null,
-): SiretState {
+  known: { siret: string; state: SiretFieldState } | null,
+): SiretFieldState {
   const [answer, setAnswer] = useState<{ siret: string; verdict: SiretVerdict } | null>(null);
   const isKnown = known !== null && known.siret === digits;
   const isAsked = !isKnown && digits.length === SIRET_LENGTH && isSiret(digits);

@@ -5,7 +5,7 @@ import { sendImageView } from "@/lib/statistics/client";
 
 const HALF = 0.5;
 
-/** Counts one look at each picture of the opened gallery, once half of it stands before its reader. */
+/** Counts one view for each picture of the opened gallery, once half of it is visible. */
 export function GalleryBeacon() {
   useEffect(() => {
     const observer = new IntersectionObserver(

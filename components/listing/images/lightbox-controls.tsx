@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 const arrow =
   "absolute top-1/2 hidden size-12 -translate-y-1/2 place-items-center rounded-full bg-band/70 hover:bg-on-band/16 focus-visible:outline-on-band disabled:opacity-30 sm:grid";
 
-/** Where a key leads from the n-th picture; null for keys that mean nothing here. */
+/** The index that a key leads to from the n-th picture; null for other keys. */
 function indexOfKey(key: string, n: number, last: number): number | null {
   if (key === "ArrowLeft") return n - 1;
   if (key === "ArrowRight") return n + 1;
@@ -14,7 +14,7 @@ function indexOfKey(key: string, n: number, last: number): number | null {
   return key === "End" ? last : null;
 }
 
-/** Keys and arrows of a lightbox, and its opening at the picture that was pressed, as a modal. */
+/** Keys and arrow buttons of a lightbox. Opens it as a modal at the picture that was clicked. */
 export function LightboxControls({
   dialogId,
   positions,
@@ -22,7 +22,7 @@ export function LightboxControls({
   nextLabel,
 }: {
   dialogId: string;
-  /** "3 of 12, the cake": said when another picture comes up. */
+  /** "3 of 12, the cake": announced when another picture is shown. */
   positions: readonly string[];
   previousLabel: string;
   nextLabel: string;
@@ -50,7 +50,7 @@ export function LightboxControls({
       event.preventDefault();
       show(Number(button.dataset.photo));
     };
-    // Pressed before the script came: the browser has opened it by itself, at the first picture.
+    // Clicked before hydration: the browser has already opened the lightbox, at the first picture.
     if (dialog.matches(":popover-open")) {
       const swiped = indexNow();
       dialog.hidePopover();

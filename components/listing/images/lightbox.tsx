@@ -8,12 +8,16 @@ import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 
 export const LIGHTBOX_ID = "photos";
 
-/** Marks a button that opens the lightbox at its n-th picture; without script the browser opens it at the first. */
+/**
+ * Attribute of a button that opens the lightbox at its n-th picture; without script the browser opens it at the
+ * first.
+ */
 export const opensLightbox = (n: number) => ({ popoverTarget: LIGHTBOX_ID, "data-photo": n });
 
 /**
- * Every picture as large as the screen allows, one beside the other: the browser itself opens it, swipes from one to the
- * next and fetches only what comes near. Script adds the keys, the arrows and the picture that was pressed.
+ * All pictures in the size of the screen, side by side. Without script the browser opens it, scrolls between
+ * pictures and loads only those nearby. The script adds keys, arrow buttons and the start at the clicked
+ * picture.
  */
 export function Lightbox({
   pictures,
@@ -22,7 +26,7 @@ export function Lightbox({
 }: {
   pictures: readonly GalleryPictureDto[];
   name: string;
-  /** Each picture looked at is counted: those of a profile are. */
+  /** True when each viewed picture is counted, as on a profile. */
   countsViews?: boolean | undefined;
 }) {
   const t = useTranslations("profile.photos");
@@ -49,7 +53,7 @@ export function Lightbox({
       </div>
       <ul
         data-photo-track=""
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keys that scroll
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
         tabIndex={0}
         className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain focus-visible:outline-on-band motion-safe:scroll-smooth [scrollbar-width:none]"
       >

@@ -12,7 +12,7 @@ const frames: Record<number, string> = {
   3: "grid-cols-2 grid-rows-[15rem_7rem] sm:grid-rows-[24rem_11rem] *:first:col-span-2 desk:grid-cols-[2fr_1fr] desk:grid-rows-2 desk:*:first:col-span-1 desk:*:first:row-span-2",
 };
 
-/** The first three pictures, large; all of them open in the lightbox. */
+/** The first three pictures, large; the lightbox shows all. */
 export function Mosaic({
   pictures,
   name,

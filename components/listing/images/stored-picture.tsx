@@ -1,7 +1,7 @@
 import { Picture, type PictureProps } from "@/components/ui/picture";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
-/** A stored picture drawn by the primitive; `alt` may be emptied where the name stands beside it. */
+/** A stored picture; pass an empty `alt` where the name is shown beside it. */
 export function StoredPicture({
   picture,
   alt = picture.alt,

@@ -4,7 +4,7 @@ import { portfolioPath } from "@/lib/core/addresses/planners";
 import { midSentence } from "@/lib/core/text";
 import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
 
-/** One past wedding: its picture, its title, and when, how many, in what style. */
+/** One past wedding: picture, title, date, guests and style. */
 export function PortfolioCard({
   portfolio,
   providerSlug,

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Facts } from "@/components/ui/facts";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 
-/** When, where, how and, unless the provider hides it, for how much. */
+/** Date, place, style and, unless the provider hides it, the budget. */
 export function PortfolioFacts({
   portfolio,
   className,

@@ -2,7 +2,7 @@ import { PortfolioCard } from "@/components/listing/portfolios/portfolio-card";
 import { cn } from "@/components/ui/cn";
 import type { PortfolioCardDto } from "@/lib/listing/portfolios/schema";
 
-/** Past weddings, the first larger than the others where there are several. */
+/** Past weddings; the first is larger when there are several. */
 export function PortfolioGrid({
   title,
   portfolios,

@@ -8,7 +8,7 @@ import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { Site } from "@/lib/seo/site";
 import { beginningOf } from "@/lib/seo/title";
 
-/** Title from the wedding, its provider and its place; the provider's own words describe the page. */
+/** Title from the wedding, its provider and its place; the description is the provider's own text. */
 export async function portfolioMetadata({
   site,
   profile,

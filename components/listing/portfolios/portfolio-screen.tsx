@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { rootCrumb } from "@/components/directory/country-screen";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import { Island } from "@/components/islands/island";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { opensLightbox } from "@/components/listing/images/lightbox";
@@ -17,10 +17,10 @@ import type { PortfolioCardDto, PublicPortfolioDto } from "@/lib/listing/portfol
 import { accentTokens } from "@/lib/listing/profile/accents";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
-/** Pictures the mosaic shows already. */
+/** Pictures that the mosaic already shows. */
 const IN_MOSAIC = 3;
 
-/** A past wedding: its pictures first, then its story and its facts, and the way to ask for one's own. */
+/** A past wedding: pictures, story, facts, and the link to a request. */
 export function PortfolioScreen({
   profile,
   portfolio,

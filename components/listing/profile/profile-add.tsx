@@ -6,7 +6,7 @@ import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
 
 export interface ProfileAddLabels {
-  /** By how many are chosen already. */
+  /** By the number of providers selected. */
   add: readonly string[];
   added: readonly string[];
   full: string;
@@ -16,7 +16,7 @@ export interface ProfileAddLabels {
 
 const row = "flex min-h-11 w-full items-center gap-3 text-left text-ui font-medium hover:text-wine-text";
 
-/** "Add to my request" of a profile, with the way on once something is chosen. */
+/** "Add to my request" on a profile, with a link to the request once a provider is selected. */
 export function ProfileAdd({
   item,
   href,

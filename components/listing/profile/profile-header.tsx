@@ -7,13 +7,13 @@ import { Tag } from "@/components/ui/tag";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** Name, trade and place, and what can be known at a glance. */
+/** Name, trade, place and the most important facts. */
 export function ProfileHeader({
   profile,
   level = 1,
 }: {
   profile: PublicProfileDto;
-  /** 2 where the profile is shown inside a page of another title. */
+  /** 2 when the profile is part of a page with another title. */
   level?: 1 | 2 | undefined;
 }) {
   const t = useTranslations("directory.profile");

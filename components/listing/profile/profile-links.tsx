@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { networkNames } from "@/lib/listing/profile/links";
 import type { ProfileLinkDto } from "@/lib/listing/profile/schema";
 
-/** Where the provider is found elsewhere; every way out is counted on our side and tells the other nothing of it. */
+/** Links to other sites of the provider. Clicks are counted on our server; the other site learns nothing from it. */
 export function ProfileLinks({ slug, links }: { slug: string; links: readonly ProfileLinkDto[] }) {
   const t = useTranslations("profile.links");
   if (links.length === 0) return null;

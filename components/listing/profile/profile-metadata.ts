@@ -11,7 +11,7 @@ import { isProfileIndexed } from "@/lib/seo/indexable";
 import type { Site } from "@/lib/seo/site";
 import { fittingDescription } from "@/lib/seo/title";
 
-/** Title and marks from name, trade, place and price; the portrait's own words describe the page. */
+/** Title and metadata from name, trade, place and price; the description is the portrait's own text. */
 export async function profileMetadata(site: Site, profile: PublicProfileDto): Promise<Metadata> {
   const { locale } = site;
   const t = await getTranslations({ locale, namespace: "directory.meta" });

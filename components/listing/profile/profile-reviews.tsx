@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Stars } from "@/components/reviews/stars";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
-/** What couples wrote after their day; collected here, none of it bought. */
+/** Reviews that couples wrote here after their wedding. */
 export function ProfileReviews({
   reviews,
   firstname,

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
-import { rootCrumb } from "@/components/directory/country-screen";
+import { rootCrumb } from "@/components/directory/places/country-screen";
 import { ProviderGrid } from "@/components/directory/provider-grid";
 import { Island } from "@/components/islands/island";
 import { Mosaic } from "@/components/listing/images/mosaic";
@@ -24,7 +24,7 @@ import { inPlace } from "@/lib/places/in-place";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 
-/** A provider's public page; `others` is empty under Premium. */
+/** A provider's public page; `others` is empty for Premium providers. */
 export function ProfileScreen({
   profile,
   others,

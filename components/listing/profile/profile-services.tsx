@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { ProfileServiceDto } from "@/lib/listing/profile/schema";
 
-/** Services with what the provider chose to show of them. */
+/** Services with the details that the provider shows. */
 export function ProfileServices({ services }: { services: readonly ProfileServiceDto[] }) {
   const t = useTranslations("directory");
   const words = useTranslations("catalogue.prestations");

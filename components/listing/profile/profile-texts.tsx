@@ -2,12 +2,11 @@ import { useTranslations } from "next-intl";
 import { StoredPicture } from "@/components/listing/images/stored-picture";
 import { RichText } from "@/components/listing/profile/rich-text";
 import type { PictureDto } from "@/lib/listing/images/schema";
-import { pullQuote } from "@/lib/listing/profile/pull-quote";
-import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
+import { pullQuote, type RichTextDoc } from "@/lib/listing/profile/rich-text";
 
 const prose = "space-y-4 max-w-(--measure) text-ink-2";
 
-/** The face and the words of the provider; a short opening sentence becomes the title. */
+/** Picture and portrait of the provider; a short first sentence becomes the title. */
 export function ProfilePortrait({ doc, avatar }: { doc: RichTextDoc; avatar: PictureDto | null }) {
   const t = useTranslations("directory.profile");
   const { quote, rest } = pullQuote(doc);
@@ -26,7 +25,7 @@ export function ProfilePortrait({ doc, avatar }: { doc: RichTextDoc; avatar: Pic
   );
 }
 
-/** One of the other three texts under its title. */
+/** One of the other three texts, below its title. */
 export function ProfileText({ title, doc }: { title: string; doc: RichTextDoc }) {
   return (
     <section>

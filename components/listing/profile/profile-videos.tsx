@@ -6,7 +6,7 @@ import type { PictureDto } from "@/lib/listing/images/schema";
 import { embedUrl, videoHostNames, watchUrl } from "@/lib/listing/videos/embed";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 
-/** Videos behind posters of our own: the provider's photos, since the hosts' thumbnails would ask the hosts. */
+/** Videos behind the provider's own photos: thumbnails of the video hosts would send requests to them. */
 export function ProfileVideos({
   videos,
   posters,
@@ -21,7 +21,7 @@ export function ProfileVideos({
       <h2>{t("title")}</h2>
       <ul className={cn("mt-5 grid gap-x-7 gap-y-9", videos.length > 1 && "sm:grid-cols-2")}>
         {videos.map(({ id, title, description, host, hostVideoId }, n) => {
-          // From the end, so that the pictures at the top of the page do not come twice in one view.
+          // Starts with the last photo, so that the pictures at the top of the page are not repeated.
           const poster = posters.at(-1 - (n % Math.max(1, posters.length)));
           return (
             <li key={id}>

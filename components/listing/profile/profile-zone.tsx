@@ -5,13 +5,13 @@ import { areaPath, cityPath } from "@/lib/core/addresses/planners";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** Where the provider is based, in words and on a map, and the lists of that place. */
+/** The place of the provider, as text and on a map, and links to the lists of that place. */
 export function ProfileZone({
   profile,
   mapToken = null,
 }: {
   profile: PublicProfileDto;
-  /** The live supplier's public token; null draws the map from the towns around. */
+  /** Public token of the map supplier; null for a map drawn from the towns nearby. */
   mapToken?: string | null | undefined;
 }) {
   const t = useTranslations("directory.profile.zone");

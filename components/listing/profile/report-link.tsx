@@ -2,7 +2,7 @@ import { Flag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReportedKind, reportPath } from "@/lib/backoffice/reports/reasons";
 
-/** The quiet way to say that something should not be here. */
+/** A small link to report a page. */
 export function ReportLink({ kind, id }: { kind: ReportedKind; id: string }) {
   const t = useTranslations("profile");
   return (

@@ -8,7 +8,7 @@ import { quotePath } from "@/lib/core/addresses/planners";
 import { BASKET_SIZE } from "@/lib/core/browser/basket-items";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
-/** Price, the one filled button, what it costs and hides, and the way to ask several at once. */
+/** Price, the main button of the page, what a request costs and reveals, and how to ask several providers. */
 export function RequestCard({ profile }: { profile: PublicProfileDto }) {
   const t = useTranslations("directory");
   const format = useFormatter();

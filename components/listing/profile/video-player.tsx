@@ -6,7 +6,7 @@ import { StoredPicture } from "@/components/listing/images/stored-picture";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import { sendItemView } from "@/lib/statistics/client";
 
-/** A poster that becomes the host's player when it is pressed; before that nobody but us is asked for anything. */
+/** A poster that is replaced by the host's player when clicked; before the click no other server gets a request. */
 export function VideoPlayer({
   id,
   embed,
@@ -17,7 +17,7 @@ export function VideoPlayer({
 }: {
   id: string;
   embed: string;
-  /** At the host, for a reader without script. */
+  /** Address at the host, for a browser without script. */
   watch: string;
   title: string;
   playLabel: string;
@@ -29,7 +29,7 @@ export function VideoPlayer({
       <iframe
         src={embed}
         title={title}
-        // The hosts refuse to play where they are not told from which site they are asked.
+        // The hosts do not play a video without a referrer.
         referrerPolicy="strict-origin-when-cross-origin"
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         allowFullScreen

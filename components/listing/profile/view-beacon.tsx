@@ -5,7 +5,7 @@ import { whenSeen } from "@/lib/core/browser/when-seen";
 import { BADGE_FRAGMENT } from "@/lib/listing/badge/schema";
 import { sendBadgeClick, sendProfileView } from "@/lib/statistics/client";
 
-/** Counts one look at a profile, and whether it came by a badge. */
+/** Counts one view of a profile, and whether the visitor came by a badge. */
 export function ViewBeacon({ slug }: { slug: string }) {
   useEffect(
     () =>

@@ -43,7 +43,7 @@ import {
 } from "lucide-react";
 import type { VenueFeature } from "@/lib/listing/venues/features";
 
-/** One sign a feature; the word beside it says the same. */
+/** One icon for each feature; the text beside it says the same. */
 export const featureIcons: Record<VenueFeature, LucideIcon> = {
   ceremonyAndReception: Heart,
   weddingLicense: ScrollText,

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { PlaceLinks } from "@/components/directory/place-links";
+import { PlaceLinks } from "@/components/directory/places/place-links";
 import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
 import { areaPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
@@ -7,7 +7,7 @@ import type { PlaceDto } from "@/lib/directory/schema";
 import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** The venues of a département or area, with its cities and the way up. */
+/** The venues of a département or area, with links to its cities and its country. */
 export function VenueAreaScreen({
   area,
   list,

@@ -5,7 +5,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { networkNames } from "@/lib/listing/profile/links";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
-/** What hiring costs, whom one speaks to, where else the venue is found, and the way to ask for help. */
+/** Price, contact person, other sites of the venue, and a link to ask for help. */
 export function VenueAside({ venue }: { venue: PublicVenueDto }) {
   const t = useTranslations("venues.page");
   const links = useTranslations("profile.links");

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { PlaceLinks } from "@/components/directory/place-links";
+import { PlaceLinks } from "@/components/directory/places/place-links";
 import { VenueListScreen } from "@/components/listing/venues/venue-list-screen";
 import { countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
 
-/** The venues of a country, with every area that has some. */
+/** The venues of a country, with links to every area that has some. */
 export function VenueCountryScreen({ list, areas }: { list: VenueListDto; areas: readonly VenuePlaceDto[] }) {
   const t = useTranslations("venues.list");
   const where = useTranslations("directory")("inCountry");

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { featureIcons } from "@/components/listing/venues/feature-icons";
 import { groupedFeatures, type VenueFeature } from "@/lib/listing/venues/features";
 
-/** What the venue offers, by subject. */
+/** The features of the venue, in groups. */
 export function VenueFeatures({ offered }: { offered: readonly VenueFeature[] }) {
   const t = useTranslations("venues");
   const groups = groupedFeatures(offered);

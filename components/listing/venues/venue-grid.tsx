@@ -10,7 +10,7 @@ export function VenueGrid({
 }: {
   venues: readonly VenueCardDto[];
   level?: 2 | 3 | undefined;
-  /** The first grid of the page: its first picture is fetched before all others. */
+  /** True for the first grid of the page: its first picture is loaded before all others. */
   isFirst?: boolean | undefined;
   className?: string | undefined;
 }) {

@@ -5,7 +5,7 @@ import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** Name, kind and place, and how many it holds. */
+/** Name, kind, place and capacity. */
 export function VenueHeader({ venue }: { venue: PublicVenueDto }) {
   const t = useTranslations("venues");
   const format = useFormatter();

@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
 
-/** A page of venues, whatever the place: title, what is known of the place, cards, pages, ways on. */
+/** A page of venues for any place: title, figures of the place, cards, page links, links to other places. */
 export function VenueListScreen({
   crumbs,
   where,
@@ -16,11 +16,11 @@ export function VenueListScreen({
   children,
 }: {
   crumbs: readonly Crumb[];
-  /** "in Vaucluse": the place as titles say it. */
+  /** The place as titles print it: "in Vaucluse". */
   where: string;
   list: VenueListDto;
   hrefOf: (page: number) => string;
-  /** Links up, down and aside. */
+  /** Links to larger, smaller and neighbouring places. */
   children: ReactNode;
 }) {
   const t = useTranslations("venues.list");

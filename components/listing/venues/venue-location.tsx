@@ -5,7 +5,7 @@ import { venuesAreaPath, venuesCityPath } from "@/lib/core/addresses/venues";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/in-place";
 
-/** Map, address in words, and the lists of that place. */
+/** Map, address, and links to the lists of that place. */
 export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapToken: string | null }) {
   const t = useTranslations("venues");
   const locale = useLocale();

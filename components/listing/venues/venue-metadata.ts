@@ -16,7 +16,7 @@ interface ListFacts {
   list: VenueListDto;
 }
 
-/** Title and marks from the list's real figures; thin lists are shown, not offered to search engines. */
+/** Title and metadata from the real figures of a list; a list with few venues is shown with `noindex`. */
 async function listMetadata(
   { site, list, area, city }: ListFacts & { area?: PlaceDto; city?: PlaceDto },
   { kind, where, path }: { kind: ListOf; where: string; path: string },
@@ -65,7 +65,7 @@ export async function venueCityMetadata(
   return listMetadata(facts, { kind: "city", where, path });
 }
 
-/** Title from name, kind, place and price; the owner's own words describe the page. */
+/** Title from name, kind, place and price; the description is the owner's own text. */
 export async function venueMetadata(site: Site, venue: PublicVenueDto): Promise<Metadata> {
   const { locale } = site;
   const t = await getTranslations({ locale, namespace: "venues" });

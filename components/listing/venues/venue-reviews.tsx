@@ -5,7 +5,7 @@ import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-/** What couples wrote; whose word it is stands beside the title. */
+/** Reviews of couples; the title says where they come from. */
 export function VenueReviews({
   reviews,
   shown,

@@ -16,7 +16,7 @@ import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
 
-/** A venue's public page: its pictures, what it holds and offers, where it is, and who plans parties near it. */
+/** A venue's public page: pictures, capacity, features, place, and planners who work nearby. */
 export function VenueScreen({
   venue,
   planners,

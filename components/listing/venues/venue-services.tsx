@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "next-intl";
 import type { VenueServiceDto } from "@/lib/listing/venues/schema";
 
-/** Services with what the owner chose to show of them. */
+/** Services with the details that the owner shows. */
 export function VenueServices({ services }: { services: readonly VenueServiceDto[] }) {
   const t = useTranslations("venues.page");
   const words = useTranslations("directory");

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
-import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
+import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 
@@ -13,7 +13,7 @@ interface Row extends Omit<PortfolioCardDto, "provider" | "picture">, Record<str
   variants: StoredVariant[];
 }
 
-/** The portfolios published last by listed providers of a place. */
+/** The most recently published portfolios of the listed providers of a place. */
 export async function listLatestPortfolios(
   ctx: Ctx,
   scope: PlaceScope,
@@ -29,7 +29,7 @@ export async function listLatestPortfolios(
           from portfolio_images i join media_files m on m.id = i.file_id and m.status = 'ready'
          where i.portfolio_id = p.id order by i.is_key_image desc, i.position, i.id limit 1) f on true
      where p.published_at is not null
-       and exists (select from provider_search where provider_id = p.provider_id and ${inPlaces(scope)})
+       and exists (select from provider_search where provider_id = p.provider_id and ${isInPlaceSql(scope)})
      order by p.published_at desc, p.id limit ${size}::int`);
   return rows.map(({ id, slug, title, weddingDate, city, providerSlug, providerName, ...file }) => ({
     id,

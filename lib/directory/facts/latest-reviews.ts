@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { ToldReviewDto } from "@/lib/directory/facts/schema";
+import type { QuotedReviewDto } from "@/lib/directory/facts/schema";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** A front page quotes whole texts: longer ones are read on the profile. */
-const LONGEST_QUOTE = 420;
-/** Fewer are no picture of anything, and none is shown. */
-const FEWEST = 3;
+/** Longest review that the front page quotes; it never shortens a text. */
+const MAX_CHARACTERS = 420;
+/** Number of reviews that are quoted. With fewer, none is shown. */
+const QUOTED_REVIEWS = 3;
 
-type Row = Omit<ToldReviewDto, "provider"> & Record<"providerSlug" | "providerName", string>;
+type Row = Omit<QuotedReviewDto, "provider"> & Record<"providerSlug" | "providerName", string>;
 
 /**
- * What couples said last of listed providers of this country, in the language of its pages: published reviews alone,
- * one a provider, good or bad as they come. Empty until there are enough.
+ * The most recent published reviews of listed providers of this country, in the language of its pages; one per
+ * provider, whatever the rating. Empty until there are `QUOTED_REVIEWS`.
  */
-export async function listLatestReviews(ctx: Ctx): Promise<ToldReviewDto[]> {
+export async function listLatestReviews(ctx: Ctx): Promise<QuotedReviewDto[]> {
   const rows = await ctx.db.execute<Row>(sql`
     select id, rating, content, locale, "coupleName", "providerSlug", "providerName"
       from (
@@ -22,12 +22,12 @@ export async function listLatestReviews(ctx: Ctx): Promise<ToldReviewDto[]> {
           from reviews r
           join companies c on c.provider_id = r.provider_id
          where r.status = 'published' and r.locale = ${ctx.locale}
-           and char_length(r.content) <= ${LONGEST_QUOTE}::int
+           and char_length(r.content) <= ${MAX_CHARACTERS}::int
            and exists (select from provider_search s
                         where s.provider_id = r.provider_id and s.country = ${ctx.country})
          order by r.provider_id, r.published_at desc, r.id) latest
-     order by published_at desc, id limit ${FEWEST}::int`);
-  if (rows.length < FEWEST) return [];
+     order by published_at desc, id limit ${QUOTED_REVIEWS}::int`);
+  if (rows.length < QUOTED_REVIEWS) return [];
   return rows.map(({ providerSlug, providerName, ...review }) => ({
     ...review,
     provider: { slug: providerSlug, name: providerName },

@@ -3,16 +3,16 @@ import { boundingBox, type GeoPoint } from "@/lib/core/geo";
 import type { CityDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** How far a neighbouring city may be. */
-const NEAR_KM = 50;
+/** How far away a neighbouring city may be. */
+const MAX_KM = 50;
 
-/** The nearest cities with listed providers around a city, itself left out. */
+/** The nearest cities with listed providers around a city, without the city itself. */
 export async function listNearCities(
   ctx: Ctx,
   city: GeoPoint & { id: number },
   size: number,
 ): Promise<CityDto[]> {
-  const { south, north, west, east } = boundingBox(city, NEAR_KM);
+  const { south, north, west, east } = boundingBox(city, MAX_KM);
   const rows = await ctx.db.execute<CityDto & Record<string, unknown>>(sql`
     select c.id, c.name, c.slug, a.slug as "areaSlug", n.items as planners
       from places c

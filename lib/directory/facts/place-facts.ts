@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { langues } from "@/lib/core/catalogue/langues";
 import { prestations } from "@/lib/core/catalogue/prestations";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
-import { inPlaces, type PlaceScope } from "@/lib/directory/paging/conditions";
+import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** A middle of fewer prices would tell one provider's own. */
-const PRICES_FOR_MIDDLE = 5;
+/** The median of fewer prices would reveal the price of a single provider. */
+const MIN_PRICES_FOR_MEDIAN = 5;
 
 const byCount = <T extends { planners: number }>(rows: readonly T[]): T[] =>
   rows.filter(({ planners }) => planners > 0).toSorted((a, b) => b.planners - a.planners);
@@ -52,12 +52,12 @@ export async function readPlaceFacts(ctx: Ctx, scope: PlaceScope): Promise<Place
                "services",
                prestations.map(({ id }) => id),
              )}] as services
-        from provider_search where ${inPlaces(scope)}`),
+        from provider_search where ${isInPlaceSql(scope)}`),
     countVenues(ctx, scope),
   ]);
   return {
     fromPriceCents: row?.lowest ?? null,
-    middlePriceCents: row && row.prices >= PRICES_FOR_MIDDLE ? row.middle : null,
+    middlePriceCents: row && row.prices >= MIN_PRICES_FOR_MEDIAN ? row.middle : null,
     languages: byCount(langues.map(({ code }, n) => ({ code, planners: row?.languages[n] ?? 0 }))),
     services: byCount(prestations.map(({ type }, n) => ({ type, planners: row?.services[n] ?? 0 }))),
     venues,

@@ -3,34 +3,34 @@ import type { PrestationType } from "@/lib/core/catalogue/prestations";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { PictureDto } from "@/lib/listing/images/schema";
 
-/** What the published profiles of a place say together. */
+/** Figures about all published profiles of a place. */
 export interface PlaceFactsDto {
-  /** Lowest starting price shown, in cents. */
+  /** Lowest visible starting price, in cents. */
   fromPriceCents: number | null;
-  /** Half of the starting prices shown are this low or lower, in cents; null below `PRICES_FOR_MIDDLE`. */
+  /** Median of the visible starting prices, in cents; null below `MIN_PRICES_FOR_MEDIAN` prices. */
   middlePriceCents: number | null;
-  /** Most providers first; nobody's are absent. */
+  /** Most providers first; a language without providers is absent. */
   languages: { code: LangueCode; planners: number }[];
   services: { type: PrestationType; planners: number }[];
-  /** Published and validated venues. */
+  /** Published and approved venues. */
   venues: number;
 }
 
-/** A past wedding as a list shows it. */
+/** A past wedding in a list. */
 export interface PortfolioCardDto {
   id: string;
   slug: string;
   title: string;
   /** Civil date. */
   weddingDate: string;
-  /** Where it took place; empty where the provider names none. */
+  /** City of the wedding; empty where the provider gives none. */
   city: string;
   provider: { slug: string; name: string };
   picture: PictureDto | null;
 }
 
-/** What a couple said of a provider, as the front page quotes it. */
-export interface ToldReviewDto {
+/** A review as the front page quotes it. */
+export interface QuotedReviewDto {
   id: string;
   rating: number;
   content: string;

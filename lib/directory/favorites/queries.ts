@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { uuidArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/cards";
-import type { Favorite } from "@/lib/directory/favorites/kept";
-import { ownerOf } from "@/lib/directory/favorites/owner";
+import { ownerOf } from "@/lib/directory/favorites/conditions";
+import type { Favorite } from "@/lib/directory/favorites/rules";
 import type {
   ComparedPlannerDto,
   FavoriteCardsDto,
@@ -9,9 +10,12 @@ import type {
 } from "@/lib/directory/favorites/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
-import { answerRateSql, toldRate } from "@/lib/listing/profile/answer-rate";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 
-/** The hearts of whoever is signed in, the last given first; what is no longer published is kept but not told. */
+/**
+ * The favorites of the signed-in person, the newest first. Includes those that are no longer published; their
+ * cards are left out.
+ */
 export async function listFavorites(ctx: Ctx): Promise<{ favorites: Favorite[] }> {
   const { isOwner } = ownerOf(ctx);
   const rows = await ctx.db.execute<Favorite & Record<string, unknown>>(sql`
@@ -21,21 +25,20 @@ export async function listFavorites(ctx: Ctx): Promise<{ favorites: Favorite[] }
   return { favorites: rows.map(({ kind, id }) => ({ kind, id })) };
 }
 
-const arrayOf = (ids: readonly string[]) => `{${ids.join(",")}}`;
 const inOrder = <T extends { id: string }>(ids: readonly string[], rows: readonly T[]) =>
   rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlannerDto[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`select provider_id from provider_search
-    where country = ${ctx.country} and provider_id = any(${arrayOf(ids)}::uuid[])`;
+  const selection = sql`select provider_id from provider_search
+    where country = ${ctx.country} and provider_id = any(${uuidArray(ids)})`;
   const [cards, more] = await Promise.all([
-    readCards(ctx, ctx.country, wanted),
+    readCards(ctx, ctx.country, selection),
     ctx.db.execute<{ id: string; sinceYear: number | null; rate: number | null; requests: number }>(sql`
       select c.provider_id as id, extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests
         from companies c
        cross join lateral (${answerRateSql(sql`c.provider_id`, ctx.now)}) e
-       where c.provider_id = any(${arrayOf(ids)}::uuid[])`),
+       where c.provider_id = any(${uuidArray(ids)})`),
   ]);
   return inOrder(
     ids,
@@ -44,7 +47,7 @@ async function planners(ctx: Ctx, ids: readonly string[]): Promise<ComparedPlann
       return {
         ...card,
         sinceYear: facts?.sinceYear ?? null,
-        answerRate: facts ? toldRate(facts.rate, facts.requests) : null,
+        answerRate: facts ? publicAnswerRate(facts.rate, facts.requests) : null,
       };
     }),
   );
@@ -68,7 +71,7 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
         select m.width, m.height, m.thumbhash, m.variants
           from venue_images i join media_files m on m.id = i.file_id and m.status = 'ready'
          where i.venue_id = v.id and i.is_visible order by i.is_key_image desc, i.position, i.id limit 1) f on true
-     where v.id = any(${arrayOf(ids)}::uuid[]) and v.is_published and v.moderation_status = 'approved'`);
+     where v.id = any(${uuidArray(ids)}) and v.is_published and v.moderation_status = 'approved'`);
   return inOrder(
     ids,
     rows.map(({ id, slug, name, city, seatedCapacity, minPriceCents, width, ...file }) => ({
@@ -83,11 +86,11 @@ async function venues(ctx: Ctx, ids: readonly string[]): Promise<FavoriteVenueDt
   );
 }
 
-/** GET /api/favorites/cards: for the page that shows hearts kept in the browser. Of the host's country alone. */
+/** GET /api/favorites/cards: cards of favorites by their ids, of the country of the host only. */
 export async function listFavoriteCards(
   ctx: Ctx,
-  asked: { planners: string[]; venues: string[] },
+  ids: { planners: string[]; venues: string[] },
 ): Promise<FavoriteCardsDto> {
-  const [found, places] = await Promise.all([planners(ctx, asked.planners), venues(ctx, asked.venues)]);
+  const [found, places] = await Promise.all([planners(ctx, ids.planners), venues(ctx, ids.venues)]);
   return { planners: found, venues: places };
 }

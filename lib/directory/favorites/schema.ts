@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
-import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/kept";
+import { FAVORITES_MAX, favoriteKinds } from "@/lib/directory/favorites/rules";
 import { providerCardDto } from "@/lib/directory/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
 
@@ -15,7 +15,7 @@ const favoriteInput = z.strictObject({
 export const toggleFavoriteInput = favoriteInput;
 export const toggledDto = z.object({ isFavorite: z.boolean() });
 
-/** POST /api/favorites: the hearts given before the sign-in. */
+/** POST /api/favorites: the favorites from before the sign-in. */
 export const addFavoritesInput = z.strictObject({
   favorites: z.array(favoriteInput, { error: "required" }).max(FAVORITES_MAX, "too_big"),
 });
@@ -32,12 +32,12 @@ const idsField = z
   .pipe(z.array(uuidField).max(FAVORITES_MAX, "too_big"))
   .default([]);
 
-/** GET /api/favorites/cards: ids with commas between them. */
+/** GET /api/favorites/cards: ids separated by commas. */
 export const favoriteCardsInput = z.strictObject({ planners: idsField, venues: idsField });
 
-/** A card with what else is compared. */
+/** A card with the other facts of the comparison. */
 export const comparedPlannerDto = providerCardDto.extend({
-  /** Share of requests answered, 0 to 1; null where it is not told. */
+  /** Share of requests answered, 0 to 1; null where it is not public. */
   answerRate: z.number().nullable(),
   /** Year the company was founded. */
   sinceYear: z.int().nullable(),
@@ -55,7 +55,7 @@ export const favoriteVenueDto = z.object({
 });
 export type FavoriteVenueDto = z.output<typeof favoriteVenueDto>;
 
-/** What is still published of the ids asked for, in their order. */
+/** Of the ids in the query, what is still published, in their order. */
 export const favoriteCardsDto = z.object({
   planners: z.array(comparedPlannerDto),
   venues: z.array(favoriteVenueDto),

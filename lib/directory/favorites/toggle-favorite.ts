@@ -1,31 +1,31 @@
 import { sql } from "drizzle-orm";
 import { coreErrors } from "@/lib/core/errors";
+import { timestamp } from "@/lib/core/sql-values";
+import { isPublished, ownerOf } from "@/lib/directory/favorites/conditions";
 import { favoriteErrors } from "@/lib/directory/favorites/errors";
-import { isPublished } from "@/lib/directory/favorites/is-published";
-import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/kept";
-import { ownerOf } from "@/lib/directory/favorites/owner";
+import { FAVORITES_MAX, type Favorite } from "@/lib/directory/favorites/rules";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
-/** Gives a heart or takes it back. Only what is published can get one; 409 `too_many` past the last. */
+/** Adds or removes a favorite. Only what is published can be added; 409 `too_many` when the list is full. */
 export async function toggleFavorite(ctx: Ctx, { kind, id }: Favorite): Promise<{ isFavorite: boolean }> {
   const { column, id: ownerId, isOwner } = ownerOf(ctx);
   const subject = sql.raw(kind === "planner" ? "provider_id" : "venue_id");
   return inTransaction(ctx, async (tx) => {
-    // Two presses of one heart follow each other: the second takes back what the first gave.
+    // Two clicks on one heart run one after the other: the second undoes the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`favorites:${ownerId}`}))`);
-    const taken = await tx.db.execute(
+    const removed = await tx.db.execute(
       sql`delete from favorites f where ${isOwner} and f.${subject} = ${id}::uuid returning 1`,
     );
-    if (taken.length > 0) return { isFavorite: false };
-    const [held] = await tx.db.execute<{ hearts: number }>(
+    if (removed.length > 0) return { isFavorite: false };
+    const [count] = await tx.db.execute<{ hearts: number }>(
       sql`select count(*)::int as hearts from favorites f where ${isOwner}`,
     );
-    if ((held?.hearts ?? 0) >= FAVORITES_MAX) throw favoriteErrors.too_many();
-    const given = await tx.db.execute(sql`
+    if ((count?.hearts ?? 0) >= FAVORITES_MAX) throw favoriteErrors.too_many();
+    const added = await tx.db.execute(sql`
       insert into favorites (${column}, ${subject}, created_at)
-      select ${ownerId}::uuid, ${id}::uuid, ${tx.now.toISOString()}::timestamptz where ${isPublished(kind, sql`${id}::uuid`)}
+      select ${ownerId}::uuid, ${id}::uuid, ${timestamp(tx.now)} where ${isPublished(kind, sql`${id}::uuid`)}
       returning 1`);
-    if (given.length === 0) throw coreErrors.resource_not_found();
+    if (added.length === 0) throw coreErrors.resource_not_found();
     return { isFavorite: true };
   });
 }

@@ -1,11 +1,11 @@
 import { areaPath, countryPath } from "@/lib/core/addresses/planners";
 import type { AlternativeCode, AlternativeDto } from "@/lib/directory/filters/alternative";
 import { countList } from "@/lib/directory/filters/find-list";
-import { type ListQuery, searchPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/query";
 import type { Ctx } from "@/lib/gateways/context";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 
-/** How far a search is widened, in kilometres. */
+/** Radii to which a search is widened, in kilometres. */
 const WIDER_KM = [60, 150, 300] as const;
 
 interface Attempt {
@@ -45,7 +45,10 @@ async function attemptsOf(
   return attempts;
 }
 
-/** The nearest searches that find somebody, each giving up one wish: of the wider circles only the first. */
+/**
+ * Searches that each drop one filter or widen the place, and that find at least one provider. Of the wider
+ * circles only the smallest.
+ */
 export async function listAlternatives(
   ctx: Ctx,
   place: Place | null,
@@ -61,7 +64,7 @@ export async function listAlternatives(
     .filter((one, n) => found.findIndex(({ attempt }) => attempt.code === one.attempt.code) === n)
     .map(({ attempt, total, totalIsExact }) => ({
       code: attempt.code,
-      href: searchPath(attempt.pathOf, attempt.query),
+      href: listPath(attempt.pathOf, attempt.query),
       total,
       totalIsExact,
       radiusKm: attempt.query.radiusKm,

@@ -1,13 +1,13 @@
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
 import type { ListQuery } from "@/lib/directory/filters/query";
-import type { Filters, Scope } from "@/lib/directory/paging/conditions";
 import type { ListDto } from "@/lib/directory/schema";
+import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import { countPlanners, findPlanners } from "@/lib/directory/search-planners";
 import type { Ctx } from "@/lib/gateways/context";
 import type { Place } from "@/lib/places/find-place";
 
-/** Where the list of a place looks: the place itself, or a circle around it. */
+/** The scope of a list: the place itself, or a circle around it. */
 function scopeOf({ country }: Ctx, place: Place | null, radiusKm: number | null): Scope {
   if (place === null) return { country };
   const { latitude, longitude, type, id } = place;
@@ -23,7 +23,7 @@ function filtersOf({ services, languages, budget }: ListQuery): Filters {
   };
 }
 
-/** One page of a place's list under the filters of the address; distances from the place where it is a point. */
+/** One page of a place's list under the filters of the query; with distances where the place is a point. */
 export function findList(ctx: Ctx, place: Place | null, query: ListQuery): Promise<ListDto> {
   const isPoint = place?.type === "city" || query.radiusKm !== null;
   const near = isPoint ? place : null;

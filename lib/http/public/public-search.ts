@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { AlternativeDto } from "@/lib/directory/filters/alternative";
 import { listAlternatives } from "@/lib/directory/filters/alternatives";
 import { findList } from "@/lib/directory/filters/find-list";
-import { isNarrowed, type ListQuery, parseFilters, searchPath } from "@/lib/directory/filters/query";
+import { isNarrowed, type ListQuery, listPath, parseFilters } from "@/lib/directory/filters/query";
 import type { ListDto } from "@/lib/directory/schema";
 import { publicContext } from "@/lib/http/public/public-context";
 import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
@@ -51,7 +51,7 @@ async function addressOf(locale: Locale, text: string, query: ListQuery): Promis
   if (!first) return null;
   const path = (page?: number) =>
     first.departementSlug ? cityPath(first.departementSlug, first.slug, page) : areaPath(first.slug, page);
-  return searchPath(path, { ...query, page: 1 });
+  return listPath(path, { ...query, page: 1 });
 }
 
 /** Margin around the outermost results, so that the map is not empty at its edges. */
@@ -96,7 +96,7 @@ export async function readSearch(
   if (area !== undefined && place === null) return null;
   if (place === null && query.radiusKm !== null) return null;
   const pathOf = pathOfPlace(place);
-  if (!isNarrowed(query)) return searchPath(pathOf, query);
+  if (!isNarrowed(query)) return listPath(pathOf, query);
   const list = await findList(ctx, place, query);
   if (query.page > Math.max(1, list.pages)) return null;
   const alternatives = list.total === 0 ? await listAlternatives(ctx, place, query, pathOf) : [];

@@ -2,25 +2,28 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { BadgeDto } from "@/lib/listing/badge/schema";
-import { seeBadge } from "@/lib/listing/ranking/see-badge";
+import { recordBadgeSeen } from "@/lib/listing/ranking/record-badge-seen";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
 const bareHost = (address: string | null) =>
   address !== null && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, "") : null;
 
-/** True where `page` is of the provider's own site: the one its profile names, or without one any but ours. */
+/**
+ * True when `page` is on the provider's own site: the site of its profile or, when it has none, any site but
+ * ours.
+ */
 export function isOwnSite(
   page: string | null,
   website: string | null,
-  ours: (host: string) => boolean,
+  isOurHost: (host: string) => boolean,
 ): boolean {
   const host = bareHost(page);
-  if (host === null || ours(new URL(page ?? "").host)) return false;
+  if (host === null || isOurHost(new URL(page ?? "").host)) return false;
   const own = bareHost(website);
   return own === null || host === own || host.endsWith(`.${own}`);
 }
 
-/** Counts a badge that a page of the provider's own site shows: part of the visibility score. */
+/** Records that a page of the provider's own site shows the badge, which is part of the visibility score. */
 export async function noteBadge(ctx: Ctx, badge: BadgeDto, page: string | null): Promise<void> {
   if (!badge.isPublished || page === null) return;
   const { providerId } = badge;
@@ -30,6 +33,6 @@ export async function noteBadge(ctx: Ctx, badge: BadgeDto, page: string | null):
     .where(eq(companies.providerId, providerId));
   if (!isOwnSite(page, row?.website ?? null, (host) => ctx.hosts.find(host) !== null)) return;
   await inTransaction(ctx, async (tx) => {
-    if (await seeBadge(tx, providerId)) await refreshSearchRow(tx, providerId);
+    if (await recordBadgeSeen(tx, providerId)) await refreshSearchRow(tx, providerId);
   });
 }

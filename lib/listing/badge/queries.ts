@@ -20,12 +20,12 @@ async function read(ctx: Ctx, where: SQL): Promise<BadgeDto | null> {
   return row ?? null;
 }
 
-/** The badge of a provider of this country, or null: an account that is gone has none. */
+/** The badge of a provider of this country; null when the account was deleted. */
 export async function findBadge(ctx: Ctx, slug: string): Promise<BadgeDto | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   return read(ctx, sql`c.slug = ${slug} and u.country = ${ctx.country}`);
 }
 
-/** The provider's own badge, or null before it has a company. */
+/** The provider's own badge; null before it has a company. */
 export const findOwnBadge = (ctx: ProviderCtx): Promise<BadgeDto | null> =>
   read(ctx, sql`c.provider_id = ${ctx.actor.userId}`);

@@ -1,6 +1,6 @@
 import type { CountryCode } from "@/lib/core/countries/domains";
 
-/** What the badge can look like (specification section 2, "Badge integration"). */
+/** Formats and colours of the badge. */
 export const badgeSizes = ["big", "little"] as const;
 export type BadgeSize = (typeof badgeSizes)[number];
 export const badgeThemes = ["black", "white"] as const;
@@ -17,36 +17,39 @@ export const badgeBox: Record<BadgeSize, { width: number; height: number }> = {
   little: { width: 156, height: 52 },
 };
 
-/** How long the copy button says that it copied (specification section 9). */
+/** How long the copy button shows that it copied. */
 export const COPIED_FOR_MS = 3_000;
 
 export const badgePath = (slug: string, { size, theme }: BadgeLook) => `/badge/${slug}/${size}-${theme}.svg`;
 
 const names = new RegExp(`^(${badgeSizes.join("|")})-(${badgeThemes.join("|")})\\.svg$`);
 
-/** The look of a file name that we would write ourselves, or null. */
+/** The look that a file name stands for; null for a name that we would not write. */
 export function parseBadgeName(name: string): BadgeLook | null {
   const [, size, theme] = names.exec(name) ?? [];
   return size && theme ? { size: size as BadgeSize, theme: theme as BadgeTheme } : null;
 }
 
-/** Where a badge leads: whoever sends the page counts its visitor, with or without script. The page itself knows no query. */
+/**
+ * Query that a badge's link carries. The server counts the visitor from it, with or without script, and serves
+ * the page without the query.
+ */
 export const BADGE_QUERY = "?badge";
-/** As badges were linked before: those pages still count by script. */
+/** Fragment of the links of older badges; these are still counted by script. */
 export const BADGE_FRAGMENT = "badge";
 
-/** The profile that an address with its query was led to by a badge, or null. */
+/** The slug of the profile when the address is that of a badge's link, else null. */
 export const badgeVisit = (url: string): string | null =>
   /^\/wedding-planner\/([a-z0-9-]{1,120})\?badge$/.exec(url)?.[1] ?? null;
 
-/** A provider as its badge shows it. */
+/** What a badge shows of a provider. */
 export interface BadgeDto {
   providerId: string;
   slug: string;
   name: string;
   city: string;
-  /** The one on whose site the profile stands. */
+  /** The country on whose site the profile is. */
   country: CountryCode;
-  /** Visitors find the profile. */
+  /** True when visitors can find the profile. */
   isPublished: boolean;
 }

@@ -4,14 +4,14 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 
 export interface BadgeAddress {
-  /** Of the provider's own country. */
+  /** Host of the provider's own country. */
   origin: string;
   slug: string;
   /** The public address of the profile. */
   publicUrl: string;
 }
 
-/** The HTML a provider puts into its own site: a link to the public profile with the picture in it. */
+/** The HTML that a provider puts into its own site: a link to the public profile around the picture. */
 export function badgeSnippet(
   { origin, slug, publicUrl }: BadgeAddress,
   look: BadgeLook,

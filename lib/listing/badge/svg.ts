@@ -2,7 +2,7 @@ import { brand } from "@/lib/core/brand";
 import { type BadgeLook, type BadgeTheme, badgeBox } from "@/lib/listing/badge/schema";
 
 export interface BadgeTexts {
-  /** Read aloud, and shown by browsers on the picture itself. */
+  /** Read by screen readers, and shown by browsers as the tooltip. */
   title: string;
   /** Above the product's name. */
   kicker: string;
@@ -46,7 +46,7 @@ const entities: Record<string, string> = {
   '"': "&quot;",
   "'": "&#39;",
 };
-// biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no place for them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow them
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export const svgText = (text: string) =>
   text
@@ -54,7 +54,7 @@ export const svgText = (text: string) =>
     .replace(FORBIDDEN, "")
     .replace(/[&<>"']/g, (character) => entities[character] ?? "");
 
-/** Cut where it would run out of its box; letters of a text face are about half as wide as high. */
+/** Cuts a text that would not fit its box; a letter is about half as wide as it is high. */
 function within(text: string, width: number, size: number): string {
   const most = Math.floor(width / (size * 0.54));
   const letters = [...text];
@@ -85,7 +85,7 @@ function rings(x: number, y: number, size: number, { mark }: Paint): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke="${mark}" stroke-width="${strokeWidth}" stroke-linecap="round"><circle cx="${ring.cx}" cy="${ring.cy}" r="${ring.r}"/><path d="${path}"/></g>`;
 }
 
-/** The badge as a picture of its own: no script, no style sheet, no font or address to fetch, whatever a name holds. */
+/** The badge as a self-contained SVG: no script, style sheet, font or address to load, whatever the name contains. */
 export function badgeSvg(look: BadgeLook, texts: BadgeTexts, isPublished: boolean): string {
   const { width, height } = badgeBox[look.size];
   const paint = (isPublished ? paints : greys)[look.theme];

@@ -3,7 +3,7 @@ import { normaliseName } from "@/lib/core/text";
 import type { AddressDto } from "@/lib/listing/company/schema";
 import type { AddressSuggestionDto } from "@/lib/places/schema";
 
-/** An address while it is being filled in; it counts only with all six (specification section 5). */
+/** An address while it is being filled in; it is complete only with all six values. */
 export interface AddressValues {
   zipcode: string;
   city: string;
@@ -17,10 +17,10 @@ export function addressValuesOf({ countryCode, ...address }: AddressDto): Addres
   return { ...address, countryCode: isEuropeanCountryCode(countryCode) ? countryCode : "" };
 }
 
-/** Shorter texts are the beginning of too many names. */
+/** Shorter texts match too many names. */
 const MIN_OTHER_NAME = 5;
 
-/** The suggestion that a typed town means: the same name, and the same postal code where both have one. */
+/** The suggestion that is meant by a typed town: the same name, and the same postal code where both have one. */
 export function suggestionOfTown(
   suggestions: readonly AddressSuggestionDto[],
   { city, zipcode, countryCode }: Pick<AddressValues, "city" | "zipcode" | "countryCode">,
@@ -28,7 +28,7 @@ export function suggestionOfTown(
   const name = normaliseName(city);
   const near = suggestions.filter((candidate) => candidate.countryCode === countryCode);
   const same = near.filter((candidate) => normaliseName(candidate.city) === name);
-  // A town known by another name in its own language: Bruxelles is found as Brussel, and as nothing else.
+  // A town that the supplier knows by another name only: a search for "Bruxelles" finds "Brussel".
   const only = near.length === 1 && name.length >= MIN_OTHER_NAME ? near[0] : undefined;
   return same.find((candidate) => candidate.zipcode === zipcode) ?? same[0] ?? only ?? null;
 }

@@ -5,10 +5,10 @@ import type { Ctx } from "@/lib/gateways/context";
 import type { OnboardingAddress } from "@/lib/listing/company/schema";
 import { resolvePlace } from "@/lib/places/find-place";
 
-/** A point so far from the town it is said to lie in was not chosen by a person. */
+/** A point farther from its town is a mistake of the browser, not a choice. */
 const FARTHEST_KM = 100;
 
-/** The columns of an address: as given, its country in words, and the town and area of the directory it belongs to. */
+/** The columns of an address: its fields, the name of its country, and its town and area in the directory. */
 export async function addressColumns(ctx: Ctx, address: OnboardingAddress) {
   const { zipcode, city, countryCode, latitude, longitude } = address;
   const place = await resolvePlace(ctx, { country: countryCode, city, zipcode, latitude, longitude });

@@ -5,7 +5,7 @@ const textOf = (form: FormData, name: string) => {
 
 const numberOrNull = (text: string) => (text.trim() === "" ? null : Number(text));
 
-/** What the address form posts; the point is empty where no script filled it in. */
+/** Reads what the address form posts; without script the point is empty. */
 export function readAddressForm(form: FormData): Record<string, unknown> {
   return {
     zipcode: textOf(form, "zipcode"),

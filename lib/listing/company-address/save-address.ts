@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import { coreErrors } from "@/lib/core/errors";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { editCompany } from "@/lib/listing/company/edit-company";
+import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { addressOf, getCompany } from "@/lib/listing/company/queries";
 import type { AddressDto, AddressFormInput, OnboardingAddress } from "@/lib/listing/company/schema";
 import { asksSiret } from "@/lib/listing/company/siret";
@@ -18,12 +18,15 @@ const noSiret = {
   siretAcceptedBy: null,
 } as const;
 
-/** POST /api/company/address: moves the company in the directory too. One that leaves France has no SIRET any more. */
+/**
+ * POST /api/company/address: also moves the company in the directory. A company that leaves France loses its
+ * SIRET.
+ */
 export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): Promise<AddressDto> {
   const { company: before, domainCountry } = await getCompany(ctx);
   const columns = await addressColumns(ctx, input);
   const siret = asksSiret(domainCountry, input.countryCode) ? {} : noSiret;
-  return editCompany(ctx, async (tx) => {
+  return editOwnCompany(ctx, async (tx) => {
     const [company] = await tx.db
       .update(companies)
       .set({ ...columns, ...siret, updatedAt: tx.now })
@@ -33,7 +36,10 @@ export async function saveAddress(ctx: ProviderCtx, input: OnboardingAddress): P
   });
 }
 
-/** The address as a form sends it; without a point (a browser without script) the town is looked up by its name, unless it is as before. */
+/**
+ * Saves the address that a form posted. Without a point (a browser without script) the town is looked up by its
+ * name, unless the address did not change.
+ */
 export async function saveAddressForm(ctx: ProviderCtx, input: AddressFormInput): Promise<AddressDto> {
   const { latitude, longitude } = input;
   if (latitude !== null && longitude !== null) return saveAddress(ctx, { ...input, latitude, longitude });

@@ -6,7 +6,7 @@ import type { CompanyServicesInput } from "@/lib/listing/company/schema";
 type Services = Pick<CompanyServicesInput, "langues" | "prestations"> &
   Partial<Pick<CompanyServicesInput, "prestationDetails">>;
 
-/** Makes services and languages of a company exactly these. Belongs into a transaction that holds the company's row. */
+/** Replaces services and languages of a company. Must run in a transaction that has locked the company's row. */
 export async function writeServices(
   tx: Ctx,
   providerId: string,

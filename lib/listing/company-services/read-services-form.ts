@@ -6,8 +6,8 @@ const textOf = (form: FormData, name: string) => {
 };
 
 /**
- * Euros as people write them: "1 200", "1.200,50", "1,200.50", "850.5". Null for nothing, NaN for what is no amount. A
- * single mark followed by three digits groups thousands.
+ * An amount in euros as people write it: "1 200", "1.200,50", "1,200.50", "850.5". Null for an empty text, NaN
+ * for what is not an amount. A single separator followed by three digits separates thousands.
  */
 export function readEuros(text: string): number | null {
   const typed = text.replace(/[\s€']/gu, "");
@@ -19,7 +19,7 @@ export function readEuros(text: string): number | null {
   return Number(`${whole.replace(/[.,]/g, "")}.${decimal?.[1] ?? "0"}`);
 }
 
-/** What the services form posts: languages by id, and for each ticked service its own fields, named by its id. */
+/** Reads what the services form posts: languages by id, and the fields of each ticked service by its id. */
 export function readServicesForm(form: FormData): Record<string, unknown> {
   const prestations = prestationIds.filter((id) => form.has(`offered.${id}`));
   return {

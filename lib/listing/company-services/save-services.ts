@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { editCompany } from "@/lib/listing/company/edit-company";
+import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { getServices } from "@/lib/listing/company/queries";
 import type { CompanyServicesDto, CompanyServicesInput } from "@/lib/listing/company/schema";
 import { writeServices } from "@/lib/listing/company-services/offered-services";
 
-/** POST /api/company/services: languages, services and their details become exactly what is sent. */
+/** POST /api/company/services: replaces languages, services and their details by those of the call. */
 export async function saveServices(
   ctx: ProviderCtx,
   input: CompanyServicesInput,
 ): Promise<CompanyServicesDto> {
   const { userId } = ctx.actor;
-  return editCompany(ctx, async (tx) => {
+  return editOwnCompany(ctx, async (tx) => {
     await writeServices(tx, userId, input);
     await tx.db.update(companies).set({ updatedAt: tx.now }).where(eq(companies.providerId, userId));
     return getServices(tx);

@@ -2,16 +2,19 @@ import { prestationIds } from "@/lib/core/catalogue/prestations";
 import type { CompanyServicesDto } from "@/lib/listing/company/schema";
 import { readEuros } from "@/lib/listing/company-services/read-services-form";
 
-/** What is typed about one service. */
+/** The typed values of one service. */
 export interface DetailValues {
   description: string;
-  /** Euros as they are typed. */
+  /** Euros, as typed. */
   budget: string;
   isDescriptionVisible: boolean;
   isBudgetVisible: boolean;
 }
 
-/** The services form; details are kept by the service's id, also of those not ticked, so that nothing typed is lost. */
+/**
+ * The values of the services form. Details are stored by service id, also for services that are not ticked, so
+ * that no typed text is lost.
+ */
 export interface ServicesValues {
   langues: number[];
   prestations: number[];
@@ -42,7 +45,7 @@ export function serviceValuesOf(services: CompanyServicesDto, locale: string): S
   };
 }
 
-/** What a browser without script posted and the server refused; the languages stay as they were. */
+/** The values after the server refused a form posted without script; languages stay as they were. */
 export function postedServiceValues(posted: Record<string, string>, before: ServicesValues): ServicesValues {
   const prestations = prestationIds.filter((id) => `offered.${id}` in posted);
   const details = prestationIds.map((id) => {
@@ -57,7 +60,7 @@ export function postedServiceValues(posted: Record<string, string>, before: Serv
   return { langues: before.langues, prestations, details: Object.fromEntries(details) };
 }
 
-/** The same as the contract takes it. */
+/** The values as the API expects them. */
 export function servicesInputOf({ langues, prestations, details }: ServicesValues) {
   return {
     langues,
@@ -69,7 +72,7 @@ export function servicesInputOf({ langues, prestations, details }: ServicesValue
   };
 }
 
-/** Field of the contract → field of the form: "prestationDetails.0.budgetStartingFrom" → "details.3.budget". */
+/** Field of the API → field of the form: "prestationDetails.0.budgetStartingFrom" → "details.3.budget". */
 export function formFieldOf(field: string, prestations: readonly number[]): string {
   const parts = /^prestationDetails\.([0-9]+)\.(\w+)$/.exec(field);
   const id = parts && prestations[Number(parts[1])];

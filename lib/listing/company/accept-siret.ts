@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { companies } from "@/db/schema/listing/company";
 import type { AdminCtx } from "@/lib/gateways/context";
 
-/** Keeps an admin's word that a company exists although the register does not know its number. */
+/** Stores that an admin accepted a company although the register does not know its number. */
 export async function acceptSiret(tx: AdminCtx, providerId: string): Promise<void> {
   await tx.db
     .update(companies)

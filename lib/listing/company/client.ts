@@ -1,10 +1,13 @@
 import { http, ProblemError } from "@/lib/core/browser/http";
 import type { SiretCheckDto } from "@/lib/listing/company/schema";
 
-/** What a check of a number can end in (specification section 4, SIRET check). */
+/** Results of the check of a number. */
 export type SiretVerdict = "valid" | "inactive" | "not_found" | "invalid" | "unavailable";
 
-/** GET /api/siret/{siret}. A register or network that does not answer is "unavailable": nothing is known of the number. */
+/**
+ * GET /api/siret/{siret}. "unavailable" when the register or the network does not answer: the number may be
+ * right or wrong.
+ */
 export async function askSiret(siret: string, signal: AbortSignal): Promise<SiretVerdict> {
   try {
     const { isActive } = await http<SiretCheckDto>("GET", `/api/siret/${siret}`, { signal });

@@ -4,6 +4,7 @@ import { companies } from "@/db/schema/listing/company";
 import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
+import { slugify } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { rememberedSiret } from "@/lib/listing/company/check-siret";
@@ -11,15 +12,36 @@ import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
 import { companyErrors } from "@/lib/listing/company/errors";
 import type { CompanyServicesInput, OnboardingAddress } from "@/lib/listing/company/schema";
 import { asksSiret } from "@/lib/listing/company/siret";
-import { slugCandidates } from "@/lib/listing/company/slug";
 import { addressColumns } from "@/lib/listing/company-address/place-of-address";
 import { writeServices } from "@/lib/listing/company-services/offered-services";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
+/** Longest slug; leaves room for a number after it. */
+const MOST = 60;
+const shortened = (slug: string) => slug.slice(0, MOST).replace(/-+$/, "");
+
+/** Slug of a name without a Latin letter. */
+const NAMELESS = "provider";
+const MOST_NUMBERED = 20;
+
+/**
+ * Slugs that a company may get, the best first: its name, its name with the town, these with a number, then one
+ * with a random suffix that is always free. All match the database's `^[a-z0-9]+(-[a-z0-9]+)*$`.
+ */
+export function* slugCandidates(name: string, city: string, chance: () => string): Generator<string> {
+  const plain = shortened(slugify(name)) || NAMELESS;
+  yield plain;
+  const town = shortened(slugify(city));
+  const local = town && !plain.endsWith(town) ? shortened(`${plain}-${town}`) : plain;
+  if (local !== plain) yield local;
+  for (let number = 2; number <= MOST_NUMBERED; number++) yield `${local}-${number}`;
+  yield `${plain}-${chance()}`;
+}
+
 export interface NewCompany extends Pick<CompanyServicesInput, "prestations" | "langues"> {
   userId: string;
   name: string;
-  /** Fourteen digits; needed for companies in France on the French site, ignored for all others. */
+  /** Fourteen digits; required for companies in France on the French site, ignored for all others. */
   siret: string | null;
   dateOfCreation: string | null;
   address: OnboardingAddress;
@@ -38,9 +60,10 @@ async function siretColumns(tx: Ctx, { siret, address, userId }: NewCompany) {
 }
 
 /**
- * The company of a provider whose onboarding finishes, in the caller's transaction. Ask the register before it
- * (`siretStateOf`): here only what it said within a day counts, and a number nobody could ask about is looked up later.
- * Throws `company_exists`, or `validation_error` on `siret`, `dateOfCreation` or `latitude`.
+ * Creates the company of a provider who finishes the onboarding, in the caller's transaction. The caller asks
+ * the register first (`siretStateOf`): this function only reads the stored answer of the last 24 hours, and a
+ * number without an answer is checked by a job later. Throws `company_exists`, or `validation_error` on
+ * `siret`, `dateOfCreation` or `latitude`.
  */
 export async function createCompany(tx: Ctx, company: NewCompany): Promise<void> {
   const { userId: providerId, name, dateOfCreation, address } = company;
@@ -63,7 +86,10 @@ export async function createCompany(tx: Ctx, company: NewCompany): Promise<void>
     await enqueue(tx, "check-company-siret", { providerId });
 }
 
-/** Two companies of one name may come at the same moment: the unique index decides, and the later one tries on. */
+/**
+ * Two companies with the same name may be created at the same moment: the unique index decides, and the later
+ * one tries the next slug.
+ */
 async function insertUnderFreeSlug(
   tx: Ctx,
   columns: Omit<typeof companies.$inferInsert, "slug">,
@@ -83,5 +109,5 @@ async function insertUnderFreeSlug(
       .where(eq(companies.providerId, columns.providerId));
     if (own.length > 0) throw companyErrors.company_exists();
   }
-  throw new Error("no address was free for a company");
+  throw new Error("no free slug for the company");
 }

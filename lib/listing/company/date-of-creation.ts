@@ -1,13 +1,13 @@
 import { dateField } from "@/lib/core/fields";
 
-/** A house older than this is a slip of the finger. */
+/** An earlier date is a typing error. */
 export const earliestCreation = "1900-01-01";
 
 export type CreationDateRefusal = "required" | "date_invalid" | "date_future" | "date_too_old";
 
 /**
- * What is wrong with the day a company was founded, else null. Both dates are civil, YYYY-MM-DD; `today` is the one of
- * the reader's country.
+ * Why a founding date is refused, or null. Both dates are civil, YYYY-MM-DD; `today` is the date in the
+ * reader's country.
  */
 export function creationDateRefusal(date: string | null, today: string): CreationDateRefusal | null {
   if (date === null || date === "") return "required";

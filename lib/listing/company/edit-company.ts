@@ -3,8 +3,11 @@ import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
-/** One edit of the provider's own company: two at once wait for each other, and the directory changes with it or not at all. */
-export function editCompany<T>(ctx: ProviderCtx, edit: (tx: ProviderCtx) => Promise<T>): Promise<T> {
+/**
+ * Runs one edit of the provider's own company in a transaction, together with the refresh of its search row.
+ * Two edits of one company run one after the other.
+ */
+export function editOwnCompany<T>(ctx: ProviderCtx, edit: (tx: ProviderCtx) => Promise<T>): Promise<T> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
     const own = await tx.db.execute(sql`select from companies where provider_id = ${userId} for update`);

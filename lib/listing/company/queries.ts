@@ -41,7 +41,7 @@ export async function getDetails(ctx: ProviderCtx): Promise<CompanyDetailsDto> {
   return detailsOf((await getCompany(ctx)).company);
 }
 
-/** The details with what their form must know: whether a SIRET is asked for. */
+/** The details, and whether the form asks for a SIRET. */
 export async function getDetailsForm(ctx: ProviderCtx) {
   const { company, domainCountry } = await getCompany(ctx);
   return { details: detailsOf(company), hasSiret: asksSiret(domainCountry, company.countryCode) };
@@ -59,7 +59,7 @@ export async function getAddress(ctx: ProviderCtx): Promise<AddressDto> {
   return addressOf(ctx, (await getCompany(ctx)).company);
 }
 
-/** GET /api/company/services: each service has its details, empty ones included. */
+/** GET /api/company/services: every service with its details, which may be empty. */
 export async function getServices(ctx: ProviderCtx): Promise<CompanyServicesDto> {
   const { userId } = ctx.actor;
   const [services, spoken] = await Promise.all([

@@ -4,7 +4,10 @@ import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { siretStateOf } from "@/lib/listing/company/check-siret";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 
-/** Asks the register about a number that was taken while it did not answer. A register still silent fails the job, which is tried again. */
+/**
+ * Job: checks a number that was accepted while the register did not answer. When the register still does not
+ * answer, the job fails and is retried.
+ */
 export async function recheckSiret(ctx: SystemCtx, { providerId }: { providerId: string }): Promise<void> {
   const unchecked = and(eq(companies.providerId, providerId), eq(companies.siretStatus, "unchecked"));
   const [row] = await ctx.db.select({ siret: companies.siret }).from(companies).where(unchecked);
@@ -12,7 +15,7 @@ export async function recheckSiret(ctx: SystemCtx, { providerId }: { providerId:
   const { siret } = row;
   const siretStatus = await siretStateOf(ctx, siret);
   await inTransaction(ctx, async (tx) => {
-    // The number may have been changed while the register was asked.
+    // The number may have changed during the call to the register.
     const written = await tx.db
       .update(companies)
       .set({ siretStatus, siretCheckedAt: tx.now })

@@ -6,9 +6,9 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
-import { type SiretState, siretStateOf } from "@/lib/listing/company/check-siret";
+import { type RegisterState, siretStateOf } from "@/lib/listing/company/check-siret";
 import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
-import { editCompany } from "@/lib/listing/company/edit-company";
+import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { detailsOf, getCompany } from "@/lib/listing/company/queries";
 import type { CompanyDetailsDto, CompanyDetailsInput } from "@/lib/listing/company/schema";
 import { asksSiret } from "@/lib/listing/company/siret";
@@ -17,8 +17,8 @@ type Company = typeof companies.$inferSelect;
 
 const refused = (field: string, code: string) => coreErrors.validation_error({ fields: { [field]: code } });
 
-/** The register's word, or null while it does not answer: the number is then looked up later. */
-function askedState(ctx: Ctx, siret: string): Promise<SiretState | null> {
+/** The register's answer; null while it does not answer, and a job checks the number later. */
+function registerStateOrNull(ctx: Ctx, siret: string): Promise<RegisterState | null> {
   return siretStateOf(ctx, siret).catch((error: unknown) => {
     if (error instanceof DomainError && error.code === "register_unavailable") return null;
     throw error;
@@ -33,31 +33,32 @@ async function siretColumns(
   if (!siret) throw refused("siret", "required");
   const isSame = siret === before.siret;
   if (isSame && before.siretStatus !== "unchecked") return {};
-  const state = await askedState(ctx, siret);
-  // A number that closed later does not keep its owner from editing the rest.
+  const state = await registerStateOrNull(ctx, siret);
+  // A number that was closed after it was saved does not stop its owner from editing other fields.
   if (state === "inactive" && !isSame) throw refused("siret", "siret_inactive");
   return {
     siret,
     siretStatus: state ?? ("unchecked" as const),
     siretCheckedAt: state ? ctx.now : null,
-    // What an admin accepted was the old number.
+    // An admin's acceptance was for the old number.
     ...(isSame ? {} : { siretAcceptedAt: null, siretAcceptedBy: null }),
   };
 }
 
 /**
- * POST /api/company/details. The public address stays, whatever the name. Throws `validation_error` for a date that is
- * no founding day and for a SIRET that is missing or closed; one that nobody knows hides the profile until it is reviewed.
+ * POST /api/company/details. The slug never changes with the name. Throws `validation_error` for an impossible
+ * founding date and for a SIRET that is missing or closed; a SIRET that the register does not know hides the
+ * profile until an admin reviews it.
  */
 export async function saveDetails(ctx: ProviderCtx, input: CompanyDetailsInput): Promise<CompanyDetailsDto> {
   const { company: before, domainCountry } = await getCompany(ctx);
   const { name, webSite, dateOfCreation } = input;
   const problem = creationDateRefusal(dateOfCreation, civilToday(ctx.now, domainOf(domainCountry).timeZone));
   if (problem) throw refused("dateOfCreation", problem);
-  // Asked before the transaction: a slow register must not hold rows.
-  const isAsked = asksSiret(domainCountry, before.countryCode);
-  const siret = isAsked ? await siretColumns(ctx, before, input.siret) : {};
-  return editCompany(ctx, async (tx) => {
+  // Before the transaction: a slow register must not hold row locks.
+  const needsSiret = asksSiret(domainCountry, before.countryCode);
+  const siret = needsSiret ? await siretColumns(ctx, before, input.siret) : {};
+  return editOwnCompany(ctx, async (tx) => {
     const [company] = await tx.db
       .update(companies)
       .set({ name, website: webSite, dateOfCreation, ...siret, updatedAt: tx.now })

@@ -4,16 +4,15 @@ import { prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { textField } from "@/lib/core/fields";
-import { isCompanyName } from "@/lib/listing/company/company-name";
+import { isCompanyName, normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/rules";
 import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
-import { normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/website";
 
 const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "required" : code;
 
 const companyNameLength = { min: 2, max: 50 } as const;
 
-/** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes (specification section 5). */
+/** 2 to 50 characters: letters, digits, spaces, hyphens, apostrophes. */
 export const companyNameField = textField({
   ...companyNameLength,
   tooShort: "company_name_too_short",
@@ -22,7 +21,7 @@ export const companyNameField = textField({
   .refine(isCompanyName, "company_name_invalid")
   .meta({ minLength: companyNameLength.min, maxLength: companyNameLength.max });
 
-/** Fourteen digits whose check digit is right; spaces between them are forgiven. */
+/** Fourteen digits with a correct check digit; spaces between them are allowed. */
 export const siretField = z
   .string({ error: codeOfMissing("siret_invalid") })
   .max(30, "siret_invalid")
@@ -43,11 +42,11 @@ export const websiteField = z
     return z.NEVER;
   });
 
-/** The day is also compared with today, where the clock is: `creationDateRefusal`. */
+/** The use case also compares the date with today: `creationDateRefusal`. */
 export const creationDateField = z.iso.date({ error: codeOfMissing("date_invalid") });
 
-/** Calls without parameters: anything given is refused. */
-export const noInput = z.strictObject({});
+/** Calls without parameters: any parameter is refused. */
+export const noCompanyInput = z.strictObject({});
 
 /** GET /api/siret/{siret} */
 export const siretInput = z.strictObject({ siret: siretField });
@@ -73,7 +72,7 @@ export const companyDetailsDto = z.object({
 });
 export type CompanyDetailsDto = z.output<typeof companyDetailsDto>;
 
-/** A millionth of a degree is a hand's breadth; the database cannot reckon with what is finer by magnitudes. */
+/** A millionth of a degree is about 10 cm; more decimals make no sense and do not fit the column. */
 const toMillionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
 const addressFields = {
@@ -106,23 +105,23 @@ const zipcodeOfCountry = {
   problem: {
     path: ["zipcode"],
     error: "zipcode_invalid",
-    // Said at once with whatever else is wrong, a missing point above all.
+    // Reported together with the errors of all other fields, above all that of a missing point.
     when: ({ value }: { value: unknown }) => coded.safeParse(value).success,
   },
 };
 
-/** POST /api/company/address: complete only with its point on the map. */
+/** POST /api/company/address: the point on the map is required. */
 export const addressInput = z
   .strictObject({ ...addressFields, countryLabel })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 
-/** The address of the onboarding call, which names its country by the code alone. */
+/** The address of the onboarding call, which has the code of the country only. */
 export const onboardingAddressInput = z
   .strictObject({ ...addressFields, countryLabel: countryLabel.optional() })
   .refine(zipcodeOfCountry.check, zipcodeOfCountry.problem);
 export type OnboardingAddress = z.output<typeof onboardingAddressInput>;
 
-/** The form of the address, which a browser without script sends without a point: it is then looked up. */
+/** The address of the form. A browser without script sends no point: it is then looked up. */
 export const addressFormInput = z
   .strictObject({
     ...addressFields,
@@ -156,7 +155,7 @@ export const languesField = z
   .refine(distinct, "choice_invalid");
 
 export const DESCRIPTION_MAX = 2_000;
-/** Euros; a starting price above is a slip of the keys. */
+/** Euros; a higher starting price is a typing error. */
 export const BUDGET_MAX = 1_000_000;
 
 const hasWholeCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
@@ -175,7 +174,7 @@ const prestationDetail = z.strictObject({
   isBudgetVisible: z.boolean({ error: "invalid" }),
 });
 
-/** POST /api/company/services. Details belong to services that are offered; a service without any has empty ones. */
+/** POST /api/company/services. Only offered services may have details; a service without details gets empty ones. */
 export const companyServicesInput = z
   .strictObject({
     langues: languesField,

@@ -1,12 +1,15 @@
 /** Digits of a SIRET: nine of the company, five of the establishment. */
 export const SIRET_LENGTH = 14;
 
-/** The digits of what was typed or pasted, at most fourteen. */
+/** The digits of a typed or pasted text, at most fourteen. */
 export function siretDigits(text: string): string {
   return text.replace(/[^0-9]/g, "").slice(0, SIRET_LENGTH);
 }
 
-/** La Poste has more establishments than the check digit can number: their digits sum to a multiple of five instead. */
+/**
+ * La Poste has more establishments than the check digit allows: the sum of their digits is a multiple of five
+ * instead.
+ */
 const LA_POSTE = "356000000";
 
 function luhnSum(digits: string): number {
@@ -19,7 +22,7 @@ function luhnSum(digits: string): number {
   return sum;
 }
 
-/** True for fourteen digits whose check digit is right: such a number may exist, the register knows whether it does. */
+/** True for fourteen digits with a correct check digit. Only the register knows whether the number exists. */
 export function isSiret(text: string): boolean {
   if (!/^[0-9]{14}$/.test(text)) return false;
   if (luhnSum(text) % 10 === 0) return text !== "0".repeat(SIRET_LENGTH);
@@ -27,14 +30,14 @@ export function isSiret(text: string): boolean {
   return [...text].reduce((sum, digit) => sum + Number(digit), 0) % 5 === 0;
 }
 
-/** Grouped for the eye as official papers print it: "732 829 320 00074". Works on the beginning of a number too. */
+/** Grouped as official papers print it: "732 829 320 00074". Also groups an incomplete number. */
 export function formatSiret(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9), digits.slice(9)]
     .filter(Boolean)
     .join(" ");
 }
 
-/** A SIRET is a French number: only companies in France on the French site are asked for one (specification section 5). */
+/** A SIRET is a French number: only companies in France on the French site are asked for it. */
 export function asksSiret(domainCountry: string, companyCountry: string): boolean {
   return domainCountry === "FR" && companyCountry === "FR";
 }

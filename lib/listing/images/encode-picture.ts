@@ -4,12 +4,12 @@ import { rgbaToThumbHash } from "thumbhash";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
 import type { StoredVariant } from "@/lib/listing/images/picture";
 
-/** Longest side of what is kept (decisions: photos), and the widths browsers choose from. */
+/** Longest side of a stored picture, and the widths from which browsers choose. */
 const MAX_SIDE = 1200;
 const widths = [320, 640, 960, 1200] as const;
-/** A picture of more pixels is refused before it is decoded. */
+/** A picture with more pixels is refused before it is decoded. */
 const MAX_PIXELS = 40_000_000;
-/** Decoding one picture may not take longer. */
+/** Time limit for decoding one picture. */
 const DECODE_SECONDS = 5;
 
 const formats = [
@@ -38,7 +38,10 @@ async function thumbhashOf(source: Sharp): Promise<string> {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString("base64");
 }
 
-/** Re-encodes one upload: turned upright, metadata gone, AVIF, WebP and JPEG in each width it has pixels for. Files are stored by their hash. */
+/**
+ * Re-encodes one upload: rotated upright, without metadata, as AVIF, WebP and JPEG in each width up to its own.
+ * Files are named by their hash.
+ */
 export async function encodePicture(files: FileStoragePort, upload: Uint8Array): Promise<EncodedPicture> {
   const input = sharp(upload, { limitInputPixels: MAX_PIXELS, pages: 1, failOn: "error" });
   const { data: upright, info } = await input
@@ -49,22 +52,22 @@ export async function encodePicture(files: FileStoragePort, upload: Uint8Array):
     .raw()
     .toBuffer({ resolveWithObject: true });
   const source = sharp(upright, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  const wanted = [...new Set(widths.map((width) => Math.min(width, info.width)))];
+  const renderedWidths = [...new Set(widths.map((width) => Math.min(width, info.width)))];
   const variants: EncodedPicture["variants"] = [];
-  for (const width of wanted) {
+  for (const width of renderedWidths) {
     for (const { format, extension, options } of formats) {
-      const made = await source
+      const output = await source
         .clone()
         .resize(width)
         .toFormat(format, options)
         .toBuffer({ resolveWithObject: true });
-      const key = await files.put(made.data, extension);
+      const key = await files.put(output.data, extension);
       variants.push({
         key,
         format,
-        width: made.info.width,
-        height: made.info.height,
-        bytes: made.data.length,
+        width: output.info.width,
+        height: output.info.height,
+        bytes: output.data.length,
       });
     }
   }

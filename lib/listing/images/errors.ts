@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
-/** Refusals of an upload (specification section 8, photos). */
+/** Why an upload is refused. */
 export const imageErrors = defineErrors("images", {
   no_image: 400,
   FILE_TOO_LARGE: 413,

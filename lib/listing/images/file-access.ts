@@ -1,17 +1,18 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { FileKey } from "@/lib/gateways/file-storage/port";
 
-/** Who may see the bytes behind a name. Stored once for several owners, they are public as soon as one of them shows them. */
+/** Who may read the file of a name. A file of several owners is public as soon as one of them shows it. */
 export interface FileAccess {
   isPublic: boolean;
-  /** Users who keep it, whether they show it or not. */
+  /** Users who have it, whether or not they show it. */
   owners: string[];
 }
 
 /**
- * What shows a picture to everybody: each table that points at `media_files`, with its own switch (security.md section 4).
- * A test compares it with the database's foreign keys, so that a new table cannot be forgotten.
+ * The conditions under which a picture is public: one for each table that references `media_files`. A test
+ * compares the list with the database's foreign keys, so that a new table cannot be forgotten.
  */
 export const shownBy = {
   images: sql`select from images i where i.file_id = m.id and i.is_visible`,
@@ -31,14 +32,14 @@ const isShown = sql.join(
   sql` or `,
 );
 
-/** Whether the bytes under a name are shown anywhere, and whose they are; a file that was let go is nobody's. */
+/** Whether the file of a name is shown anywhere, and its owners; an orphaned file has no owner. */
 export async function findFileAccess(ctx: Pick<Ctx, "db" | "now">, key: FileKey): Promise<FileAccess> {
   const holds = JSON.stringify([{ key }]);
   const [row] = await ctx.db.execute<FileAccess & Record<string, unknown>>(sql`
     select coalesce(bool_or(${isShown}), false) as "isPublic",
            coalesce(array_agg(m.owner_id) filter (
              where m.owner_id is not null
-               and (m.orphaned_at is null or m.orphaned_at > ${ctx.now.toISOString()}::timestamptz)), '{}') as owners
+               and (m.orphaned_at is null or m.orphaned_at > ${timestamp(ctx.now)})), '{}') as owners
       from media_files m where m.variants @> ${holds}::jsonb and m.status = 'ready'`);
   return row ?? { isPublic: false, owners: [] };
 }

@@ -2,7 +2,7 @@ import type { PictureDto, PictureRendering } from "@/lib/listing/images/schema";
 
 type Format = keyof PictureDto["sources"];
 
-/** One rendering as the database keeps it; `key` is its name in the file storage. */
+/** One rendering as it is stored; `key` is its name in the file storage. */
 export interface StoredVariant {
   key: string;
   format: Format;
@@ -26,7 +26,7 @@ function renderings(variants: readonly StoredVariant[], format: Format): Picture
     .sort((a, b) => a.w - b.w);
 }
 
-/** What screens need of a stored picture. */
+/** The picture as screens and API calls get it. */
 export function pictureOf({ width, height, thumbhash, variants }: StoredPicture, alt: string): PictureDto {
   return {
     alt,

@@ -11,7 +11,7 @@ const stored = {
   variants: mediaFiles.variants,
 };
 
-/** The pictures a provider shows, the first uploaded first: what visitors of the profile see. */
+/** The visible pictures of a provider, the first uploaded first. */
 export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<GalleryPictureDto[]> {
   const rows = await ctx.db
     .select({ id: images.id, title: images.title, description: images.description, ...stored })
@@ -26,7 +26,7 @@ export async function listVisibleImages(ctx: Ctx, providerId: string): Promise<G
   }));
 }
 
-/** The profile picture of a user, or null. `alt` names the person. */
+/** The profile picture of a user, or null. `alt` is the name of the person. */
 export async function findProfilePicture(ctx: Ctx, userId: string, alt: string): Promise<PictureDto | null> {
   const [row] = await ctx.db
     .select(stored)

@@ -5,8 +5,8 @@ import type { SystemCtx } from "@/lib/gateways/context";
 const BATCH = 50;
 
 /**
- * Job: removes the pictures that nothing shows any more, rows and bytes. The same picture of two
- * owners is stored once, so it stays as long as one of them shows it. Asked again after a failure it goes on where it stopped.
+ * Job: removes pictures that nothing shows any more, both rows and files. A picture of two owners is stored
+ * once and stays while one of them shows it. After a failure a retry continues where it stopped.
  */
 export async function removeOrphanedFiles(ctx: SystemCtx): Promise<void> {
   for (;;) {

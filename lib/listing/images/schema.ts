@@ -7,20 +7,20 @@ const rendering = z.object({
 });
 export type PictureRendering = z.output<typeof rendering>;
 
-/** A stored picture as every screen and call gets it; sources are sorted by width. */
+/** A stored picture as screens and API calls get it; sources are sorted by width. */
 export const pictureDto = z.object({
   alt: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Base64; its mean colour fills the frame until the picture comes. */
+  /** Base64; its mean colour fills the frame until the picture is loaded. */
   thumbhash: z.string().nullable(),
   sources: z.object({ avif: z.array(rendering), webp: z.array(rendering), jpeg: z.array(rendering) }),
 });
 export type PictureDto = z.output<typeof pictureDto>;
 
-/** A picture of a public gallery: its id lets a look at it be counted; `alt` is its title or caption. */
+/** A picture of a public gallery. The id is needed to count its views; `alt` is its title or caption. */
 export interface GalleryPictureDto extends PictureDto {
   id: string;
-  /** A second line under the picture, where its owner wrote one. */
+  /** A second line under the picture, if its owner wrote one. */
   description: string | null;
 }

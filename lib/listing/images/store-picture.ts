@@ -4,17 +4,32 @@ import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
 import { encodePicture } from "@/lib/listing/images/encode-picture";
 import { imageErrors } from "@/lib/listing/images/errors";
-import { pictureTypeOf } from "@/lib/listing/images/picture-type";
 import type { Upload } from "@/lib/listing/images/upload";
 
-/** An upload that nothing shows by then is forgotten. */
+export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
+
+/** Type by the first bytes, read as Latin-1 text. */
+const signatures: readonly [PictureType, (head: string) => boolean][] = [
+  ["image/jpeg", (head) => head.startsWith("\xff\xd8\xff")],
+  ["image/png", (head) => head.startsWith("\x89PNG\r\n\x1a\n")],
+  ["image/gif", (head) => /^GIF8[79]a/.test(head)],
+  ["image/webp", (head) => head.startsWith("RIFF") && head.startsWith("WEBP", 8)],
+];
+
+/** The type by the first bytes of a file, whatever its name or header says; null for any other type. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+  const head = Buffer.from(bytes.subarray(0, 16)).toString("latin1");
+  return signatures.find(([, matches]) => matches(head))?.[0] ?? null;
+}
+
+/** An upload that nothing shows by then is removed. */
 const WAITS_SECONDS = 24 * 3600;
 
 export type StoredFile = typeof mediaFiles.$inferSelect;
 
 /**
- * Re-encodes an upload and keeps it for a day, until something shows it (`keepFile`). Throws `INVALID_FILE_TYPE` for
- * what is no picture by its first bytes or cannot be decoded.
+ * Re-encodes an upload and stores it for a day; `keepFile` keeps it longer. Throws `INVALID_FILE_TYPE` when the
+ * first bytes are not those of a picture or it cannot be decoded.
  */
 export async function storePicture(ctx: UserCtx, upload: Upload): Promise<StoredFile> {
   if (!pictureTypeOf(upload.bytes)) throw imageErrors.INVALID_FILE_TYPE();
@@ -36,18 +51,21 @@ export async function storePicture(ctx: UserCtx, upload: Upload): Promise<Stored
   return file;
 }
 
-/** Keeps a file that its uploader shows now, or that is shown already; false when there is none. */
+/** Keeps a file that its uploader now shows, or that is already shown there; false when there is no such file. */
 export async function keepFile(tx: UserCtx, id: string, shown: string | null): Promise<boolean> {
   const isOurs = or(eq(mediaFiles.ownerId, tx.actor.userId), ...(shown ? [eq(mediaFiles.id, shown)] : []));
-  const kept = await tx.db
+  const updated = await tx.db
     .update(mediaFiles)
     .set({ orphanedAt: null })
     .where(and(eq(mediaFiles.id, id), eq(mediaFiles.status, "ready"), isOurs))
     .returning({ id: mediaFiles.id });
-  return kept.length > 0;
+  return updated.length > 0;
 }
 
-/** Lets go of a file that nothing shows any more; one without an owner belongs to the house and stays. */
+/**
+ * Marks a file as orphaned when nothing shows it any more; a file without an owner is part of the product and
+ * stays.
+ */
 export async function releaseFile(tx: Ctx, id: string): Promise<void> {
   await tx.db
     .update(mediaFiles)

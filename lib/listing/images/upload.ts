@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Pictures of profile, gallery, venue and promotions (decisions: photos). */
+/** For pictures of profile, gallery, venue and promotions. */
 export const maxPictureBytes = 10 * 1024 * 1024;
 
 /** One file of a form. */
@@ -12,5 +12,5 @@ export interface Upload {
 const isUpload = (value: unknown): value is Upload =>
   typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 
-/** A file of a multipart form; missing is the use case's to refuse, with its own code. */
+/** A file of a multipart form. A missing file is refused by the use case with its own code. */
 export const uploadField = z.custom<Upload>(isUpload, "invalid").meta({ type: "string", format: "binary" });

@@ -5,8 +5,19 @@ import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/presta
 import type { Ctx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
-import { budgetPerGuest } from "@/lib/listing/portfolios/budget-per-guest";
 import type { PortfolioCardDto, PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
+
+/** Total budget divided by guests, in cents, rounded to whole euros; null when either is missing. */
+export function budgetPerGuest({
+  totalBudgetCents,
+  numberOfGuests,
+}: {
+  totalBudgetCents: number | null;
+  numberOfGuests: number | null;
+}): number | null {
+  if (totalBudgetCents === null || numberOfGuests === null || numberOfGuests < 1) return null;
+  return Math.round(totalBudgetCents / numberOfGuests / 100) * 100;
+}
 
 interface CardRow extends Record<string, unknown> {
   id: string;
@@ -22,7 +33,7 @@ interface CardRow extends Record<string, unknown> {
   variants: StoredVariant[];
 }
 
-/** Published weddings of a provider, the latest first; `except` leaves one out. */
+/** Published weddings of a provider, the latest first; `except` is left out. */
 export async function listPublishedPortfolios(
   ctx: Ctx,
   providerId: string,
@@ -67,7 +78,7 @@ async function listGallery(ctx: Ctx, portfolioId: string, title: string): Promis
   }));
 }
 
-/** A published wedding of a provider by its address, or null. Whether the provider is listed is the caller's question. */
+/** The published wedding of a provider at a slug, or null. The caller checks whether the provider is listed. */
 export async function findPublicPortfolio(
   ctx: Ctx,
   providerId: string,

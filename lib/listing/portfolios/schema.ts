@@ -11,14 +11,14 @@ export interface PortfolioCardDto {
   location: string;
   style: string;
   numberOfGuests: number | null;
-  /** The key image, else the first. */
+  /** The key image, or else the first. */
   picture: PictureDto | null;
 }
 
-/** A published past wedding as visitors see it: no figure that its provider hides. */
+/** A published past wedding without the figures that its provider hides. */
 export interface PublicPortfolioDto extends PortfolioCardDto {
   description: string;
-  /** Null when not given or hidden. */
+  /** Null when missing or hidden. */
   totalBudgetCents: number | null;
   plannerBudgetCents: number | null;
   /** Total budget over guests, rounded to whole euros; null when either is missing. */

@@ -1,4 +1,4 @@
-/** The six colours an accent is made of in one theme: the names are those of the wine tokens it stands in for. */
+/** The six colours of an accent in one theme, named like the wine tokens that they replace. */
 interface Shades {
   fill: string;
   hover: string;
@@ -14,8 +14,8 @@ interface Accent {
 }
 
 /**
- * The accent colours of Premium (specification section 6), by the value the company keeps. A closed palette: every
- * pair was checked against the grounds of both themes, which a free choice of colour could not promise.
+ * The accent colours of Premium, by the value stored with the company. A closed palette: the contrast of every
+ * colour was checked on the backgrounds of both themes, which is not possible for a freely chosen colour.
  */
 export const accents = {
   "#355a40": {
@@ -124,7 +124,7 @@ const tokens: Record<keyof Shades, string> = {
   tint: "--color-wine-tint",
 };
 
-/** The accent as the values of the tokens it replaces under an element, for both themes. */
+/** The CSS values that replace the tokens under an element, for both themes. */
 export function accentTokens(color: AccentColor): Record<string, string> {
   const { light, dark } = accents[color];
   return Object.fromEntries(

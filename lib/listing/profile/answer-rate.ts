@@ -1,22 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import { HOUR_MS } from "@/lib/core/dates";
 import { answerDueHours } from "@/lib/core/plan/rules";
+import { timestamp } from "@/lib/core/sql-values";
 
-/** Requests a provider must have had before its rate says something to visitors. */
-const RATED_FROM_REQUESTS = 5;
-/** A rate is told to visitors when it recommends; the ranking counts every rate. */
-const RATE_TOLD_FROM = 0.75;
+/** A rate over fewer requests is not public. */
+const MIN_PUBLIC_REQUESTS = 5;
+/** A lower rate is not public; the ranking uses every rate. */
+const MIN_PUBLIC_RATE = 0.75;
 
-/** One row `{ rate, requests }`: the share of a provider's requests opened or declined, null before the first counts. */
+/**
+ * One row `{ rate, requests }`: the share of a provider's requests unlocked or rejected; null before the first
+ * one counts.
+ */
 export function answerRateSql(providerId: SQL, now: Date): SQL {
-  const due = new Date(now.getTime() - answerDueHours * HOUR_MS).toISOString();
+  const due = timestamp(new Date(now.getTime() - answerDueHours * HOUR_MS));
   return sql`select avg(is_answered::int)::float8 as rate, count(*)::int as requests
       from (select unlocked_at is not null or rejected_at is not null as is_answered, created_at
               from event_requests where provider_id = ${providerId}) request
-     where is_answered or created_at < ${due}::timestamptz`;
+     where is_answered or created_at < ${due}`;
 }
 
-/** The rate as visitors are told it, or null. */
-export function toldRate(rate: number | null, requests: number): number | null {
-  return rate !== null && requests >= RATED_FROM_REQUESTS && rate >= RATE_TOLD_FROM ? rate : null;
+/** The rate that visitors see, or null. */
+export function publicAnswerRate(rate: number | null, requests: number): number | null {
+  return rate !== null && requests >= MIN_PUBLIC_REQUESTS && rate >= MIN_PUBLIC_RATE ? rate : null;
 }

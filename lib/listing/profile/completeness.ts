@@ -1,4 +1,4 @@
-/** The seven steps of a complete profile (specification section 9). */
+/** The seven steps of a complete profile. */
 export const profileSteps = [
   "profilePicture",
   "photos",
@@ -10,10 +10,10 @@ export const profileSteps = [
 ] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** True where something is there; `services` needs the text on services and details of at least one of them. */
+/** True where the step is done; `services` needs the text on services and the details of at least one service. */
 export type ProfileContents = Record<ProfileStep, boolean>;
 
-/** The same as the specification's User says it (section 3). */
+/** The same in the fields of the API's user. */
 export interface ProfileFlags {
   hasProfilePicture: boolean;
   hasPhotos: boolean;
@@ -49,7 +49,7 @@ export interface ProfileProgress {
   missing: ProfileStep[];
 }
 
-/** How far a provider's own profile is, out of the seven steps. */
+/** Progress of a provider's own profile: steps done of seven. */
 export function profileProgress(flags: ProfileFlags): ProfileProgress {
   const missing = missingSteps(contentsOf(flags));
   return { done: profileSteps.length - missing.length, total: profileSteps.length, missing };

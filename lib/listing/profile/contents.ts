@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Ctx } from "@/lib/gateways/context";
 import type { ProfileFlags } from "@/lib/listing/profile/completeness";
 
-/** What a provider's profile holds and lacks, as visitors would see it: what is hidden completes nothing. */
+/** What is in a provider's profile and what is missing, as visitors see it: hidden content does not count. */
 export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<ProfileFlags> {
   const [row] = await ctx.db.execute<ProfileFlags & Record<string, unknown>>(sql`
     select exists (select from profile_images where user_id = ${providerId}) as "hasProfilePicture",
@@ -16,6 +16,6 @@ export async function readProfileFlags(ctx: Ctx, providerId: string): Promise<Pr
                 and (description is not null or budget_starting_from_cents is not null)) as "missingServiceDetails"
       from (select 1) one
       left join portraits t on t.provider_id = ${providerId}`);
-  if (!row) throw new Error("one row is always answered");
+  if (!row) throw new Error("the query for the profile flags returned no row");
   return row;
 }

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { answerRateSql } from "@/lib/listing/profile/answer-rate";
 import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
 import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
-/** A profile as visitors would see it, whether or not it is listed; null when there is no company yet. Admins only. */
+/** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */
 export async function findDraftProfile(ctx: AdminCtx, providerId: string): Promise<PublicProfileDto | null> {
   const [head] = await ctx.db.execute<HeadRow>(sql`
     select c.slug, c.name, u.firstname, c.city, c.zipcode, c.country_code as "countryCode", c.latitude, c.longitude, area.name as "areaName", area.slug as "areaSlug",
            area.code as "areaCode", city.slug as "citySlug",
-           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            (c.siret_status = 'active' or c.siret_accepted_at is not null) as "isVerified",
            extract(year from c.date_of_creation)::int as "sinceYear", e.rate, e.requests,
            p.price as "fromPriceCents", l.mask as languages,

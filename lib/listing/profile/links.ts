@@ -1,4 +1,4 @@
-/** What a profile links to, in the order shown; the names are those of `/annuaire/track/{slug}/{type}`. */
+/** Kinds of links of a profile, in the order shown; the names are those of `/annuaire/track/{slug}/{type}`. */
 export const linkKinds = [
   "website",
   "instagram",
@@ -10,7 +10,7 @@ export const linkKinds = [
 ] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
-/** Names as the networks write them: they are the same in every language. The website has a word of ours. */
+/** Names of the networks, the same in every language. The word for the website is translated. */
 export const networkNames: Record<Exclude<LinkKind, "website">, string> = {
   instagram: "Instagram",
   facebook: "Facebook",
@@ -20,7 +20,7 @@ export const networkNames: Record<Exclude<LinkKind, "website">, string> = {
   linkedin: "LinkedIn",
 };
 
-/** The links of a profile that may be shown: https alone; any other address is left out. */
+/** The https links of a profile; any other address is left out. */
 export function linksOf(addresses: Record<LinkKind, string | null>): { kind: LinkKind; text: string }[] {
   return linkKinds.flatMap((kind) => {
     const address = addresses[kind];

@@ -11,7 +11,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import { findProfilePicture, listVisibleImages } from "@/lib/listing/images/queries";
 import { listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { isAccentColor } from "@/lib/listing/profile/accents";
-import { answerRateSql, toldRate } from "@/lib/listing/profile/answer-rate";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 import { linksOf } from "@/lib/listing/profile/links";
 import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
 import { parseRichText } from "@/lib/listing/profile/rich-text";
@@ -25,7 +25,7 @@ export interface ListedProvider {
   slug: string;
 }
 
-/** The listed provider of this country at an address, or null. */
+/** The listed provider of this country with this slug, or null. */
 export async function findListedProvider(ctx: Ctx, slug: string): Promise<ListedProvider | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await ctx.db.execute<ListedProvider & Record<string, unknown>>(sql`
@@ -140,13 +140,13 @@ async function listLinks(ctx: Ctx, providerId: string): Promise<PublicProfileDto
   return row ? linksOf(row) : [];
 }
 
-/** The public profile of a provider listed in this country, or null: not listed is not shown. */
+/** The public profile of a provider; null when it is not listed in this country. */
 export async function findPublicProfile(ctx: Ctx, providerId: string): Promise<PublicProfileDto | null> {
   const head = await findHead(ctx, providerId);
   return head && profileUnder(ctx, providerId, head);
 }
 
-/** Everything below the head of a profile. */
+/** The parts of a profile below its header. */
 export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow): Promise<PublicProfileDto> {
   const { latitude, longitude, countryCode, ...shownHead } = head;
   const point = blurPoint({ latitude, longitude });
@@ -168,7 +168,7 @@ export async function profileUnder(ctx: Ctx, providerId: string, head: HeadRow):
     ...rest,
     point,
     towns,
-    answerRate: toldRate(rate, requests),
+    answerRate: publicAnswerRate(rate, requests),
     answeredOf: requests,
     accent: head.isPremium && isAccentColor(accentColor) ? accentColor : null,
     area: areaName && areaSlug ? { name: areaName, slug: areaSlug, code: areaCode } : null,

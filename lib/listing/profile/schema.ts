@@ -9,12 +9,12 @@ import type { RichTextDoc } from "@/lib/listing/profile/rich-text";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 import type { TownDto } from "@/lib/places/schema";
 
-/** Reviews shown on the profile; the average counts them all. */
+/** Reviews shown on the profile; the average is over all. */
 export const REVIEWS_SHOWN = 20;
 
 export interface ProfileServiceDto {
   type: PrestationType;
-  /** Null when empty or switched off by the provider. */
+  /** Null when empty or hidden by the provider. */
   description: string | null;
   fromPriceCents: number | null;
 }
@@ -30,10 +30,10 @@ export interface ProfileReviewDto {
   reply: string | null;
 }
 
-/** A link of a profile: its kind says what it counts as, its text what it is called. */
+/** A link of a profile: `kind` is what its clicks count as, `text` what is shown. */
 export interface ProfileLinkDto {
   kind: LinkKind;
-  /** Host and path without what says nothing: "instagram.com/maison". */
+  /** Host and path without "www." and the slash at the end: "instagram.com/maison". */
   text: string;
 }
 
@@ -45,19 +45,19 @@ export interface PublicProfileDto {
   firstname: string;
   city: string;
   zipcode: string;
-  /** The middle of the 2 km square it works from: many work at home. */
+  /** The centre of a 2 km square around the place of work: many work at home. */
   point: GeoPoint;
-  /** Names to print on a map of the surroundings. */
+  /** Town names for the map of the surroundings. */
   towns: TownDto[];
   area: { name: string; slug: string; code: string | null } | null;
   citySlug: string | null;
   isPremium: boolean;
-  /** The company register knows the number, or an admin checked the company. */
+  /** True when the company register knows the number or an admin checked the company. */
   isVerified: boolean;
   sinceYear: number | null;
-  /** Share of requests opened or declined, 0 to 1; null while too few or too low to be told. */
+  /** Share of requests unlocked or rejected, 0 to 1; null while it is not public. */
   answerRate: number | null;
-  /** How many requests that share is of. */
+  /** The number of requests of that share. */
   answeredOf: number;
   fromPriceCents: number | null;
   langues: LangueCode[];
@@ -67,11 +67,11 @@ export interface PublicProfileDto {
   videos: PublicVideoDto[];
   /** Published weddings, the latest first. */
   portfolios: PortfolioCardDto[];
-  /** Where the provider is found elsewhere; each is reached through `/annuaire/track`. */
+  /** Other addresses of the provider; clicks go through `/annuaire/track`. */
   links: ProfileLinkDto[];
   /** Premium only. */
   accent: AccentColor | null;
-  /** The provider's own site carries our badge. */
+  /** True when the provider's own site shows our badge. */
   hasBadge: boolean;
   texts: Record<"portrait" | "experience" | "service" | "benefits", RichTextDoc | null>;
   reviews: { count: number; average: number | null; shown: ProfileReviewDto[] };

@@ -1,4 +1,4 @@
-/** The parts of the visibility score; the points of a perfect one add up to 100. Texts: `ranking.parts.<code>`. */
+/** The parts of the visibility score and their maximum points, 100 in all. Texts: `ranking.parts.<code>`. */
 export const visibilityWeights = {
   reviews: 30,
   answerRate: 25,
@@ -10,10 +10,10 @@ export const visibilityWeights = {
 export type VisibilityCode = keyof typeof visibilityWeights;
 export const visibilityCodes = Object.keys(visibilityWeights) as [VisibilityCode, ...VisibilityCode[]];
 
-/** What is known of a provider; all of it collected here, nothing bought. */
+/** The facts of a provider that make its score. All of them come from this product. */
 export interface VisibilityFacts {
   reviewCount: number;
-  /** Mean of the reviews' stars, 1 to 5; ignored without reviews. */
+  /** Average of the ratings, 1 to 5; ignored without reviews. */
   reviewAverage: number;
   /** Share of requests answered (unlocked or rejected), 0 to 1; null before the first request. */
   answerRate: number | null;
@@ -21,7 +21,7 @@ export interface VisibilityFacts {
   completeness: number;
   /** Whole days since the profile was last edited. */
   daysSinceUpdate: number;
-  /** True when the provider's site carries the badge. */
+  /** True when the provider's site shows the badge. */
   hasBadge: boolean;
 }
 
@@ -31,14 +31,14 @@ export interface VisibilityPart {
   maxPoints: number;
 }
 
-/** So many reviews give half the confidence that many would. */
+/** With this many reviews the rating counts half. */
 export const REVIEWS_FOR_HALF_CONFIDENCE = 3;
-/** A provider without any request yet counts as answering this share. */
+/** The rate of a provider who has not had a request yet. */
 export const UNKNOWN_ANSWER_RATE = 0.6;
-/** A profile edited within so many days is fresh; after the second figure it earns nothing. */
+/** Up to `FRESH_DAYS` after an edit a profile has all points; after `STALE_DAYS` it has none. */
 export const FRESH_DAYS = 30;
 export const STALE_DAYS = 365;
-/** A badge that was not seen for so long counts as taken down. */
+/** A badge that was not seen for this long counts as removed. */
 export const BADGE_SEEN_DAYS = 30;
 
 const shares: Record<VisibilityCode, (facts: VisibilityFacts) => number> = {
@@ -52,7 +52,7 @@ const shares: Record<VisibilityCode, (facts: VisibilityFacts) => number> = {
   badge: ({ hasBadge }) => (hasBadge ? 1 : 0),
 };
 
-/** The score of 0 to 100 by which the directory sorts after Premium, with its parts in the order of their weight. */
+/** The score of 0 to 100 by which lists are sorted after Premium, with its parts in the order of their weight. */
 export function visibilityScore(facts: VisibilityFacts): { score: number; parts: VisibilityPart[] } {
   const parts = visibilityCodes.map((code) => {
     const maxPoints = visibilityWeights[code];

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { VisibilityPart } from "@/lib/listing/ranking/visibility";
 
@@ -9,7 +10,7 @@ export interface Score {
   parts: readonly VisibilityPart[];
 }
 
-/** Keeps the scores that lists are ordered by, to be shown beside the rank they explain. */
+/** Stores the scores that explain the ranks of the lists. */
 export async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<void> {
   if (scores.length === 0) return;
   const rows = scores.map(({ providerId, score, parts }) => ({
@@ -19,7 +20,7 @@ export async function writeScores(ctx: Ctx, scores: readonly Score[]): Promise<v
   }));
   await ctx.db.execute(sql`
     insert into provider_scores (provider_id, score, parts, computed_at)
-    select provider_id, score, parts, ${ctx.now.toISOString()}::timestamptz
+    select provider_id, score, parts, ${timestamp(ctx.now)}
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as fresh(provider_id uuid, score smallint, parts jsonb)
     on conflict (provider_id) do update
        set score = excluded.score, parts = excluded.parts, computed_at = excluded.computed_at`);

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { listTag, providerTag, slugTag } from "@/lib/listing/search-rows/tags";
 
-interface Standing extends Record<string, unknown> {
+interface PageFacts extends Record<string, unknown> {
   id: string;
   slug: string | null;
   country: CountryCode | null;
@@ -11,11 +12,14 @@ interface Standing extends Record<string, unknown> {
   cityId: number;
 }
 
-/** The tags of every public page on which providers stand now: their profiles, and the lists of town, area and country. */
+/**
+ * The tags of every public page that shows these providers now: their profiles, and the lists of town, area and
+ * country.
+ */
 export async function pageTagsOf(ctx: Ctx, providerIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.execute<Standing>(sql`
+  const rows = await ctx.db.execute<PageFacts>(sql`
     select u.id, c.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
-      from unnest(${`{${providerIds.join(",")}}`}::uuid[]) u(id)
+      from unnest(${uuidArray(providerIds)}) u(id)
       left join companies c on c.provider_id = u.id
       left join provider_search s on s.provider_id = u.id`);
   const tags = new Set<string>();

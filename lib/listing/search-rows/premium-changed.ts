@@ -4,7 +4,10 @@ import type { PremiumListener } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
-/** Renews the search rows and pages that show a provider's Premium: order in lists, competitors, accent colour. */
+/**
+ * Refreshes the search rows and pages that depend on a provider's Premium: order in lists, competitors, accent
+ * colour.
+ */
 export const premiumListener: PremiumListener = {
   async premiumChanged(tx, providerId) {
     await refreshSearchRow(tx, providerId);

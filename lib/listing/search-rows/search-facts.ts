@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "@/lib/core/dates";
+import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { answerRateSql } from "@/lib/listing/profile/answer-rate";
 import { completeness } from "@/lib/listing/profile/completeness";
@@ -9,7 +10,7 @@ import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/visibili
 import type { Score } from "@/lib/listing/ranking/write-scores";
 import { cellOf } from "@/lib/places/cells";
 
-/** One row of `provider_search`, with its column names. */
+/** One row of `provider_search`, by its column names. */
 export interface SearchRow {
   provider_id: string;
   country: string;
@@ -26,7 +27,7 @@ export interface SearchRow {
   is_premium: boolean;
 }
 
-/** A row and the score its rank was made of. */
+/** A row and the score that its rank is made of. */
 export interface Listed {
   row: SearchRow;
   score: Score;
@@ -86,21 +87,20 @@ function listedOf(facts: Facts, nowMs: number): Listed {
 }
 
 /**
- * What the search rows of these providers should be now. Who is not listed has none: planners alone, approved,
- * onboarded, not deleted, and no SIRET that the register does not know (specification section 4) unless an admin
- * accepted it. A place counts only in the provider's own country.
+ * What the search rows of these providers should be now. Only a listed provider has a row: a planner who is approved,
+ * onboarded and not deleted, and whose SIRET is not unknown to the register, unless an admin accepted it. A place counts
+ * only in the provider's own country.
  */
 export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Promise<Listed[]> {
-  const ids = `{${providerIds.join(",")}}`;
   const facts = await ctx.db.execute<Facts>(sql`
     select u.id, u.country,
            coalesce(area.parent_id, 0) as "regionId", coalesce(area.id, 0) as "areaId",
            coalesce(city.id, 0) as "cityId", c.latitude, c.longitude,
            p.mask as services, l.mask as languages, p.price as "budgetMinCents",
-           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            r.count as "reviewCount", coalesce(r.average, 0)::float8 as "reviewAverage", e.rate as "answerRate",
            1000 * extract(epoch from greatest(c.updated_at, t.updated_at, g.last))::float8 as "editedMs",
-           coalesce(b.badge_seen_at > ${ctx.now.toISOString()}::timestamptz - make_interval(days => ${BADGE_SEEN_DAYS}), false)
+           coalesce(b.badge_seen_at > ${timestamp(ctx.now)} - make_interval(days => ${BADGE_SEEN_DAYS}), false)
              as "hasBadge",
            exists (select from profile_images where user_id = u.id) as "profilePicture",
            g.last is not null as photos,
@@ -128,7 +128,7 @@ export async function searchRowsOf(ctx: Ctx, providerIds: readonly string[]): Pr
       cross join lateral (${answerRateSql(sql`u.id`, ctx.now)}) e
       cross join lateral (
         select max(updated_at) as last from images where provider_id = u.id and is_visible) g
-     where u.id = any(${ids}::uuid[])
+     where u.id = any(${uuidArray(providerIds)})
        and 'ROLE_PRESTATAIRE' = any(u.roles)
        and u.moderation_status = 'approved' and u.has_finished_onboarding_at is not null and u.deleted_at is null
        and (c.siret_status <> 'unknown' or c.siret_accepted_at is not null)`);

@@ -1,13 +1,14 @@
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashTag } from "@/lib/core/page-changes/hash-tag";
 
-// Names under which public pages are kept and renewed: an edit declares the tags of what it changed.
+// Tags under which public pages are cached: an edit declares the tags of what it changed, and their pages are
+// rendered again.
 
 /** Everything shown of one provider. */
 export const providerTag = (providerId: string) => `provider:${providerId}`;
 /**
- * Who answers under a profile's address: declare it when a slug is given, taken away, listed or hidden. The tag outlives
- * the profile, so it does not tell the name in it.
+ * The page at a profile's slug: declare it when a slug is assigned, removed, listed or hidden. The tag outlives
+ * the profile, so it holds a hash and not the name.
  */
 export const slugTag = (slug: string) => `slug:${hashTag(slug)}`;
 /** The lists of a place; 0 is the whole country. */

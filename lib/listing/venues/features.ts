@@ -1,7 +1,4 @@
-/**
- * What a venue may offer, in the groups that its page shows: the features of the specification (section 3, "Venue
- * features") and those of the second list it names.
- */
+/** What a venue may offer, in the groups of its page. */
 export const featureGroups = {
   ceremony: [
     "ceremonyAndReception",
@@ -43,7 +40,7 @@ export type VenueFeature = (typeof featureGroups)[FeatureGroup][number];
 
 export const featureGroupNames = Object.keys(featureGroups) as FeatureGroup[];
 
-/** The groups in which a venue offers something, each with what it offers, in the order of the lists above. */
+/** The groups in which a venue offers something, with what it offers, in the order of the list above. */
 export function groupedFeatures(
   offered: readonly string[],
 ): { group: FeatureGroup; features: readonly VenueFeature[] }[] {

@@ -7,7 +7,7 @@ import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { type PublicVenueDto, VENUE_REVIEWS_SHOWN, type VenueServiceDto } from "@/lib/listing/venues/schema";
 import { listTownsAround } from "@/lib/places/list-towns";
 
-/** The id of the venue listed in this country at an address, or null. */
+/** The id of the listed venue of this country with this slug, or null. */
 export async function findListedVenue(ctx: Ctx, slug: string): Promise<{ id: string } | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await ctx.db.execute<{ id: string }>(sql`
@@ -85,7 +85,7 @@ function listReviews(ctx: Ctx, venueId: string) {
     .limit(VENUE_REVIEWS_SHOWN);
 }
 
-/** Addresses that may be shown: https alone. */
+/** Only https addresses are shown. */
 function linksOf(row: typeof venues.$inferSelect): PublicVenueDto["links"] {
   const addresses = { website: row.website, instagram: row.snInstagram, facebook: row.snFacebook };
   return (Object.keys(addresses) as (keyof typeof addresses)[]).flatMap((kind) => {
@@ -97,7 +97,7 @@ function linksOf(row: typeof venues.$inferSelect): PublicVenueDto["links"] {
   });
 }
 
-/** The public page of a venue listed in this country, or null: unpublished and not validated is not shown. */
+/** The public page of a venue; null when it is not listed in this country (not published or not approved). */
 export async function findPublicVenue(ctx: Ctx, venueId: string): Promise<PublicVenueDto | null> {
   const head = await findHead(ctx, venueId);
   const [row] = head ? await ctx.db.select().from(venues).where(eq(venues.id, venueId)) : [];

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
 
-interface Standing extends Record<string, unknown> {
+interface PageFacts extends Record<string, unknown> {
   id: string;
   slug: string;
   country: CountryCode | null;
@@ -11,13 +12,16 @@ interface Standing extends Record<string, unknown> {
   cityId: number;
 }
 
-/** The tags of every public page on which venues stand now: their own, and the lists of town, area and country. */
+/**
+ * The tags of every public page that shows these venues now: their own pages, and the lists of town, area and
+ * country.
+ */
 export async function venuePageTags(ctx: Ctx, venueIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.execute<Standing>(sql`
+  const rows = await ctx.db.execute<PageFacts>(sql`
     select v.id, v.slug, s.country, coalesce(s.area_id, 0) as "areaId", coalesce(s.city_id, 0) as "cityId"
       from venues v
       left join venue_search s on s.venue_id = v.id
-     where v.id = any(${`{${venueIds.join(",")}}`}::uuid[])`);
+     where v.id = any(${uuidArray(venueIds)})`);
   const tags = new Set<string>();
   for (const { id, slug, country, areaId, cityId } of rows) {
     tags.add(venueTag(id)).add(venueSlugTag(slug));

@@ -51,7 +51,7 @@ function cardOf(row: CardRow): VenueCardDto {
   };
 }
 
-/** Cards of the venues that `where` selects of `venue_search s`: Premium first, then by rank. */
+/** Cards of the venues that `where` selects from `venue_search s`: Premium first, then by rank. */
 async function readVenueCards(ctx: Ctx, where: SQL, size: number, page = 1): Promise<VenueCardDto[]> {
   const rows = await ctx.db.execute<CardRow>(sql`
     with page as materialized (
@@ -81,7 +81,7 @@ export function listVenues(ctx: Ctx, scope: VenueScope, page = 1): Promise<Venue
   return readVenueCards(ctx, inScope(scope), VENUES_PAGE_SIZE, page);
 }
 
-/** Other venues of the area of a place, for the foot of a city's or a venue's page. */
+/** Other venues of the area of a place, for the end of a city's or a venue's page. */
 export function listVenuesNear(
   ctx: Ctx,
   { country, areaId }: { country: CountryCode; areaId: number },
@@ -96,7 +96,7 @@ export function listVenuesNear(
   return readVenueCards(ctx, where, size);
 }
 
-/** Count, pages, lowest price and largest table of a place. */
+/** Count, pages, lowest price and largest seated capacity of a place. */
 export async function findVenueFacts(ctx: Ctx, scope: VenueScope): Promise<VenueListFacts> {
   const [row] = await ctx.db.execute<{ total: number; price: number | null; seated: number | null }>(sql`
     select count(*)::int as total, min(s.price_min_cents) as price, max(s.seated_capacity) as seated

@@ -1,11 +1,25 @@
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 import type { VenueFeature } from "@/lib/listing/venues/features";
-import type { VenueType } from "@/lib/listing/venues/venue-types";
 import type { TownDto } from "@/lib/places/schema";
+
+/** Kinds of venue, in the order of the form. */
+export const venueTypes = [
+  "domain",
+  "castle",
+  "farm",
+  "hotel",
+  "restaurant",
+  "reception_hall",
+  "unusual",
+  "boat",
+  "place_of_worship",
+] as const;
+
+export type VenueType = (typeof venueTypes)[number];
 
 /** Venues on one page of a list. */
 export const VENUES_PAGE_SIZE = 24;
-/** Reviews shown on a venue's page; the average counts them all. */
+/** Reviews shown on a venue's page; the average is over all. */
 export const VENUE_REVIEWS_SHOWN = 20;
 
 /** A venue in a list. Prices in euro cents. */
@@ -24,12 +38,12 @@ export interface VenueCardDto {
   reviews: { count: number; average: number | null };
 }
 
-/** What a list says of its place. */
+/** Figures of the venues of a place. */
 export interface VenueListFacts {
   total: number;
   pages: number;
   fromPriceCents: number | null;
-  /** Most guests that one of them seats. */
+  /** Largest seated capacity. */
   mostSeated: number | null;
 }
 
@@ -48,7 +62,7 @@ export interface VenuePlaceDto {
 
 export interface VenueServiceDto {
   title: string;
-  /** Null when switched off by the owner. */
+  /** Null when hidden by the owner. */
   description: string | null;
   fromPriceCents: number | null;
 }
@@ -61,13 +75,13 @@ export interface VenueReviewDto {
   content: string;
 }
 
-/** What every visitor may see of a listed venue: neither its email nor its phone. */
+/** What every visitor may see of a listed venue; it has no email address and no phone number. */
 export interface PublicVenueDto extends VenueCardDto {
   address: string | null;
   zipcode: string;
-  /** Where it stands; null where only the town is known. */
+  /** Point on the map; null where only the town is known. */
   point: { latitude: number; longitude: number } | null;
-  /** Address parts of its lists, where its place is known to us. */
+  /** Slugs of its area and city, where we know its place. */
   place: { area: { name: string; slug: string; code: string | null }; citySlug: string | null } | null;
   description: string;
   detailedDescription: string | null;
@@ -79,6 +93,6 @@ export interface PublicVenueDto extends VenueCardDto {
   contact: { name: string; role: string | null } | null;
   links: { kind: "website" | "instagram" | "facebook"; href: string; text: string }[];
   shownReviews: VenueReviewDto[];
-  /** Names to print on the map. */
+  /** Town names for the map. */
   towns: TownDto[];
 }

@@ -1,11 +1,31 @@
 import { sql } from "drizzle-orm";
+import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
 import { homeCountryOf } from "@/lib/listing/venues/home-country";
-import { venueScore } from "@/lib/listing/venues/venue-score";
 import { cellOf } from "@/lib/places/cells";
 
-/** One row of `venue_search`, with its column names. */
+/** Points by which venues are sorted after Premium; 100 for a complete page. */
+const weights = { photos: 30, features: 20, services: 20, reviews: 20, detail: 10 } as const;
+/** The number of each that earns all points of its part. */
+const enough = { photos: 10, features: 10, services: 3, reviews: 3 } as const;
+
+export interface VenueFacts {
+  photos: number;
+  features: number;
+  services: number;
+  reviews: number;
+  hasDetail: boolean;
+}
+
+/** How complete a venue's page is, 0 to 100. */
+export function venueScore(facts: VenueFacts): number {
+  const part = (name: keyof typeof enough) => weights[name] * Math.min(1, facts[name] / enough[name]);
+  const counted = part("photos") + part("features") + part("services") + part("reviews");
+  return Math.round(counted + (facts.hasDetail ? weights.detail : 0));
+}
+
+/** One row of `venue_search`, by its column names. */
 export interface VenueSearchRow {
   venue_id: string;
   country: string;
@@ -44,18 +64,17 @@ interface Facts extends Record<string, unknown> {
 }
 
 /**
- * What the search rows of these venues should be now. Who is not listed has none: published by the owner, validated by
- * an admin, and of an account that exists (specification section 4, "Venue").
+ * What the search rows of these venues should be now. Only a listed venue has a row: published by the owner,
+ * approved by an admin, and of an account that is not deleted.
  */
 export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): Promise<VenueSearchRow[]> {
-  const ids = `{${venueIds.join(",")}}`;
   const facts = await ctx.db.execute<Facts>(sql`
     select v.id, ${homeCountryOf} as country, coalesce(area.parent_id, 0) as "regionId",
            coalesce(area.id, 0) as "areaId", coalesce(city.id, 0) as "cityId",
            coalesce(v.latitude, city.latitude, 0)::float8 as latitude,
            coalesce(v.longitude, city.longitude, 0)::float8 as longitude,
            v.type, f.mask::text as mask, v.seated_capacity as seated, v.min_price_cents as price,
-           coalesce(a.premium_until > ${ctx.now.toISOString()}::timestamptz, false) as "isPremium",
+           coalesce(a.premium_until > ${timestamp(ctx.now)}, false) as "isPremium",
            i.photos, cardinality(v.features) as features, s.services, r.reviews,
            v.detailed_description is not null as "hasDetail"
       from venues v
@@ -72,7 +91,7 @@ export async function venueSearchRowsOf(ctx: Ctx, venueIds: readonly string[]): 
       cross join lateral (select count(*)::int as services from venue_prestations where venue_id = v.id) s
       cross join lateral (
         select count(*)::int as reviews from venue_reviews where venue_id = v.id and status = 'published') r
-     where v.id = any(${ids}::uuid[]) and v.published_at is not null and v.moderation_status = 'approved'`);
+     where v.id = any(${uuidArray(venueIds)}) and v.published_at is not null and v.moderation_status = 'approved'`);
   return facts.map((one) => ({
     venue_id: one.id,
     country: one.country,

@@ -5,7 +5,10 @@ import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 
 type Status = (typeof venues.$inferSelect)["moderationStatus"];
 
-/** In the caller's transaction, lists included: moves a venue from one state of moderation to another, once; null when it was not in `from` any more. */
+/**
+ * In the caller's transaction: moves a venue from one state of moderation to another and refreshes the lists.
+ * Null when the venue was no longer in the state `from`.
+ */
 export async function setVenueModeration(
   tx: Ctx,
   venueId: string,

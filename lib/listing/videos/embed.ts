@@ -1,10 +1,10 @@
-/** The two hosts a video may stand on (specification section 2, "Videos"). */
+/** The two hosts whose videos can be shown. */
 export type VideoHost = "youtube" | "vimeo";
 
-/** Names as the hosts write them: they are the same in every language. */
+/** Names of the hosts, the same in every language. */
 export const videoHostNames: Record<VideoHost, string> = { youtube: "YouTube", vimeo: "Vimeo" };
 
-/** Address of the player that sets no cookie before it plays. */
+/** Address of the player, which sets no cookie before it plays. */
 export function embedUrl(host: VideoHost, hostVideoId: string): string {
   const id = encodeURIComponent(hostVideoId);
   return host === "youtube"
@@ -12,7 +12,7 @@ export function embedUrl(host: VideoHost, hostVideoId: string): string {
     : `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`;
 }
 
-/** Address of the video at its host, for a reader without script. */
+/** Address of the video at its host, for a browser without script. */
 export function watchUrl(host: VideoHost, hostVideoId: string): string {
   const id = encodeURIComponent(hostVideoId);
   return host === "youtube" ? `https://www.youtube.com/watch?v=${id}` : `https://vimeo.com/${id}`;

@@ -3,7 +3,7 @@ import { videos } from "@/db/schema/listing/videos";
 import type { Ctx } from "@/lib/gateways/context";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 
-/** The videos a provider shows, the first added first: what visitors of the profile see. */
+/** The visible videos of a provider, the first added first. */
 export function listVisibleVideos(ctx: Ctx, providerId: string): Promise<PublicVideoDto[]> {
   return ctx.db
     .select({

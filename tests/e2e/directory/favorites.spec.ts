@@ -1,11 +1,11 @@
 import { expect, test } from "../support/test";
 
-test("hearts wait on their page, and two providers stand side by side", async ({
+test("favorites are listed on their page, and two providers can be compared", async ({
   page,
   scene,
   allowErrors,
 }) => {
-  // Who is not signed in is told so, and the browser keeps the hearts.
+  // A visitor who is not signed in gets 401, and the browser stores the favorites.
   allowErrors(/status of 401/);
   const { words } = scene;
   await page.goto(scene.origin + scene.area);
@@ -36,7 +36,7 @@ test("hearts wait on their page, and two providers stand side by side", async ({
   await expect(table).toBeHidden();
 });
 
-test("a map shows each result where it works and leads to its card", async ({ page, scene }) => {
+test("the map shows a pin for each result, which links to its card", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${scene.area}?view=map`);
   await page.locator("[data-state=ready]").waitFor();
   const pins = page.locator("[data-pin]");

@@ -3,7 +3,7 @@ import { expect, test } from "../support/test";
 test.describe("filters without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plain form narrows a list, and each filter can be taken away", async ({ page, scene }) => {
+  test("a plain form filters a list, and each filter can be removed", async ({ page, scene }) => {
     const { words } = scene;
     await page.goto(scene.origin + scene.area);
     const total = await page.getByRole("article").count();
@@ -23,11 +23,13 @@ test.describe("filters without script", () => {
       .getByRole("link")
       .first()
       .click();
-    await expect(page, "without any filter the kept list says the same").toHaveURL(scene.origin + scene.area);
+    await expect(page, "without filters the address is that of the static list").toHaveURL(
+      scene.origin + scene.area,
+    );
     await expect(page.getByRole("article")).toHaveCount(total);
   });
 
-  test("a typed place leads to its list with the other filters", async ({ page, scene }) => {
+  test("a typed place opens its list and keeps the other filters", async ({ page, scene }) => {
     const { words } = scene;
     const [, , area, city] = scene.city.split("/");
     await page.goto(`${scene.origin}/wedding-planners?language=fr`);
@@ -40,14 +42,14 @@ test.describe("filters without script", () => {
     await expect(page).toHaveURL(`${scene.origin}/wedding-planners/${area}/${city}?language=fr`);
   });
 
-  test("nobody found: the nearest searches that find somebody", async ({ page, scene }) => {
+  test("without results, wider searches with results are offered", async ({ page, scene }) => {
     await page.goto(`${scene.origin}${scene.area}?budget=1`);
     await expect(page.getByRole("article")).toHaveCount(0);
     await page.getByRole("link", { name: scene.words("search.none.budget") }).click();
     await expect(page).toHaveURL(scene.origin + scene.area);
   });
 
-  test("other keys leave the kept page alone, and no address names the inner page", async ({
+  test("other keys get the cached page, and the internal page has no public address", async ({
     page,
     scene,
     allowErrors,
@@ -60,7 +62,7 @@ test.describe("filters without script", () => {
   });
 });
 
-test("a search carries its date into the request", async ({ page, scene }) => {
+test("the date of a search is filled into the request", async ({ page, scene }) => {
   await page.goto(`${scene.origin}${scene.area}?date=2028-05-20`);
   await page.getByRole("link", { name: scene.words("search.filters.dateAsk") }).click();
   await expect(page).toHaveURL(/project\/new\?date=2028-05-20/);
@@ -77,7 +79,7 @@ for (const query of [
   `place=${"x".repeat(300)}`,
   "language=%3Cscript%3Ealert(1)%3C/script%3E",
 ])
-  test(`"${query.slice(0, 40)}" is a page that is not there`, async ({ page, scene, allowErrors }) => {
+  test(`"${query.slice(0, 40)}" is not found`, async ({ page, scene, allowErrors }) => {
     allowErrors(/status of 404/);
     const answer = await page.goto(`${scene.origin}/wedding-planners?${query}`);
     expect(answer?.status()).toBe(404);

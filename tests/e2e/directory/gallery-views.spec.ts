@@ -1,23 +1,23 @@
 import { expect, test } from "../support/test";
 
-test("the opened gallery tells which pictures were looked at, each once", async ({ page, scene }) => {
-  const told: string[] = [];
+test("the opened gallery counts each viewed picture once", async ({ page, scene }) => {
+  const paths: string[] = [];
   page.on("request", (request) => {
-    if (request.method() === "PATCH") told.push(new URL(request.url()).pathname);
+    if (request.method() === "PATCH") paths.push(new URL(request.url()).pathname);
   });
   await page.goto(scene.origin + scene.profile);
   const pictures = page.locator("[data-gallery-image]");
   await expect(pictures.first()).toBeHidden();
-  expect(told, "nothing is counted before it is seen").toEqual([]);
+  expect(paths, "nothing is counted before it is visible").toEqual([]);
   const counted = page.waitForResponse((answer) => answer.url().endsWith("/increment-view-count"));
   await page.locator("[popovertarget=photos]").first().click();
   expect((await counted).status()).toBe(204);
   for (const picture of await pictures.all()) {
     const id = await picture.getAttribute("data-gallery-image");
     await picture.evaluate((shown) => shown.scrollIntoView({ block: "center" }));
-    await expect.poll(() => told).toContain(`/image/${id}/increment-view-count`);
+    await expect.poll(() => paths).toContain(`/image/${id}/increment-view-count`);
   }
   await pictures.first().evaluate((shown) => shown.scrollIntoView({ block: "center" }));
-  await expect.poll(() => told.length).toBe(await pictures.count());
-  expect(new Set(told).size, "nor twice").toBe(told.length);
+  await expect.poll(() => paths.length).toBe(await pictures.count());
+  expect(new Set(paths).size, "each picture once").toBe(paths.length);
 });

@@ -2,7 +2,7 @@ import { ask } from "@/scripts/shots/ask";
 import { expect, originOf, test } from "../support/test";
 
 const PATH = "/search/locality?q=avign&country=FR";
-/** Of the connection and of the moment; and "vary", in which Next names headers of its pages. */
+/** Headers that differ with the connection and the time; and "vary", to which Next adds headers of its pages. */
 const OWN = new Set([
   "vary",
   "date",
@@ -13,9 +13,9 @@ const OWN = new Set([
   "content-length",
 ]);
 
-test("suggestions say the same before Next and behind it", async () => {
+test("suggestions are the same from the fast path and from Next", async () => {
   const address = `${originOf("fr")}${PATH}`;
-  // Who brings a session is answered by the door; this one is nobody's.
+  // A request with a session cookie is answered by the route; this cookie is not valid.
   const behind = await ask(address, { cookie: "session=nobody" });
   const before = await ask(address);
   expect([before.status, behind.status]).toEqual([200, 200]);

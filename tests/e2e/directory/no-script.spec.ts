@@ -2,7 +2,7 @@ import { expect, test } from "../support/test";
 
 test.use({ javaScriptEnabled: false });
 
-test("public pages say everything without script", async ({ page, scene }) => {
+test("public pages show all their content without script", async ({ page, scene }) => {
   const { words } = scene;
   const open = (path: string) => page.goto(scene.origin + path);
   await open("/");
@@ -39,7 +39,7 @@ test("public pages say everything without script", async ({ page, scene }) => {
   }
 });
 
-test("pictures of the public pages carry their size and a text", async ({ page, scene }) => {
+test("pictures of the public pages have a size and a text alternative", async ({ page, scene }) => {
   for (const path of ["/", scene.area, scene.profile]) {
     await page.goto(scene.origin + path);
     const bare = await page

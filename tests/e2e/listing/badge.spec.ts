@@ -15,14 +15,14 @@ interface Listed extends Record<string, unknown> {
   city: string;
 }
 
-/** A listed provider of the seed that other tests leave alone. */
+/** A listed provider of the seed that other tests do not use. */
 async function listedProvider(db: Database): Promise<Listed> {
   const [row] = await db.execute<Listed>(sql`
     select c.provider_id as id, c.slug, c.city from companies c
       join provider_search s on s.provider_id = c.provider_id and s.country = 'FR'
       join users u on u.id = c.provider_id
      where not s.is_premium and u.email like 'provider-fr-%' order by u.email desc limit 1`);
-  if (!row) throw new Error("the seed lists nobody in France");
+  if (!row) throw new Error("the seed has no listed provider in France");
   return row;
 }
 
@@ -33,7 +33,7 @@ async function badgeClicks(db: Database, providerId: string): Promise<number> {
   return row?.clicks ?? 0;
 }
 
-test("a provider copies the badge, and a visitor who comes by it is counted", async ({
+test("a provider copies the badge, and visitors who come by it are counted", async ({
   page,
   browser,
   db,
@@ -56,7 +56,7 @@ test("a provider copies the badge, and a visitor who comes by it is counted", as
   expect(snippet).toBe(await code.inputValue());
 
   const before = await badgeClicks(db, id);
-  // A visitor counts once a day: another one each time.
+  // A visitor counts once a day: this one is new each time.
   const userAgent = `Mozilla/5.0 (X11; Linux) Firefox/147.${Date.now()}`;
   const visitor = await browser.newContext({ userAgent });
   const other = await visitor.newPage();

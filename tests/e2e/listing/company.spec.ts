@@ -8,7 +8,7 @@ import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** Field and words of an error or hint that belongs to it. */
+/** A field and the text of its error or hint. */
 const field = (page: Page, name: string) => page.getByRole("textbox", { name });
 const chosenNumber = "990000123";
 
@@ -20,7 +20,7 @@ async function enter(db: Database, page: Page) {
 const stored = async (db: Database, id: string) =>
   (await db.select().from(companies).where(eq(companies.providerId, id)))[0];
 
-/** Fourteen digits with a right check digit, of a company the local register calls active. */
+/** Fourteen digits with a correct check digit, of a company that is active in the local register. */
 function siretOf(start: string): string {
   const luhn = (text: string) =>
     [...text].reduce((sum, digit, at) => {
@@ -32,7 +32,7 @@ function siretOf(start: string): string {
 
 const refusal = /Failed to load resource: the server responded with a status of (400|404|503)/;
 
-test("details: the register is asked, mistakes are said, what is saved stays", async ({
+test("details: the register is asked, errors are shown, saved values stay", async ({
   page,
   db,
   allowErrors,
@@ -80,7 +80,7 @@ test("details: the register is asked, mistakes are said, what is saved stays", a
   });
 });
 
-test("details: changes are not left without a question", async ({ page, db }) => {
+test("details: unsaved changes are not lost without a question", async ({ page, db }) => {
   await enter(db, page);
   await page.goto(`${origin}/company/details`);
   await page.getByLabel(words("company.details.name"), { exact: true }).fill("Autre nom");
@@ -95,7 +95,7 @@ test("details: changes are not left without a question", async ({ page, db }) =>
   await expect(page.getByLabel(words("company.details.name"), { exact: true })).toHaveValue("Autre nom");
 });
 
-test("address: found by keyboard alone, placed on the map, refused with a foreign postal code", async ({
+test("address: found by keyboard only, shown on the map, refused with a foreign postal code", async ({
   page,
   db,
 }) => {
@@ -129,7 +129,7 @@ test("address: found by keyboard alone, placed on the map, refused with a foreig
   await expect.poll(async () => (await stored(db, id))?.countryCode).toBe("BE");
 });
 
-test("services: described, priced and hidden one by one", async ({ page, db }) => {
+test("services: description, price and visibility are saved for each service", async ({ page, db }) => {
   await enter(db, page);
   await page.goto(`${origin}/company/services`);
   const full = page.getByRole("group", {
@@ -162,7 +162,10 @@ test("services: described, priced and hidden one by one", async ({ page, db }) =
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("details, address and services are saved, and refusals keep what was typed", async ({ page, db }) => {
+  test("details, address and services are saved, and a refused form keeps the typed values", async ({
+    page,
+    db,
+  }) => {
     const { id } = await enter(db, page);
     await page.goto(`${origin}/company/details`);
     const name = page.getByLabel(words("company.details.name"), { exact: true });

@@ -6,10 +6,7 @@ const operator = process.env.OPERATOR_EMAIL ?? "bonjour@promesse.example";
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody writes to us, is told what is missing, and reaches the operator", async ({
-    page,
-    scene,
-  }) => {
+  test("the contact form shows what is missing, then reaches the operator", async ({ page, scene }) => {
     const { words, origin } = scene;
     const subject = `Frage ${crypto.randomUUID()}`;
     await page.goto(`${origin}/contact`);
@@ -26,7 +23,7 @@ test.describe("without script", () => {
     expect(letter.text).toContain("Wann erscheint mein Profil");
   });
 
-  test("a visitor reports a page, after saying why", async ({ page, scene }) => {
+  test("a visitor reports a page and must give a reason", async ({ page, scene }) => {
     const { words, origin } = scene;
     await page.goto(origin + scene.wedding);
     await page.getByRole("link", { name: words("profile.report") }).click();
@@ -37,7 +34,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("reports.sent.title"));
   });
 
-  test("photos open and the film leads to its host", async ({ page, scene }) => {
+  test("photos open, and a video links to its host", async ({ page, scene }) => {
     await page.goto(scene.origin + scene.wedding.replace(/\/weddings\/.*/, ""));
     await page.locator("[popovertarget=photos]").first().click();
     await expect(page.locator("#photos")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "../support/test";
 
-test("photos are leafed through by keys and buttons, and the focus comes back", async ({ page, scene }) => {
+test("keys and buttons move between photos, and the focus returns", async ({ page, scene }) => {
   const { words } = scene;
   await page.goto(scene.origin + scene.wedding);
   const second = page.locator("[data-photo='1']").first();
@@ -20,7 +20,7 @@ test("photos are leafed through by keys and buttons, and the focus comes back", 
   await expect(second).toBeFocused();
 });
 
-test("a photo pressed before the script has come is the one that shows", async ({ page, scene }) => {
+test("a photo clicked before hydration is the one that opens", async ({ page, scene }) => {
   const { words } = scene;
   const pressed = Promise.withResolvers<void>();
   await page.route("**/islands/lightbox-controls-*.js", async (route) => {
@@ -41,7 +41,7 @@ test("a photo pressed before the script has come is the one that shows", async (
   await expect(second).toBeFocused();
 });
 
-test("a film's host hears of nobody before the film is played", async ({ page, scene }) => {
+test("a video host gets no request before the video is played", async ({ page, scene }) => {
   const strangers: string[] = [];
   await page.route(/youtube|vimeo/, (route) => {
     strangers.push(route.request().url());

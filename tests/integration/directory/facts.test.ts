@@ -34,9 +34,9 @@ async function addPortfolio(tx: Database, providerId: string, slug: string, publ
   });
 }
 
-describe("the facts of a place", () => {
+describe("the figures of a place", () => {
   it(
-    "count prices, languages and services of its providers alone",
+    "count prices, languages and services of its own providers only",
     alone(async (tx) => {
       for (const priceCents of [50_000, 90_000, 120_000, 300_000, 400_000])
         await addProvider(tx, { prestations: [{ id: 3, priceCents }], langues: [1, 2] });
@@ -58,12 +58,12 @@ describe("the facts of a place", () => {
         venues: 0,
       });
       const few = await readPlaceFacts(visitor(tx), { country: "FR", cityId: NIMES });
-      expect(few, "one provider's price is not told as a middle").toMatchObject({ middlePriceCents: null });
+      expect(few, "a single price is not published as a median").toMatchObject({ middlePriceCents: null });
     }),
   );
 
   it(
-    "show the portfolios published last, of listed providers",
+    "show the most recently published portfolios of listed providers",
     alone(async (tx) => {
       const { id, slug } = await addProvider(tx);
       const hidden = await addProvider(tx, { moderation: "pending" });
@@ -81,7 +81,7 @@ describe("the facts of a place", () => {
   );
 
   it(
-    "name the near cities that have somebody, the nearest first",
+    "list nearby cities with providers, the nearest first",
     alone(async (tx) => {
       await addProvider(tx, { cityId: APT });
       await addProvider(tx, { cityId: NIMES });
@@ -95,9 +95,9 @@ describe("the facts of a place", () => {
   );
 });
 
-describe("a search that finds nobody", () => {
+describe("a search without results", () => {
   it(
-    "is told the nearest that do, each giving up one wish",
+    "offers wider searches with results, each without one of the filters",
     alone(async (tx) => {
       await addProvider(tx, { cityId: NIMES, prestations: [{ id: 6, priceCents: 80_000 }], langues: [1] });
       await addProvider(tx, { cityId: AVIGNON, prestations: [{ id: 6, priceCents: 90_000 }], langues: [1] });

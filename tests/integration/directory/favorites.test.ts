@@ -6,8 +6,8 @@ import { favorites } from "@/db/schema/directory";
 import { providerSearch } from "@/db/schema/listing/search-rows";
 import type { Actor } from "@/lib/core/actor";
 import { addFavorites } from "@/lib/directory/favorites/add-favorites";
-import { FAVORITES_MAX } from "@/lib/directory/favorites/kept";
 import { listFavoriteCards, listFavorites } from "@/lib/directory/favorites/queries";
+import { FAVORITES_MAX } from "@/lib/directory/favorites/rules";
 import { toggleFavorite } from "@/lib/directory/favorites/toggle-favorite";
 import { testCtx } from "@/tests/support/context";
 import { makeMember } from "@/tests/support/couples";
@@ -26,9 +26,9 @@ async function couple(db: Database) {
   return testCtx({ db, actor: (await makeMember({ db })).actor });
 }
 
-describe("favourites", () => {
+describe("favorites", () => {
   it(
-    "are a couple's own: given, taken back, nobody else's",
+    "of a couple are added and removed, and nobody else sees them",
     alone(async (tx) => {
       const [ours, theirs] = [await couple(tx), await couple(tx)];
       const { id } = await addProvider(tx);
@@ -41,7 +41,7 @@ describe("favourites", () => {
   );
 
   it(
-    "are a signed-in provider's too, and go with the account",
+    "of a signed-in provider are deleted with the account",
     alone(async (tx) => {
       const { id: userId } = await addProvider(tx);
       const { id } = await addProvider(tx);
@@ -54,13 +54,13 @@ describe("favourites", () => {
     }),
   );
 
-  it("stay in the browser of a visitor", async () => {
+  it("are refused for a visitor, whose browser stores them", async () => {
     await expect(listFavorites(testCtx())).rejects.toMatchObject({ status: 401 });
     await expect(addFavorites(testCtx(), { favorites: [] })).rejects.toMatchObject({ status: 401 });
   });
 
   it(
-    "go to nobody who is not listed",
+    "cannot be added for a provider that is not listed",
     alone(async (tx) => {
       const ctx = await couple(tx);
       const { id } = await addProvider(tx, { moderation: "pending" });
@@ -70,7 +70,7 @@ describe("favourites", () => {
   );
 
   it(
-    "are handed over once: union, in any number of repetitions",
+    "of the browser are merged into the account, also when repeated",
     alone(async (tx) => {
       const ctx = await couple(tx);
       const [a, b] = [await addProvider(tx), await addProvider(tx)];
@@ -84,7 +84,7 @@ describe("favourites", () => {
   );
 
   it(
-    "end at their number",
+    "have a maximum number",
     alone(async (tx) => {
       const ctx = await couple(tx);
       const listed: string[] = [];
@@ -98,7 +98,7 @@ describe("favourites", () => {
   );
 
   it(
-    "show cards of what is still published, in the order asked for",
+    "show the cards of what is still published, in the requested order",
     alone(async (tx) => {
       const [a, b] = [await addProvider(tx, { name: "A" }), await addProvider(tx, { name: "B" })];
       const ctx = testCtx({ db: tx });

@@ -21,16 +21,16 @@ async function reviewed(review: Parameters<typeof makeReview>[0] = {}) {
   return id;
 }
 
-it("quotes real reviews alone, whole, and none while there are fewer than three", async () => {
+it("quotes published reviews in full, and none while there are fewer than three", async () => {
   const two = [await reviewed(), await reviewed()];
   await reviewed({ review: { status: "pending", publishedAt: null } });
   await reviewed({ review: { content: "Muito obrigado. ".repeat(40) } });
   await reviewed({ review: { locale: "fr-FR" } });
   expect(await listLatestReviews(ctx)).toEqual([]);
   const third = await reviewed({ review: { rating: 2 } });
-  const told = await listLatestReviews(ctx);
-  expect(told.map(({ id }) => id).sort()).toEqual([...two, third].sort());
-  expect(told.find(({ id }) => id === third)).toMatchObject({
+  const quoted = await listLatestReviews(ctx);
+  expect(quoted.map(({ id }) => id).sort()).toEqual([...two, third].sort());
+  expect(quoted.find(({ id }) => id === third)).toMatchObject({
     rating: 2,
     coupleName: "Léa & Hugo",
     provider: { name: "Maison Aubert" },

@@ -12,7 +12,7 @@ import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 export const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY_MS = 86_400_000;
 
-/** A visitor's context on a database or transaction: all that reading the directory needs. */
+/** A visitor's context with a database or transaction: enough for reading the directory. */
 export function visitor(db: Database, country: Ctx["country"] = "FR"): Ctx {
   const locale = country === "DE" ? "de-DE" : "fr-FR";
   return { db, now: NOW, country, locale, actor: { kind: "visitor" } } as unknown as Ctx;
@@ -47,7 +47,7 @@ const AT: Record<number, { latitude: number; longitude: number }> = {
   [NIMES]: { latitude: 43.837, longitude: 4.36 },
 };
 
-/** One region, two départements, three towns; nothing else is in the database. */
+/** One region, two départements, three towns, and no other place in the database. */
 export async function addPlaces(db: Database): Promise<void> {
   await db
     .insert(places)
@@ -76,7 +76,7 @@ export interface Listed {
   name?: string;
 }
 
-/** A provider who is listed unless told otherwise, with its search row as the facts make it. */
+/** A provider with its search row, listed by default. */
 export async function addProvider(db: Database, listed: Listed = {}) {
   const { cityId = AVIGNON, country = "FR", moderation = "approved", langues = [1] } = listed;
   const prestations = listed.prestations ?? [{ id: 3, priceCents: 190_000 }];

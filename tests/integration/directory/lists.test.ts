@@ -18,7 +18,7 @@ const idsOf = (planners: readonly { id: string }[]) => planners.map(({ id }) => 
 
 describe("a list", () => {
   it(
-    "puts Premium first, then the fuller profile",
+    "puts Premium first, then the more complete profile",
     alone(async (tx) => {
       const bare = await addProvider(tx);
       const withPhoto = await addProvider(tx, { photos: 1 });
@@ -31,7 +31,7 @@ describe("a list", () => {
   );
 
   it(
-    "gives each provider exactly once over its pages",
+    "shows each provider exactly once over all pages",
     alone(async (tx) => {
       const all = [];
       for (let n = 0; n < 7; n++) all.push((await addProvider(tx)).id);
@@ -51,7 +51,7 @@ describe("a list", () => {
     ["deleted", { isDeleted: true }],
     ["not onboarded", { isOnboarded: false }],
     ["venue owners", { role: "ROLE_VENUE" }],
-    ["with a SIRET nobody knows", { siretStatus: "unknown" }],
+    ["with an unknown SIRET", { siretStatus: "unknown" }],
   ];
   it.each(hidden)("hides providers that are %s", async (_, facts) => {
     await alone(async (tx) => {
@@ -64,7 +64,7 @@ describe("a list", () => {
   });
 
   it(
-    "tells a card its first picture, services, languages and lowest shown price",
+    "fills a card with first picture, services, languages and lowest visible price",
     alone(async (tx) => {
       await addProvider(tx, {
         photos: 2,
@@ -101,7 +101,7 @@ describe("a list", () => {
   );
 
   it(
-    "shows around a city who is near but not in it, with the distance",
+    "shows providers near a city but not in it, with the distance",
     alone(async (tx) => {
       await addProvider(tx, { cityId: AVIGNON });
       const apt = await addProvider(tx, { cityId: APT });

@@ -25,7 +25,7 @@ const written = (text: string) => ({
 
 describe("a public profile", () => {
   it(
-    "shows what the provider shows and nothing else",
+    "shows only what the provider made visible",
     alone(async (tx) => {
       const { id, slug } = await addProvider(tx, {
         photos: 2,
@@ -96,7 +96,7 @@ describe("a public profile", () => {
   );
 
   it(
-    "is found by its address in its own country, as long as it is listed",
+    "is found by its slug in its own country while it is listed",
     alone(async (tx) => {
       const { id, slug } = await addProvider(tx);
       expect(await findListedProvider(visitor(tx), slug)).toMatchObject({ id, slug });

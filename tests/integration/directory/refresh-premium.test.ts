@@ -10,7 +10,7 @@ import { makeProvider } from "../../support/factories";
 const { db } = testDatabase();
 const after = new Date(testNow.getTime() + 60_000);
 
-it("leaves the first places once Premium has ended, and only then", async () => {
+it("moves a provider down after the end of Premium, and not before", async () => {
   const provider = await makeProvider({ premium: new Date(testNow.getTime() + 30_000) });
   await refreshSearchRow(testCtx(), provider.id);
   const row = async () =>

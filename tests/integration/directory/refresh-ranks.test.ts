@@ -11,7 +11,7 @@ import { makeProvider } from "../../support/factories";
 const { db } = testDatabase();
 const inDays = (days: number) => testSystemCtx({ now: new Date(testNow.getTime() + days * 86_400_000) });
 
-it("lets a profile age that nobody edits, and leaves the others where they are", async () => {
+it("lowers the rank of a profile that is not edited, and does not touch the others", async () => {
   const { id } = await makeProvider();
   await refreshSearchRow(testCtx(), id);
   const rank = async () =>

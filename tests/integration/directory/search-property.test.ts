@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { distanceKm } from "@/lib/core/geo";
-import type { Effort } from "@/lib/directory/paging/by-effort";
-import { type Filters, hasFilters, type Scope } from "@/lib/directory/paging/conditions";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
-import { pageSql, totalSql } from "@/lib/directory/selection";
+import { type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
+import type { ScanBudget } from "@/lib/directory/search/scan-budget";
+import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import { cellOf } from "@/lib/places/cells";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
@@ -23,7 +23,7 @@ interface Row extends Record<string, unknown> {
   rank: number;
 }
 
-/** Chances that are the same in every run. */
+/** Pseudo-random numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -32,7 +32,7 @@ function dice(seed: number) {
   };
 }
 
-/** Providers around Avignon, of few ranks so that many are equal, with nothing but their search rows. */
+/** Providers around Avignon with search rows only; few different ranks, so that many are equal. */
 async function addRows(tx: Database, count: number): Promise<Row[]> {
   const roll = dice(7);
   const rows = Array.from({ length: count }, (): Row => {
@@ -72,7 +72,7 @@ async function addRows(tx: Database, count: number): Promise<Row[]> {
 const any = (mask: number, ids: readonly number[] | undefined) =>
   !ids?.length || ids.some((id) => (mask & (1 << (id - 1))) !== 0);
 
-/** The same search as one would first write it. */
+/** The same search, written in the simplest way. */
 function naive(rows: readonly Row[], scope: Scope, filters: Filters): string[] {
   return rows
     .filter(
@@ -96,19 +96,19 @@ const scopes: fc.Arbitrary<Scope> = fc.oneof(
   fc.integer({ min: 10, max: 34 }).map((cityId) => ({ country, cityId })),
   fc
     .record({
-      // Off the rows' own grid, so that no distance is the radius to the last bit.
+      // Not on the grid of the rows, so that no distance equals the radius exactly.
       latitude: fc.integer({ min: 0, max: 2_000 }).map((n) => 43.000_37 + n / 1_000),
       longitude: fc.integer({ min: 0, max: 2_000 }).map((n) => 4.000_41 + n / 1_000),
       radiusKm: fc.integer({ min: 1, max: 300 }),
     })
     .map((circle) => ({ country, circle })),
 );
-/** Down to hardly any, so that each way of searching has to give up to the next now and then. */
-const efforts: fc.Arbitrary<Effort> = fc.record({
-  head: fc.integer({ min: 1, max: 3_000 }),
-  headACell: fc.integer({ min: 1, max: 60 }),
-  matchesACell: fc.integer({ min: 0, max: 100 }),
-  fewest: fc.integer({ min: 0, max: 12 }),
+/** Budgets down to almost zero, so that each way of searching sometimes has to give up to the next. */
+const budgets: fc.Arbitrary<ScanBudget> = fc.record({
+  countryRows: fc.integer({ min: 1, max: 3_000 }),
+  countryRowsPerCell: fc.integer({ min: 1, max: 60 }),
+  filteredRowsPerCell: fc.integer({ min: 0, max: 100 }),
+  minSampleHits: fc.integer({ min: 0, max: 12 }),
 });
 const wishes: fc.Arbitrary<Filters> = fc.record({
   prestations: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }), {
@@ -124,15 +124,15 @@ describe("a search", () => {
       const rows = await addRows(tx, 2_400);
       const pages = fc.integer({ min: 0, max: 110 });
       await fc.assert(
-        fc.asyncProperty(scopes, wishes, pages, efforts, async (scope, filters, pick, effort) => {
+        fc.asyncProperty(scopes, wishes, pages, budgets, async (scope, filters, pick, budget) => {
           const expected = naive(rows, scope, filters);
           const page = 1 + (pick % (Math.ceil(expected.length / PAGE_SIZE) + 1));
           const from = (page - 1) * PAGE_SIZE;
           const found = await tx.execute<{ provider_id: string }>(
-            pageSql(scope, filters, page, PAGE_SIZE, effort),
+            pageSql(scope, filters, page, PAGE_SIZE, budget),
           );
           expect(found.map((row) => row.provider_id)).toEqual(expected.slice(from, from + PAGE_SIZE));
-          const [counted] = await tx.execute<{ total: number }>(totalSql(scope, filters, effort));
+          const [counted] = await tx.execute<{ total: number }>(totalSql(scope, filters, budget));
           if (scope.circle || hasFilters(filters))
             expect(counted?.total).toBe(Math.min(expected.length, COUNTED_TOTAL + 1));
         }),
@@ -141,7 +141,7 @@ describe("a search", () => {
     }),
   );
 
-  it("finds deep pages after edits and deletions as an offset would", { timeout: 120_000 }, () =>
+  it("finds the same deep pages as an offset, after edits and deletions", { timeout: 120_000 }, () =>
     rolledBack(testDatabase().db, async (tx) => {
       let rows = await addRows(tx, 1_800);
       await tx.execute(sql`update provider_search set rank = 90 where country = 'PT' and rank = 41`);

@@ -27,7 +27,7 @@ const at = (tx: Database, days: number) => ({
 
 describe("a badge", () => {
   it(
-    "is of the provider's own country, grey while hidden, gone with the account",
+    "exists in the provider's own country only, is grey while hidden, and is deleted with the account",
     alone(async (tx) => {
       const listed = await addProvider(tx);
       const hidden = await addProvider(tx, { moderation: "pending" });
@@ -41,7 +41,7 @@ describe("a badge", () => {
   );
 
   it(
-    "earns its points while the provider's own site shows it",
+    "earns points while the provider's own site shows it",
     alone(async (tx) => {
       const { id, slug } = await addProvider(tx);
       await tx
@@ -63,7 +63,7 @@ describe("a badge", () => {
   );
 
   it(
-    "is noted once a day",
+    "is recorded once a day",
     alone(async (tx) => {
       const { id, slug } = await addProvider(tx);
       const badge = (await findBadge(visitor(tx), slug)) as BadgeDto;

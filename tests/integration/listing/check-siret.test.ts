@@ -6,7 +6,7 @@ import { uniqueSiret } from "./new-company";
 const day = 86_400_000;
 
 describe("the check of a SIRET", () => {
-  it("answers for an active and an inactive company", async () => {
+  it("finds an active and an inactive company", async () => {
     const ctx = testCtx();
     const [active, closed] = [uniqueSiret(), uniqueSiret()];
     ctx.gateways.register.set(active, { isActive: true }).set(closed, { isActive: false });
@@ -14,7 +14,7 @@ describe("the check of a SIRET", () => {
     expect(await checkSiret(ctx, closed)).toEqual({ exists: true, isActive: false });
   });
 
-  it("refuses what is no number, what nobody knows and what nobody can answer", async () => {
+  it("refuses an invalid and an unknown number, and any number while the register is down", async () => {
     const ctx = testCtx();
     const [unknown, failing] = [uniqueSiret(), uniqueSiret()];
     ctx.gateways.register.set(failing, null);
@@ -33,7 +33,7 @@ describe("the check of a SIRET", () => {
     });
   });
 
-  it("remembers an answer for 24 hours, and asks again after", async () => {
+  it("stores an answer for 24 hours, then asks again", async () => {
     const siret = uniqueSiret();
     const ctx = testCtx();
     ctx.gateways.register.set(siret, { isActive: true });
@@ -47,7 +47,7 @@ describe("the check of a SIRET", () => {
     expect(await later(day)).toBe("inactive");
   });
 
-  it("never remembers that the register was unavailable, whatever broke", async () => {
+  it("never stores that the register was unavailable, whatever the error", async () => {
     const siret = uniqueSiret();
     const broken = testCtx({
       gateways: { companyRegister: { find: () => Promise.reject(new TypeError("x")) } },
@@ -58,7 +58,7 @@ describe("the check of a SIRET", () => {
     expect(await siretStateOf(ctx, siret)).toBe("active");
   });
 
-  it("survives two first questions at once", async () => {
+  it("handles two first checks of a number at once", async () => {
     const siret = uniqueSiret();
     const ctx = testCtx();
     ctx.gateways.register.set(siret, { isActive: true });

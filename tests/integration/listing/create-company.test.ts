@@ -15,7 +15,7 @@ beforeAll(addTown);
 const newcomer = (country: "FR" | "BE" = "FR") => makeProvider({ onboarded: false, country });
 const create = (ctx: TestCtx, company: NewCompany) => inTransaction(ctx, (tx) => createCompany(tx, company));
 
-/** A context whose register knows the number, already asked as onboarding does before its transaction. */
+/** A context whose register knows the number; it was already asked, as the onboarding does before its transaction. */
 async function asked(siret: string, isActive: boolean | null) {
   const ctx = testCtx();
   if (isActive !== null) ctx.gateways.register.set(siret, { isActive });
@@ -24,7 +24,7 @@ async function asked(siret: string, isActive: boolean | null) {
 }
 
 describe("a new company", () => {
-  it("is written whole, with its place, services and languages", async () => {
+  it("is stored completely, with its place, services and languages", async () => {
     const { id } = await newcomer();
     const siret = uniqueSiret();
     await create(await asked(siret, true), newCompany(id, { siret }));
@@ -46,7 +46,7 @@ describe("a new company", () => {
     expect(spoken.map(({ langueId }) => langueId).sort()).toEqual([1, 2]);
   });
 
-  it("needs a SIRET in France on the French site, and keeps none elsewhere", async () => {
+  it("needs a SIRET in France on the French site, and has none elsewhere", async () => {
     const { id } = await newcomer();
     await expect(create(testCtx(), newCompany(id, { siret: null }))).rejects.toMatchObject({
       fields: { siret: "required" },
@@ -55,7 +55,7 @@ describe("a new company", () => {
     expect(await companyOf(id)).toMatchObject({ siret: null, siretStatus: "unchecked" });
   });
 
-  it("is refused with a closed number, kept out of sight with an unknown one, looked up later when nobody answered", async () => {
+  it("is refused with a closed number, hidden with an unknown one, and checked later when the register did not answer", async () => {
     const [closed, unknown, unasked] = [uniqueSiret(), uniqueSiret(), uniqueSiret()];
     const { id } = await newcomer();
     await expect(create(await asked(closed, false), newCompany(id, { siret: closed }))).rejects.toMatchObject(
@@ -95,7 +95,7 @@ describe("a new company", () => {
     });
   });
 
-  it("does not lie a hundred kilometres from the town it names", async () => {
+  it("is refused when its point is a hundred kilometres from its town", async () => {
     const { id } = await newcomer();
     const address = { ...newCompany(id).address, latitude: 48.85, longitude: 2.35 };
     await expect(create(testCtx(), newCompany(id, { address }))).rejects.toMatchObject({
@@ -103,7 +103,7 @@ describe("a new company", () => {
     });
   });
 
-  it("gets an address of its own, even when many of one name come at once", async () => {
+  it("gets a unique slug, even when many of one name are created at once", async () => {
     const name = `Noces ${crypto.randomUUID().slice(0, 8)}`;
     const users = await Promise.all(Array.from({ length: 8 }, () => newcomer("BE")));
     await Promise.all(
@@ -114,7 +114,7 @@ describe("a new company", () => {
     expect(slugs.filter((slug) => !slug.startsWith("noces-"))).toEqual([]);
   });
 
-  it("exists once a provider: of two calls at once one is refused", async () => {
+  it("exists once for each provider: of two calls at once one is refused", async () => {
     const { id } = await newcomer("BE");
     const ctx = testCtx({ country: "BE" });
     const results = await Promise.allSettled(

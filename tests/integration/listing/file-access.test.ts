@@ -25,15 +25,15 @@ function newKey(): string {
 }
 const isPublic = async (key: string) => (await findFileAccess(ctx, key)).isPublic;
 
-describe("who may fetch a picture", () => {
-  it("knows every table that can show one", async () => {
+describe("access to a picture", () => {
+  it("covers every table that can show a picture", async () => {
     const rows = await db.execute<{ name: string }>(sql`
       select distinct conrelid::regclass::text as name from pg_constraint
        where contype = 'f' and confrelid = 'media_files'::regclass`);
     expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(shownBy).sort());
   });
 
-  it("is nobody but its owner until something shows it, and nobody once it was let go", async () => {
+  it("is for the owner only until something shows it, and for nobody once it is orphaned", async () => {
     const owner = await makeProvider();
     const { key, id } = await stored(owner.id);
     expect(await findFileAccess(ctx, key)).toEqual({ isPublic: false, owners: [owner.id] });
@@ -42,7 +42,7 @@ describe("who may fetch a picture", () => {
     expect(await findFileAccess(ctx, newKey())).toEqual({ isPublic: false, owners: [] });
   });
 
-  it("is everybody while the gallery shows it", async () => {
+  it("is public while the gallery shows it", async () => {
     const owner = await makeProvider();
     const { key, id: fileId } = await stored(owner.id);
     const photo = only(
@@ -60,7 +60,7 @@ describe("who may fetch a picture", () => {
     expect(await isPublic(key)).toBe(true);
   });
 
-  it("is everybody while the wedding or the venue around it is published", async () => {
+  it("is public while its wedding or venue is published", async () => {
     const owner = await makeVenueOwner();
     const venue = await makeVenue(owner.id);
     const inVenue = await stored(owner.id);
@@ -89,7 +89,7 @@ describe("who may fetch a picture", () => {
     }
   });
 
-  it("is everybody as long as one of two owners of the same bytes shows them", async () => {
+  it("is public while one of two owners of the same file shows it", async () => {
     const [one, other] = [await makeProvider(), await makeProvider()];
     const { key, id } = await stored(one.id);
     await stored(other.id, key);
@@ -101,7 +101,7 @@ describe("who may fetch a picture", () => {
     expect(await isPublic(key)).toBe(true);
   });
 
-  it("is found by an index, however many pictures there are", async () => {
+  it("is decided with an index, whatever the number of pictures", async () => {
     const plan = await db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
       return tx.execute(sql`explain select from media_files where variants @> '[{"key":"x"}]'::jsonb`);

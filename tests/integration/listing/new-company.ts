@@ -7,7 +7,7 @@ import { isSiret } from "@/lib/listing/company/siret";
 import { testDatabase } from "../../support/database";
 import { only } from "../../support/unique";
 
-/** A number no other test uses, with its right check digit. */
+/** A number that no other test uses, with its correct check digit. */
 export function uniqueSiret(): string {
   const start = String(Math.floor(Math.random() * 1e13)).padStart(13, "1");
   const siret = [..."0123456789"].map((last) => start + last).find(isSiret);
@@ -19,7 +19,7 @@ const departement = 930_002;
 export const TOWN = 930_003;
 const searched = (name: string) => ({ name, searchName: normaliseName(name), slug: slugify(name) });
 
-/** A town with its département, of names that no other test made up. */
+/** A town with its département, whose names no other test uses. */
 export async function addTown(): Promise<void> {
   const { db } = testDatabase();
   await db

@@ -42,9 +42,9 @@ const video = (providerId: string, title: string, isVisible: boolean) => ({
   isVisible,
 });
 
-describe("the contents of a public profile", () => {
+describe("the content of a public profile", () => {
   it(
-    "leave out hidden videos and unpublished weddings",
+    "leaves out hidden videos and unpublished weddings",
     alone(async (tx) => {
       const { id } = await addProvider(tx);
       const other = await addProvider(tx);
@@ -66,7 +66,7 @@ describe("the contents of a public profile", () => {
   );
 
   it(
-    "tell no figure of a budget that is hidden",
+    "shows no figure of a hidden budget",
     alone(async (tx) => {
       const { id } = await addProvider(tx);
       await tx
@@ -89,7 +89,7 @@ describe("the contents of a public profile", () => {
   );
 
   it(
-    "name the other weddings, the latest first",
+    "lists the other weddings, the latest first",
     alone(async (tx) => {
       const { id } = await addProvider(tx);
       await tx
@@ -105,7 +105,7 @@ describe("the contents of a public profile", () => {
   );
 
   it(
-    "link to https alone, and have an accent under Premium alone",
+    "links to https only, and has an accent colour with Premium only",
     alone(async (tx) => {
       const free = await addProvider(tx);
       const premium = await addProvider(tx, { isPremium: true });

@@ -70,7 +70,7 @@ const count = async (tx: Database, placeId: number) => {
 
 describe("public venues", () => {
   it(
-    "are the published and validated ones, and no others",
+    "are the published and approved ones only",
     alone(async (tx) => {
       const shown = await addVenue(tx);
       const hidden = [
@@ -96,7 +96,7 @@ describe("public venues", () => {
   );
 
   it(
-    "enter and leave the lists with the decision about them, counts and pages too",
+    "enter and leave lists, counts and pages with the admin's decision",
     alone(async (tx) => {
       const ctx = visitor(tx);
       const { id } = await addVenue(tx, { moderationStatus: "pending", moderatedAt: null });
@@ -117,7 +117,7 @@ describe("public venues", () => {
   );
 
   it(
-    "leave with their owner",
+    "are removed with their owner's account",
     alone(async (tx) => {
       const venue = await addVenue(tx);
       await unlistVenuesOf(visitor(tx), venue.providerId);
@@ -130,7 +130,7 @@ describe("public venues", () => {
   );
 
   it(
-    "show what their owner shows and nothing else",
+    "show only what their owner made visible",
     alone(async (tx) => {
       const { id } = await addVenue(tx, {
         contactName: "Léa Moreau",

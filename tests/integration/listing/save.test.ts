@@ -42,7 +42,7 @@ const detail = (prestationId: PrestationId, change: object = {}) => ({
 const services = { langues: [1 as const, 3 as const], prestations: [3 as const, 5 as const] };
 
 describe("company details", () => {
-  it("are saved, listed again and read back; the address of the profile stays", async () => {
+  it("are saved, listed and read back; the slug stays the same", async () => {
     const { id, ctx } = await provider();
     const { slug } = await companyOf(id);
     const saved = await saveDetails(ctx, details);
@@ -52,7 +52,7 @@ describe("company details", () => {
     expect(await searchRow(id)).toBeDefined();
   });
 
-  it("claim the SIRET of a company that was welcomed without one, for good", async () => {
+  it("record the SIRET of a company that got its welcome credits without one, permanently", async () => {
     const { id, ctx } = await provider();
     expect(await grantWelcome(ctx, { userId: id, siret: null, phone: null })).toBe(true);
     const siret = uniqueSiret();
@@ -63,13 +63,13 @@ describe("company details", () => {
       return grantWelcome(other.ctx, { userId: other.id, siret: number, phone: null });
     };
     expect(await welcome(siret)).toBe(false);
-    // One that was never welcomed claims nothing by saving.
+    // A company without welcome credits records nothing by saving.
     const unwelcomed = await provider();
     const free = uniqueSiret();
     unwelcomed.ctx.gateways.register.set(free, { isActive: true });
     await saveDetails(unwelcomed.ctx, { ...details, siret: free });
     expect(await welcome(free)).toBe(true);
-    // A refused save claims nothing either.
+    // A refused save records nothing either.
     const closed = uniqueSiret();
     ctx.gateways.register.set(closed, { isActive: false });
     await expect(saveDetails(ctx, { ...details, siret: closed })).rejects.toMatchObject({
@@ -88,7 +88,7 @@ describe("company details", () => {
     expect((await companyOf(id)).name).toBe("Maison Aubert");
   });
 
-  it("hide the profile with a number nobody knows, and show it again with a known one", async () => {
+  it("hide the profile with an unknown number, and show it again with a known one", async () => {
     const { id, ctx } = await provider();
     await saveDetails(ctx, { ...details, siret: uniqueSiret() });
     expect((await companyOf(id)).siretStatus).toBe("unknown");
@@ -97,7 +97,7 @@ describe("company details", () => {
     expect(await searchRow(id)).toBeDefined();
   });
 
-  it("refuse a closed number, but let its owner edit the rest when it closed later", async () => {
+  it("refuse a closed number, but allow other edits when it was closed later", async () => {
     const closed = uniqueSiret();
     const { id, ctx } = await provider();
     ctx.gateways.register.set(closed, { isActive: false });
@@ -109,7 +109,7 @@ describe("company details", () => {
     expect((await companyOf(id)).siret).toBeNull();
   });
 
-  it("keep a number that nobody could check, and look it up later", async () => {
+  it("accept a number while the register is down, and check it later", async () => {
     const siret = uniqueSiret();
     const { id, ctx } = await provider();
     ctx.gateways.register.set(siret, null);
@@ -118,7 +118,7 @@ describe("company details", () => {
     expect(await searchRow(id)).toBeDefined();
   });
 
-  it("forget an admin's approval with the number it was given for", async () => {
+  it("drop an admin's approval when the number changes", async () => {
     const accepted = { siret: uniqueSiret(), siretStatus: "unknown", siretAcceptedAt: new Date() } as const;
     const { id, ctx } = await provider({ company: accepted });
     await saveDetails(ctx, { ...details, siret: accepted.siret });
@@ -128,12 +128,12 @@ describe("company details", () => {
     expect(await searchRow(id)).toBeUndefined();
   });
 
-  it("ask nobody outside France for a SIRET", async () => {
+  it("need no SIRET outside France", async () => {
     const { ctx } = await provider({ country: "DE" });
     expect(await saveDetails(ctx, { ...details, siret: knownSiret })).toMatchObject({ siret: null });
   });
 
-  it("belong to the caller alone", async () => {
+  it("change the caller's company only", async () => {
     const [one, other] = await Promise.all([provider(), provider()]);
     await saveDetails(one.ctx, details);
     expect((await companyOf(other.id)).name).toBe("Maison Aubert");
@@ -145,7 +145,7 @@ describe("company details", () => {
 });
 
 describe("the address", () => {
-  it("moves the company in the directory, with its country in the reader's words", async () => {
+  it("moves the company in the directory and returns the country's name in the reader's language", async () => {
     const { id, ctx } = await provider();
     expect(await saveAddress(ctx, annecy)).toEqual(annecy);
     expect(await companyOf(id)).toMatchObject({ placeId: TOWN, areaId: TOWN - 1 });
@@ -153,7 +153,7 @@ describe("the address", () => {
     expect(await getAddress({ ...ctx, locale: "de-DE" })).toMatchObject({ countryLabel: "Frankreich" });
   });
 
-  it("abroad takes the SIRET away, and with it what hid the profile", async () => {
+  it("abroad removes the SIRET, and the profile is visible again", async () => {
     const { id, ctx } = await provider({ company: { siret: uniqueSiret(), siretStatus: "unknown" } });
     await saveAddress(ctx, brussels);
     expect(await companyOf(id)).toMatchObject({ siret: null, siretStatus: "unchecked", countryCode: "BE" });
@@ -184,7 +184,7 @@ describe("the address", () => {
     expect((await companyOf(id)).placeId).toBe(TOWN);
   });
 
-  it("sent again without a point keeps the one it has", async () => {
+  it("posted again without a point keeps the stored one", async () => {
     const { id, ctx } = await provider();
     await saveAddress(ctx, { ...annecy, latitude: 45.91, longitude: 6.13 });
     const { zipcode, city, countryCode } = annecy;
@@ -194,7 +194,7 @@ describe("the address", () => {
 });
 
 describe("services", () => {
-  it("become exactly what is sent, in the list and to the cent", async () => {
+  it("are replaced by those of the call, in the list too, with exact prices", async () => {
     const { id, ctx } = await provider({ prestations: [1, 3], langues: [1, 2] });
     const saved = await saveServices(ctx, { ...services, prestationDetails: [detail(3)] });
     expect(saved).toEqual({
@@ -209,7 +209,7 @@ describe("services", () => {
     });
   });
 
-  it("show the public what their switches allow", async () => {
+  it("are public as far as their switches allow", async () => {
     const { id, ctx } = await provider();
     const shown = async () => {
       const profile = await findPublicProfile(testCtx(), id);
@@ -232,7 +232,7 @@ describe("services", () => {
     expect((await getServices(ctx)).prestationDetails[0]).toMatchObject({ budgetStartingFrom: 1200.5 });
   });
 
-  it("saved twice at once are one of the two, never a mixture", async () => {
+  it("saved twice at once are one of the two versions, never a mixture", async () => {
     for (let round = 0; round < 5; round++) {
       const { id, ctx } = await provider();
       const sets = [
@@ -254,7 +254,7 @@ describe("services", () => {
     }
   });
 
-  it("of another provider stay as they are", async () => {
+  it("of another provider do not change", async () => {
     const [one, other] = await Promise.all([provider({ prestations: [4] }), provider({ prestations: [4] })]);
     await saveServices(one.ctx, { ...services, prestationDetails: [] });
     const rows = await db

@@ -5,7 +5,7 @@ import { distanceKm } from "@/lib/core/geo";
 import { cellOf, cellsAround } from "@/lib/places/cells";
 
 describe("addresses", () => {
-  it("number their pages from the second on", () => {
+  it("have a page number from the second page on", () => {
     expect([countryPath(), countryPath(2)]).toEqual(["/wedding-planners", "/wedding-planners/page/2"]);
     expect([areaPath("var"), areaPath("var", 3)]).toEqual([
       "/wedding-planners/var",
@@ -15,17 +15,17 @@ describe("addresses", () => {
     expect(quotePath("a-b")).toBe("/project/new?provider=a-b");
   });
 
-  it.each(["0", "01", "-1", "1.5", "1e3", "", " 2", "２", "100000", "page"])("know no page %o", (text) => {
+  it.each(["0", "01", "-1", "1.5", "1e3", "", " 2", "２", "100000", "page"])("refuse the page %o", (text) => {
     expect(parsePage(text)).toBeNull();
   });
 
-  it("know pages as we write them", () => {
+  it("accept page numbers as we write them", () => {
     expect([parsePage("1"), parsePage("42")]).toEqual([1, 42]);
   });
 });
 
 describe("cells", () => {
-  it("around a point hold every place within the radius", () => {
+  it("around a point contain every place within the radius", () => {
     const europe = {
       latitude: fc.double({ min: 36, max: 65, noNaN: true }),
       longitude: fc.double({ min: -10, max: 25, noNaN: true }),
@@ -45,7 +45,7 @@ describe("cells", () => {
     );
   });
 
-  it("stay few even far north", () => {
+  it("are few even far north", () => {
     expect(cellsAround({ latitude: 80, longitude: 0 }, 300).length).toBeLessThan(5_000);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inOneLine, languesLine, tradeOf } from "@/components/directory/card-text";
-import { toldRate } from "@/lib/listing/profile/answer-rate";
+import { publicAnswerRate } from "@/lib/listing/profile/answer-rate";
 import { completeness, missingSteps, profileSteps } from "@/lib/listing/profile/completeness";
 
 describe("an answer rate", () => {
@@ -10,8 +10,8 @@ describe("an answer rate", () => {
     [0.74, 50, null],
     [1, 4, null],
     [null, 0, null],
-  ])("of %o over %i requests is told as %o", (rate, requests, told) => {
-    expect(toldRate(rate, requests)).toBe(told);
+  ])("of %o over %i requests is shown as %o", (rate, requests, expected) => {
+    expect(publicAnswerRate(rate, requests)).toBe(expected);
   });
 });
 
@@ -29,8 +29,8 @@ describe("a profile", () => {
   });
 });
 
-describe("a card's words", () => {
-  it("stand on one line in the manner of the language", () => {
+describe("the texts of a card", () => {
+  it("are joined on one line in the style of the language", () => {
     expect(inOneLine(["Organisation complète", "Décoration"], "fr-FR")).toBe(
       "Organisation complète, décoration",
     );
@@ -39,7 +39,7 @@ describe("a card's words", () => {
     expect(languesLine(["de", "en"], "de-DE")).toBe("Deutsch, Englisch");
   });
 
-  it("call an officiant who does nothing but ceremonies", () => {
+  it("call a provider of ceremonies only an officiant", () => {
     expect(tradeOf(["SECULAR_CEREMONY"])).toBe("officiant");
     expect(tradeOf(["SECULAR_CEREMONY", "FULL_PLANNING"])).toBe("planner");
     expect(tradeOf([])).toBe("planner");

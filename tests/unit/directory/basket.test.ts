@@ -15,14 +15,14 @@ describe("a stored basket", () => {
     expect(parseBasket(text)).toEqual([]);
   });
 
-  it("keeps what is whole, once each, five at most, and no foreign field", () => {
+  it("keeps complete entries once, at most five, without unknown fields", () => {
     const stored = [{ ...item(1), email: "a@b.example" }, item(1), { id: "x" }, ...[2, 3, 4, 5, 6].map(item)];
     expect(parseBasket(JSON.stringify(stored))).toEqual([1, 2, 3, 4, 5].map(item));
   });
 });
 
 describe("a basket", () => {
-  it("takes each provider once, up to five", () => {
+  it("contains each provider once, up to five", () => {
     let items = withItem([], item(1));
     items = withItem(items, item(1));
     expect(items).toEqual([item(1)]);
@@ -31,7 +31,7 @@ describe("a basket", () => {
     expect(withItem(items, item(9))).toBe(items);
   });
 
-  it("gives one back and keeps the order of the others", () => {
+  it("removes one and keeps the order of the others", () => {
     expect(withoutItem([item(1), item(2), item(3)], "id-2")).toEqual([item(1), item(3)]);
     expect(withoutItem([item(1)], "id-9")).toEqual([item(1)]);
   });

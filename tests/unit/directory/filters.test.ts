@@ -6,17 +6,17 @@ import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import {
   isFiltered,
   isNarrowed,
+  listPath,
   noFilters,
   parseFilters,
   QUERY_MAX,
-  searchPath,
 } from "@/lib/directory/filters/query";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 const pathOf = (page?: number) => areaPath("vaucluse", page);
 
 describe("the filters of an address", () => {
-  it("reads what the form sends, empty answers left out", () => {
+  it("are read from the form's query, without empty values", () => {
     expect(
       parse(
         "place=&radius=60&service=full-planning&service=wedding-design&language=it&budget=2000&date=2027-09-12",
@@ -53,15 +53,15 @@ describe("the filters of an address", () => {
     "date=2027-01-01&date=2027-01-02",
     "language=constructor",
     "language=%00",
-  ])("refuses %s", (query) => {
+  ])("refuse %s", (query) => {
     expect(parse(query)).toBeNull();
   });
 
-  it("refuses a query that is too long, whatever stands in it", () => {
+  it("refuse a query that is too long, whatever its content", () => {
     expect(parse(`budget=500&note=${"x".repeat(QUERY_MAX)}`)).toBeNull();
   });
 
-  it("leaves keys alone that are not its own", () => {
+  it("ignore unknown keys", () => {
     expect(parse("utm_source=letter&budget=500")).toEqual({ ...noFilters, budget: 500 });
     expect(isFiltered("?utm_source=letter")).toBe(false);
     expect(isFiltered("?page=2")).toBe(false);
@@ -69,7 +69,7 @@ describe("the filters of an address", () => {
     expect(isFiltered("?utm_source=letter&budget=500")).toBe(true);
   });
 
-  it("writes one address for one search and reads it back", () => {
+  it("have one address for each search, and are read back from it", () => {
     const query = fc.record({
       services: fc.subarray(prestationTypes),
       languages: fc.subarray(langueCodes),
@@ -81,7 +81,7 @@ describe("the filters of an address", () => {
     });
     fc.assert(
       fc.property(query, (asked) => {
-        const address = new URL(searchPath(pathOf, asked), "http://fr.localhost");
+        const address = new URL(listPath(pathOf, asked), "http://fr.localhost");
         if (!isNarrowed(asked)) {
           expect(address.pathname + address.search).toBe(pathOf(asked.page));
           return;

@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { RichText } from "@/components/listing/profile/rich-text";
 import { LIST_DEPTH, plainText } from "@/lib/core/rich-text";
-import { pullQuote } from "@/lib/listing/profile/pull-quote";
-import { parseRichText } from "@/lib/listing/profile/rich-text";
+import { parseRichText, pullQuote } from "@/lib/listing/profile/rich-text";
 
 const text = (words: string, ...marks: string[]) => ({
   type: "text",
@@ -24,7 +23,7 @@ function drawn(value: unknown): string {
 }
 
 describe("a rich text", () => {
-  it("is drawn as paragraphs, bold words and lists", () => {
+  it("is rendered as paragraphs, bold words and lists", () => {
     const html = drawn(
       doc(
         paragraph(text("Plain, "), text("bold", "bold")),
@@ -38,7 +37,7 @@ describe("a rich text", () => {
     );
   });
 
-  it("shows markup as the letters it is made of", () => {
+  it("shows HTML as plain characters", () => {
     expect(drawn(doc(paragraph(text("<script>alert(1)</script>"))))).toContain(
       "&lt;script&gt;alert(1)&lt;/script&gt;",
     );
@@ -70,15 +69,15 @@ describe("a rich text", () => {
     ["nothing", null],
     ["only empty paragraphs", doc({ type: "paragraph" }, paragraph(text("  ")))],
   ];
-  it.each(refused)("with %s is not drawn at all", (_, value) => {
+  it.each(refused)("with %s is not rendered at all", (_, value) => {
     expect(parseRichText(value)).toBeNull();
   });
 
-  it("takes lists as deep as it says", () => {
+  it("accepts lists up to the allowed depth", () => {
     expect(parseRichText(doc(deep(LIST_DEPTH)))).not.toBeNull();
   });
 
-  it("never throws and never draws an attribute but class, whatever is stored", () => {
+  it("never throws and never renders an attribute other than class, whatever is stored", () => {
     const node = fc.letrec((tie) => ({
       node: fc.record({
         type: fc.constantFrom("doc", "paragraph", "text", "bulletList", "listItem", "image", "__proto__"),
@@ -94,7 +93,7 @@ describe("a rich text", () => {
     );
   });
 
-  it("has words for descriptions", () => {
+  it("gives a plain text for descriptions", () => {
     const parsed = parseRichText(
       doc(paragraph(text("Eight  "), text("years", "bold")), list("bulletList", paragraph(text("one")))),
     );
@@ -107,7 +106,7 @@ describe("a portrait", () => {
     const parsed = parseRichText(doc(...content));
     return parsed ? pullQuote(parsed).quote : undefined;
   };
-  it("opens with its motto when that is short and more follows", () => {
+  it("begins with a quote when the first paragraph is short and more follows", () => {
     expect(quoteOf(paragraph(text("A motto.")), paragraph(text("More.")))).toBe("A motto.");
     expect(quoteOf(paragraph(text("Alone.")))).toBeNull();
     expect(quoteOf(paragraph(text("x".repeat(141))), paragraph(text("More.")))).toBeNull();

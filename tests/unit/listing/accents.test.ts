@@ -31,7 +31,7 @@ const cases = Object.entries(accents).flatMap(([color, both]) =>
 );
 
 describe("accent colours", () => {
-  it.each(cases)("%s can be read in the %s theme", (_color, of, shades) => {
+  it.each(cases)("%s has enough contrast in the %s theme", (_color, of, shades) => {
     const [ground, surface, sunken, onWine] = ["ground", "surface", "sunken", "on-wine"].map((name) =>
       token(name, of),
     ) as [string, string, string, string];
@@ -42,7 +42,7 @@ describe("accent colours", () => {
     for (const back of [ground, surface]) expect(contrast(shades.mark, back)).toBeGreaterThanOrEqual(3);
   });
 
-  it("are a closed list, whose values the table accepts", () => {
+  it("are a closed list with the values that the table accepts", () => {
     expect(isAccentColor("#ff00ff")).toBe(false);
     expect(isAccentColor(null)).toBe(false);
     expect(isAccentColor("constructor")).toBe(false);

@@ -19,14 +19,14 @@ const address = {
 };
 
 describe("the badge as a picture", () => {
-  it.each(looks)("is small, and asks for nothing, $size and $theme", (look) => {
+  it.each(looks)("is small and loads nothing, $size and $theme", (look) => {
     const svg = badgeSvg(look, texts, true);
     expect(Buffer.byteLength(svg)).toBeLessThan(2_000);
     expect(svg).not.toMatch(/href|url\(|<script|<style|<image|@import/i);
     expect(svg).toContain("<title>Maison Vidal, mariages à Avignon</title>");
   });
 
-  it("greys out when nobody finds the profile", () => {
+  it("is grey while the profile is not public", () => {
     for (const look of looks) {
       const colours = [...badgeSvg(look, texts, false).matchAll(/#([\da-f]{2})([\da-f]{2})([\da-f]{2})/gi)];
       expect(colours.length).toBeGreaterThan(3);
@@ -34,7 +34,7 @@ describe("the badge as a picture", () => {
     }
   });
 
-  it("stays one harmless picture whatever a name holds", () => {
+  it("is a safe picture whatever the name contains", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.constantFrom(...looks), (name, look) => {
         const svg = badgeSvg(look, { title: name, kicker: name, line: name }, true);
@@ -57,7 +57,7 @@ describe("the HTML of a badge", () => {
     ["/wedding-planner/Maison?badge", null],
   ])("leads to %s, a visit of %s", (url, slug) => expect(badgeVisit(url)).toBe(slug));
 
-  it("links the picture to the public profile and names the town", () => {
+  it("links the picture to the public profile, with the town in the text", () => {
     const [link, picture] = [
       ...elementsOf(parsePage(badgeSnippet(address, { size: "big", theme: "white" }, texts.title)).root),
     ];
@@ -67,7 +67,7 @@ describe("the HTML of a badge", () => {
     expect([picture?.attributes.get("width"), picture?.attributes.get("height")]).toEqual(["260", "104"]);
   });
 
-  it("holds any name without breaking", () => {
+  it("is valid for any name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (alt) => {
         const { root, faults } = parsePage(badgeSnippet(address, { size: "little", theme: "black" }, alt));
@@ -81,20 +81,20 @@ describe("the HTML of a badge", () => {
   });
 });
 
-it.each(["big-black.svg", "little-white.svg"])("knows the picture %s", (name) => {
+it.each(["big-black.svg", "little-white.svg"])("accepts the picture name %s", (name) => {
   const { size, theme } = parseBadgeName(name) ?? {};
   expect(`${size}-${theme}.svg`).toBe(name);
 });
 
 it.each(["huge-black.svg", "big-red.svg", "big-black.png", "xbig-black.svg", "big-black.svgx"])(
-  "knows no picture %s",
+  "refuses the picture name %s",
   (name) => {
     expect(parseBadgeName(name)).toBeNull();
   },
 );
 
 describe("a badge on a page", () => {
-  const ours = (host: string) => host.endsWith("promesse.test");
+  const isOurHost = (host: string) => host.endsWith("promesse.test");
   it.each([
     ["https://maison.example/", "https://www.maison.example", true],
     ["https://blog.maison.example/", "https://maison.example/accueil", true],
@@ -105,6 +105,6 @@ describe("a badge on a page", () => {
     ["no address", null, false],
     [null, "https://maison.example", false],
   ])("of %s, where the provider's site is %s: %s", (page, website, isOwn) => {
-    expect(isOwnSite(page, website, ours)).toBe(isOwn);
+    expect(isOwnSite(page, website, isOurHost)).toBe(isOwn);
   });
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/dates";
-import { isCompanyName } from "@/lib/listing/company/company-name";
 import { creationDateRefusal, earliestCreation } from "@/lib/listing/company/date-of-creation";
+import { isCompanyName } from "@/lib/listing/company/rules";
 
 describe("the name of a company", () => {
   it.each([
@@ -33,7 +33,7 @@ describe("the name of a company", () => {
     expect(isCompanyName(name)).toBe(false);
   });
 
-  it("takes every mixture of the allowed characters, and none with another among them", () => {
+  it("may mix the allowed characters, and contain no other", () => {
     const allowed = fc.constantFrom(..."aZéßñçœ09 -'’".split(""));
     const foreign = fc.constantFrom(...'&@!?/\\_.,;:"<>()[]{}*+=#%€$\t\n\u0000\u200b💍'.split(""));
     fc.assert(
@@ -68,7 +68,7 @@ describe("the day a company was founded", () => {
     expect(creationDateRefusal(date, today)).toBe(refusal);
   });
 
-  it("knows a day from today on as future and no day before as such", () => {
+  it("is in the future after today only", () => {
     fc.assert(
       fc.property(fc.integer({ min: -40_000, max: 40_000 }), (days) => {
         const date = addDays(today, days);

@@ -38,11 +38,11 @@ describe("an amount in euros", () => {
     expect(readEuros(text)).toBe(euros);
   });
 
-  it.each(["abc", "12abc", "1.2.3", "1,20,00", "1e3", "Infinity", "--1", "."])("%j is none", (text) => {
+  it.each(["abc", "12abc", "1.2.3", "1,20,00", "1e3", "Infinity", "--1", "."])("%j is not valid", (text) => {
     expect(readEuros(text)).toBeNaN();
   });
 
-  it("is read back as it is printed, in every language", () => {
+  it("is parsed in the format in which it is printed, in every language", () => {
     const cents = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(cents, fc.constantFrom(...locales), (amount, locale) => {
@@ -68,7 +68,7 @@ const posted: [string, string][] = [
 ];
 
 describe("a posted form", () => {
-  it("of services is what the contract takes", () => {
+  it("of services has the shape of the API", () => {
     expect(companyServicesInput.parse(readServicesForm(formOf(posted)))).toEqual({
       langues: [1, 3],
       prestations: [3, 9],
@@ -91,7 +91,7 @@ describe("a posted form", () => {
     });
   });
 
-  it("that was refused comes back as it was typed, the hidden texts too", () => {
+  it("that was refused keeps the typed values, hidden texts too", () => {
     const before = serviceValuesOf({ langues: [2], prestations: [], prestationDetails: [] }, "fr-FR");
     const back = postedServiceValues(Object.fromEntries(posted), before);
     expect(back).toMatchObject({
@@ -104,7 +104,7 @@ describe("a posted form", () => {
     });
   });
 
-  it("of an address has no point where no script filled it in", () => {
+  it("of an address has no point without script", () => {
     const pairs: [string, string][] = [
       ["addressSearch", "ann"],
       ["zipcode", "74000"],
@@ -141,7 +141,7 @@ describe("the services form", () => {
     for (const locale of locales) expect(servicesInputOf(serviceValuesOf(stored, locale))).toEqual(stored);
   });
 
-  it("leads a refusal to the field it is about", () => {
+  it("maps an error to its field", () => {
     expect(formFieldOf("prestationDetails.1.budgetStartingFrom", [3, 9])).toBe("details.9.budget");
     expect(formFieldOf("prestationDetails.0.description", [3, 9])).toBe("details.3.description");
     expect(formFieldOf("prestations", [3])).toBe("prestations");
@@ -167,7 +167,7 @@ describe("a typed town", () => {
     town("Annecy", "74000", "FR"),
   ];
 
-  it("means the suggestion of the same name, and of the same postal code if one has it", () => {
+  it("selects the suggestion with the same name, and the same postal code if there is one", () => {
     expect(suggestionOfTown(found, { city: "ANNECY", zipcode: "74000", countryCode: "FR" })?.zipcode).toBe(
       "74000",
     );

@@ -26,7 +26,7 @@ describe("the links of a profile", () => {
     },
   );
 
-  it("come in one order, whatever is given", () => {
+  it("have a fixed order, whatever the input", () => {
     const all = linksOf({
       ...none,
       linkedin: "https://linkedin.com/in/a",

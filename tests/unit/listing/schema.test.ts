@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fieldCodes } from "@/lib/core/fields";
+import { normaliseWebsite } from "@/lib/listing/company/rules";
 import {
   addressInput,
   companyDetailsInput,
@@ -8,7 +9,6 @@ import {
   onboardingAddressInput,
   siretInput,
 } from "@/lib/listing/company/schema";
-import { normaliseWebsite } from "@/lib/listing/company/website";
 
 const details = {
   name: "Maison Aubert",
@@ -45,7 +45,7 @@ function problems(schema: Schema, value: unknown) {
 }
 
 describe("company details", () => {
-  it("are read as they are meant", () => {
+  it("are parsed and normalised", () => {
     expect(companyDetailsInput.parse(details)).toEqual({
       ...details,
       siret: "73282932000074",
@@ -100,11 +100,11 @@ describe("a website", () => {
     "mon site.fr",
     "data:text/html,x",
     `https://maison-aubert.fr/${"a".repeat(200)}`,
-  ])("%j is none", (typed) => {
+  ])("%j is not valid", (typed) => {
     expect(normaliseWebsite(typed)).toBeNull();
   });
 
-  it("stays the same when read again, and is always http or https", () => {
+  it("stays the same when parsed again, and is always http or https", () => {
     fc.assert(
       fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (typed) => {
         const address = normaliseWebsite(typed);
@@ -117,7 +117,7 @@ describe("a website", () => {
 });
 
 describe("an address", () => {
-  it("is complete with all six facts and no other", () => {
+  it("is complete with its six values and no others", () => {
     expect(problems(addressInput, annecy)).toEqual({});
     for (const name of Object.keys(annecy)) {
       const { [name as keyof typeof annecy]: _, ...rest } = annecy;
@@ -144,14 +144,14 @@ describe("an address", () => {
     expect(problems(addressInput, { ...annecy, ...change })).toEqual(expected);
   });
 
-  it("keeps its postal code in capitals", () => {
+  it("has its postal code in capitals", () => {
     const london = { ...annecy, countryCode: "GB", zipcode: "sw1a 1aa" };
     expect(addressInput.parse(london).zipcode).toBe("SW1A 1AA");
   });
 });
 
 describe("services", () => {
-  it("are read as they are meant", () => {
+  it("are parsed and normalised", () => {
     expect(companyServicesInput.parse(services)).toEqual(services);
   });
 
@@ -183,7 +183,7 @@ describe("services", () => {
 });
 
 describe("the address of a SIRET check", () => {
-  it("takes fourteen digits with a right check digit alone", () => {
+  it("accepts fourteen digits with a correct check digit only", () => {
     expect(siretInput.safeParse({ siret: "73282932000074" }).success).toBe(true);
     for (const siret of ["73282932000075", "abc", "7328293200007", "..%2F..%2F"])
       expect(siretInput.safeParse({ siret }).success).toBe(false);

@@ -8,7 +8,7 @@ const digits = (length: number) =>
     .map((all) => all.join(""));
 const laPosteNumber = digits(5).map((nic) => `356000000${nic}`);
 
-/** The one last digit that makes thirteen digits pass, by trying: written otherwise than the rule. */
+/** The last digit that makes thirteen digits valid, found by trying all ten: independent of the tested rule. */
 const completions = (thirteen: string) => [..."0123456789"].filter((last) => isSiret(thirteen + last));
 
 describe("a SIRET", () => {
@@ -31,7 +31,7 @@ describe("a SIRET", () => {
     expect(isSiret(text)).toBe(false);
   });
 
-  it("has one check digit, which any single slip breaks", () => {
+  it("has a check digit that detects any single wrong digit", () => {
     const slip = fc.record({ at: fc.nat(13), by: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(digits(13), slip, (thirteen, { at, by }) => {
@@ -46,7 +46,7 @@ describe("a SIRET", () => {
     );
   });
 
-  it("of La Poste passes with a digit sum that five divides", () => {
+  it("of La Poste is valid when five divides the sum of its digits", () => {
     fc.assert(
       fc.property(laPosteNumber, (text) => {
         const sum = [...text].reduce((total, digit) => total + Number(digit), 0);
@@ -55,7 +55,7 @@ describe("a SIRET", () => {
     );
   });
 
-  it("is what is left of any typed text: digits alone, at most fourteen", () => {
+  it("is read from a typed text: digits only, at most fourteen", () => {
     expect(siretDigits("732 829 320 000 74 99")).toBe("73282932000074");
     fc.assert(
       fc.property(fc.string(), (text) => {
@@ -65,7 +65,7 @@ describe("a SIRET", () => {
     );
   });
 
-  it("is grouped for the eye without losing a digit", () => {
+  it("is grouped without losing a digit", () => {
     expect(formatSiret("73282932000074")).toBe("732 829 320 00074");
     expect(formatSiret("7328")).toBe("732 8");
     fc.assert(
@@ -75,7 +75,7 @@ describe("a SIRET", () => {
     );
   });
 
-  it("is asked of companies in France on the French site alone", () => {
+  it("is asked of companies in France on the French site only", () => {
     expect(asksSiret("FR", "FR")).toBe(true);
     expect(asksSiret("FR", "BE")).toBe(false);
     expect(asksSiret("DE", "FR")).toBe(false);

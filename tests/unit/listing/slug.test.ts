@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slugCandidates } from "@/lib/listing/company/slug";
+import { slugCandidates } from "@/lib/listing/company/create-company";
 
 const chance = () => "a1b2c3d4";
 const first = (name: string, city: string, count: number) =>
   [...slugCandidates(name, city, chance)].slice(0, count);
 
-describe("the address of a company", () => {
+describe("the slug of a company", () => {
   it("is its name, then its name and town, then numbered", () => {
     expect(first("L’Été d’Élise", "Saint-Étienne", 4)).toEqual([
       "l-ete-d-elise",
@@ -16,7 +16,7 @@ describe("the address of a company", () => {
     ]);
   });
 
-  it("does not name the town twice", () => {
+  it("does not contain the town twice", () => {
     expect(first("Mariages Annecy", "Annecy", 2)).toEqual(["mariages-annecy", "mariages-annecy-2"]);
   });
 
@@ -24,7 +24,7 @@ describe("the address of a company", () => {
     expect(first("Γάμος", "Αθήνα", 2)).toEqual(["provider", "provider-2"]);
   });
 
-  it("always has the shape the database asks for, and never repeats", () => {
+  it("always has the format that the database requires, and never repeats", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (name, city) => {
         const all = [...slugCandidates(name, city, chance)];

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { venueFeature, venueType } from "@/db/enums";
-import { budgetPerGuest } from "@/lib/listing/portfolios/budget-per-guest";
+import { budgetPerGuest } from "@/lib/listing/portfolios/queries";
 import { featureGroups, groupedFeatures } from "@/lib/listing/venues/features";
-import { venueScore } from "@/lib/listing/venues/venue-score";
-import { venueTypes } from "@/lib/listing/venues/venue-types";
+import { venueTypes } from "@/lib/listing/venues/schema";
+import { venueScore } from "@/lib/listing/venues/search-facts";
 import { embedUrl, watchUrl } from "@/lib/listing/videos/embed";
 
 describe("venues", () => {
-  it("have every feature and kind of the table in one group, once", () => {
+  it("have every feature and kind of the table in exactly one group", () => {
     expect(Object.values(featureGroups).flat().sort()).toEqual([...venueFeature.enumValues].sort());
     expect([...venueTypes].sort()).toEqual([...venueType.enumValues].sort());
   });
 
-  it("show only the groups they offer something of", () => {
+  it("show only groups in which they offer something", () => {
     expect(groupedFeatures(["bar", "garden", "tables"])).toEqual([
       { group: "surroundings", features: ["garden"] },
       { group: "table", features: ["bar", "tables"] },
@@ -20,7 +20,7 @@ describe("venues", () => {
     expect(groupedFeatures([])).toEqual([]);
   });
 
-  it("rank by how much can be learnt of them, up to 100", () => {
+  it("have a score for the completeness of their page, up to 100", () => {
     const nothing = { photos: 0, features: 0, services: 0, reviews: 0, hasDetail: false };
     expect(venueScore(nothing)).toBe(0);
     expect(venueScore({ ...nothing, photos: 5 })).toBe(15);
@@ -40,7 +40,7 @@ describe("the budget per guest", () => {
 });
 
 describe("a video", () => {
-  it("plays from hosts that set no cookie before", () => {
+  it("is played from hosts that set no cookie before", () => {
     expect(embedUrl("youtube", "aqz-KE-bpKQ")).toBe(
       "https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&rel=0",
     );

@@ -35,7 +35,7 @@ const pointsOf = (facts: VisibilityFacts) =>
   Object.fromEntries(visibilityScore(facts).parts.map(({ code, points }) => [code, points]));
 
 describe("visibility score", () => {
-  it("is made of weights that add up to 100", () => {
+  it("has weights that add up to 100", () => {
     expect(Object.values(visibilityWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 
@@ -71,7 +71,7 @@ describe("visibility score", () => {
     );
   });
 
-  it("gives a newcomer the benefit of the doubt for answers, and nothing for absent reviews", () => {
+  it("assumes an average answer rate for a new provider, and gives nothing for missing reviews", () => {
     expect(pointsOf(newcomer)).toEqual({
       reviews: 0,
       answerRate: 15,
@@ -114,7 +114,7 @@ describe("rank key", () => {
 });
 
 describe("ranking texts", () => {
-  it.each(locales)("explain every part in %s with the figures of the rule", async (locale) => {
+  it.each(locales)("explain every part in %s with the figures of the score", async (locale) => {
     const { ranking } = await messagesOf(locale);
     const t = createTranslator({
       locale,

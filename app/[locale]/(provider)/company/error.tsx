@@ -1,7 +1,12 @@
 "use client";
 
-import { LoadError } from "@/components/listing/company/load-error";
+import { useTranslations } from "next-intl";
+import { LoadFailure } from "@/components/feedback/load-failure";
+import { useRetry } from "@/components/feedback/use-retry";
 
+/** Shown when the data of the company could not be read, with a button that tries again. */
 export default function CompanyError({ reset }: { reset: () => void }) {
-  return <LoadError reset={reset} />;
+  const t = useTranslations("company.errors");
+  const { retry, isRetrying } = useRetry(reset);
+  return <LoadFailure message={t("loading")} onRetry={retry} isRetrying={isRetrying} />;
 }

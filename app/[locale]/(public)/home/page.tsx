@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { LandingScreen } from "@/components/directory/landing-screen";
+import { LandingScreen } from "@/components/directory/landing/landing-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { homeOf } from "@/lib/http/doors/page";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CountryScreen } from "@/components/directory/country-screen";
-import { countryMetadata } from "@/components/directory/list-metadata";
+import { CountryScreen } from "@/components/directory/places/country-screen";
+import { countryMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readCountryList } from "@/lib/http/public/public-lists";

@@ -1,12 +1,12 @@
 import { route } from "@/lib/http/doors/route";
 import { getAddress } from "@/lib/listing/company/queries";
-import { addressDto, addressInput, noInput } from "@/lib/listing/company/schema";
+import { addressDto, addressInput, noCompanyInput } from "@/lib/listing/company/schema";
 import { saveAddress } from "@/lib/listing/company-address/save-address";
 
 export const GET = route({
   guard: "provider",
   summary: "The company's address",
-  input: noInput,
+  input: noCompanyInput,
   output: addressDto,
   run: getAddress,
 });

@@ -1,12 +1,12 @@
 import { route } from "@/lib/http/doors/route";
 import { getDetails } from "@/lib/listing/company/queries";
 import { saveDetails } from "@/lib/listing/company/save-details";
-import { companyDetailsDto, companyDetailsInput, noInput } from "@/lib/listing/company/schema";
+import { companyDetailsDto, companyDetailsInput, noCompanyInput } from "@/lib/listing/company/schema";
 
 export const GET = route({
   guard: "provider",
   summary: "The company's name, SIRET, website and founding day",
-  input: noInput,
+  input: noCompanyInput,
   output: companyDetailsDto,
   run: getDetails,
 });

@@ -1,12 +1,12 @@
 import { route } from "@/lib/http/doors/route";
 import { getServices } from "@/lib/listing/company/queries";
-import { companyServicesDto, companyServicesInput, noInput } from "@/lib/listing/company/schema";
+import { companyServicesDto, companyServicesInput, noCompanyInput } from "@/lib/listing/company/schema";
 import { saveServices } from "@/lib/listing/company-services/save-services";
 
 export const GET = route({
   guard: "provider",
   summary: "Languages, services and their details",
-  input: noInput,
+  input: noCompanyInput,
   output: companyServicesDto,
   run: getServices,
 });

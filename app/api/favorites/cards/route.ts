@@ -1,6 +1,6 @@
 import { listFavoriteCards } from "@/lib/directory/favorites/queries";
 import { favoriteCardsDto, favoriteCardsInput } from "@/lib/directory/favorites/schema";
-import { searchLimit } from "@/lib/directory/limits";
+import { searchLimit } from "@/lib/directory/search-planners";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({

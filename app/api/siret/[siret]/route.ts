@@ -1,6 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { checkSiret } from "@/lib/listing/company/check-siret";
-import { siretLimit } from "@/lib/listing/company/limits";
+import { checkSiret, siretLimit } from "@/lib/listing/company/check-siret";
 import { siretCheckDto, siretInput } from "@/lib/listing/company/schema";
 
 export const GET = route({

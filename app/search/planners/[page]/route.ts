@@ -1,6 +1,5 @@
-import { searchLimit } from "@/lib/directory/limits";
 import { listDto, searchPlannersInput } from "@/lib/directory/schema";
-import { searchPlanners } from "@/lib/directory/search-planners";
+import { searchLimit, searchPlanners } from "@/lib/directory/search-planners";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { AreaScreen } from "@/components/directory/area-screen";
-import { areaMetadata } from "@/components/directory/list-metadata";
+import { AreaScreen } from "@/components/directory/places/area-screen";
+import { areaMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readAreaList } from "@/lib/http/public/public-lists";

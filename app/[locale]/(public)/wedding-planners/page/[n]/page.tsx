@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { CityScreen } from "@/components/directory/city-screen";
-import { CountryScreen } from "@/components/directory/country-screen";
-import { cityMetadata, countryMetadata } from "@/components/directory/list-metadata";
+import { CityScreen } from "@/components/directory/places/city-screen";
+import { CountryScreen } from "@/components/directory/places/country-screen";
+import { cityMetadata, countryMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { countryPath, parsePage } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";

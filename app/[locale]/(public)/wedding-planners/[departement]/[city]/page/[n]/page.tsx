@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, permanentRedirect } from "next/navigation";
-import { CityScreen } from "@/components/directory/city-screen";
-import { cityMetadata } from "@/components/directory/list-metadata";
+import { CityScreen } from "@/components/directory/places/city-screen";
+import { cityMetadata } from "@/components/directory/places/list-metadata";
 import { ListData } from "@/components/seo/structured-data/list-data";
 import { cityPath, parsePage } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";

@@ -1,2 +1,0 @@
-/** Where a card stands on its page, for links from the map. */
-export const cardAnchor = (id: string) => `p-${id}`;

@@ -1,0 +1,30 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { TextLink } from "@/components/ui/text-link";
+import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { freeQuotas, maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+
+const BENEFITS = ["profile", "requests", "price", "ranking"] as const;
+
+/** Four reasons to be listed; each figure comes from the constant of its rule. */
+export function ProBenefits() {
+  const t = useTranslations("directory.landing.pro.benefits");
+  const format = useFormatter();
+  const price = format.number(unitPriceCents(maxCreditsPerPurchase) / 100, "euros");
+  return (
+    <ul className="mt-9 grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
+      {BENEFITS.map((benefit) => (
+        <li key={benefit} className="border-t border-line pt-4">
+          <h3>{t(`${benefit}.title`)}</h3>
+          <p className="mt-1.5 text-ui leading-normal text-ink-2">
+            {t.rich(`${benefit}.text`, {
+              photos: freeQuotas.photos,
+              providers: maxUnlocksPerRequest,
+              price,
+              ranking: (chunk) => <TextLink href="/how-ranking-works">{chunk}</TextLink>,
+            })}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

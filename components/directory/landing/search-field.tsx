@@ -1,0 +1,22 @@
+import { useLocale, useTranslations } from "next-intl";
+import { PlaceSearch, type PlaceSearchProps } from "@/components/directory/place-search";
+import { Island } from "@/components/islands/island";
+import { domainForLocale } from "@/lib/core/countries/domains";
+
+/** The place search with its texts and the country of the page. */
+export function SearchField(props: Pick<PlaceSearchProps, "isLarge" | "className">) {
+  const t = useTranslations("directory.search");
+  const { country } = domainForLocale(useLocale());
+  return (
+    <Island
+      name="place-search"
+      component={PlaceSearch}
+      props={{
+        country,
+        labels: { label: t("label"), placeholder: t("placeholder"), submit: t("submit") },
+        ...props,
+      }}
+      words={["ui"]}
+    />
+  );
+}

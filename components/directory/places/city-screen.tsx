@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from "next-intl";
+import { pageCrumb, rootCrumb } from "@/components/directory/places/country-screen";
+import { PlaceLinks } from "@/components/directory/places/place-links";
+import { PlaceListScreen } from "@/components/directory/places/place-list-screen";
+import { ProviderGrid } from "@/components/directory/provider-grid";
+import { areaPath, cityPath } from "@/lib/core/addresses/planners";
+import { venuesCityPath } from "@/lib/core/addresses/venues";
+import { formatDistance } from "@/lib/core/geo";
+import {
+  AROUND_KM,
+  type CityDto,
+  type PlaceDto,
+  type PlaceListDto,
+  type ProviderCardDto,
+} from "@/lib/directory/schema";
+import { inPlace } from "@/lib/places/in-place";
+
+/** The list of a city, with providers who work near it. */
+export function CityScreen({
+  area,
+  city,
+  list,
+  around,
+  cities,
+}: {
+  area: PlaceDto;
+  city: PlaceDto;
+  list: PlaceListDto;
+  around: readonly ProviderCardDto[];
+  /** Cities nearby with listed providers. */
+  cities: readonly CityDto[];
+}) {
+  const t = useTranslations("directory");
+  const more = useTranslations("search");
+  const locale = useLocale();
+  const here = { label: city.name, href: list.page > 1 ? cityPath(area.slug, city.slug) : undefined };
+  return (
+    <PlaceListScreen
+      crumbs={[
+        rootCrumb(t("list.root")),
+        { label: area.name, href: areaPath(area.slug) },
+        here,
+        ...(list.page > 1 ? [pageCrumb(t, list.page)] : []),
+      ]}
+      where={inPlace({ ...city, type: "city" }, locale)}
+      name={city.name}
+      pathOf={(page) => cityPath(area.slug, city.slug, page)}
+      venuesHref={venuesCityPath(area.slug, city.slug)}
+      list={list}
+    >
+      {around.length > 0 ? (
+        <section>
+          <h2>{t("list.around", { distance: formatDistance(AROUND_KM, locale) })}</h2>
+          <ProviderGrid cards={around} level={3} className="mt-6" />
+        </section>
+      ) : null}
+      <PlaceLinks
+        title={more("nearCities")}
+        links={cities.map(({ name, slug, areaSlug, planners }) => ({
+          href: cityPath(areaSlug, slug),
+          name,
+          count: planners,
+        }))}
+      />
+      <p>
+        <a href={areaPath(area.slug)} className="link">
+          {t("list.upToArea", { where: inPlace({ ...area, type: "area" }, locale) })}
+        </a>
+      </p>
+    </PlaceListScreen>
+  );
+}

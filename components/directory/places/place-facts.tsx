@@ -1,0 +1,78 @@
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import type { FilteredPlace } from "@/components/directory/filters/filter-words";
+import { type Stat, Stats } from "@/components/ui/stats";
+import { langueName } from "@/lib/core/catalogue/labels";
+import { midSentence } from "@/lib/core/text";
+import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
+import { listPath, noFilters } from "@/lib/directory/filters/query";
+
+/** Languages and services named in the sentence; the filters list all. */
+const NAMED = 4;
+
+/** Figures of all published profiles of a place: numbers, one paragraph, the list by service. */
+export function PlaceFacts({
+  where,
+  place,
+  venuesHref,
+  facts,
+  total,
+}: {
+  where: string;
+  place: FilteredPlace;
+  venuesHref: string;
+  facts: PlaceFactsDto;
+  total: number;
+}) {
+  const t = useTranslations("search.facts");
+  const labels = useTranslations("catalogue.prestations");
+  const format = useFormatter();
+  const locale = useLocale();
+  if (total === 0) return null;
+  const { fromPriceCents, middlePriceCents, languages, services, venues } = facts;
+  const euros = (cents: number) => format.number(cents / 100, "wholeEuros");
+  const stats: Stat[] = [
+    { label: t("providers", { count: total }), value: format.number(total) },
+    ...(fromPriceCents === null ? [] : [{ label: t("from"), value: euros(fromPriceCents) }]),
+    { label: t("languages", { count: languages.length }), value: format.number(languages.length) },
+    ...(venues > 0 ? [{ label: t("venues", { count: venues }), value: format.number(venues) }] : []),
+  ];
+  const spoken = languages.slice(0, NAMED).map(({ code }) => langueName(code, locale));
+  const offered = services.slice(0, NAMED).map(({ type }) => midSentence(labels(`${type}.label`), locale));
+  return (
+    <section>
+      <h2>{t("title", { where })}</h2>
+      <Stats stats={stats} className="mt-5" />
+      <p className="mt-5 max-w-(--measure) text-ink-2">
+        {[
+          t("offer", { services: format.list(offered, "and") }),
+          middlePriceCents === null ? null : t("middle", { price: euros(middlePriceCents) }),
+          t("spoken", { languages: format.list(spoken, "and") }),
+        ]
+          .filter((sentence) => sentence !== null)
+          .join(" ")}
+      </p>
+      <h3 className="mt-8">{t("byService")}</h3>
+      <ul className="mt-3 gap-x-8 sm:columns-2 lg:columns-3">
+        {services.map(({ type, planners }) => (
+          <li key={type} className="break-inside-avoid border-b border-line">
+            <a
+              href={listPath(place.pathOf, { ...noFilters, services: [type] })}
+              rel="nofollow"
+              className="flex min-h-11 items-center justify-between gap-3 py-1.5 text-ui hover:text-wine-text"
+            >
+              {labels(`${type}.label`)}
+              <span className="text-small text-ink-3 figures">{format.number(planners)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {venues > 0 ? (
+        <p className="mt-4">
+          <a href={venuesHref} className="link">
+            {t("allVenues", { where })}
+          </a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

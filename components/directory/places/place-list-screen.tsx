@@ -1,0 +1,66 @@
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ListScreen } from "@/components/directory/list-screen";
+import { LatestPortfolios } from "@/components/directory/places/latest-portfolios";
+import { PlaceFacts } from "@/components/directory/places/place-facts";
+import type { Crumb } from "@/components/ui/breadcrumb";
+import { buttonStyle } from "@/components/ui/button-style";
+import { EmptyState } from "@/components/ui/empty-state";
+import { noFilters } from "@/lib/directory/filters/query";
+import type { PlaceListDto } from "@/lib/directory/schema";
+
+/** The static list of a place: cards, then the figures of the place and links to other places. */
+export function PlaceListScreen({
+  crumbs,
+  where,
+  name,
+  pathOf,
+  venuesHref,
+  list,
+  children,
+}: {
+  crumbs: readonly Crumb[];
+  where: string;
+  name: string | null;
+  pathOf: (page?: number) => string;
+  venuesHref: string;
+  list: PlaceListDto;
+  children: ReactNode;
+}) {
+  const t = useTranslations("directory.list");
+  const format = useFormatter();
+  const { total, page, fromPriceCents } = list;
+  const price = fromPriceCents === null ? "" : format.number(fromPriceCents / 100, "wholeEuros");
+  const place = { name, pathOf };
+  return (
+    <ListScreen
+      crumbs={crumbs}
+      where={where}
+      place={place}
+      query={{ ...noFilters, page }}
+      list={list}
+      intro={total > 0 ? t("intro", { hasPrice: price ? "yes" : "no", price }) : null}
+      empty={
+        <EmptyState
+          className="border-y-0 py-2"
+          title={t("emptyTitle", { where })}
+          action={
+            <a href="/project/new" className={buttonStyle()}>
+              {t("emptyAction")}
+            </a>
+          }
+        >
+          {t("emptyText")}
+        </EmptyState>
+      }
+    >
+      {page === 1 ? (
+        <>
+          <PlaceFacts where={where} place={place} venuesHref={venuesHref} facts={list.facts} total={total} />
+          <LatestPortfolios where={where} portfolios={list.portfolios} />
+        </>
+      ) : null}
+      {children}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * How many rows each way of searching may read before the statement tries the next way. Which way is short depends on
+ * how many rows pass, and that is not known before. Each way alone finds the right rows; a way that gives up has cost
+ * one or two milliseconds.
+ */
+export interface ScanBudget {
+  /** Best rows of a country, for the first page of a filtered list. */
+  countryRows: number;
+  /** Best rows of a country, for the first page of a circle: so many for each cell of the circle. */
+  countryRowsPerCell: number;
+  /** Rows of a country that pass the filters: so many for each cell of the circle. */
+  filteredRowsPerCell: number;
+  /** Fewer hits in the sample of best rows do not tell how dense a filtered circle is. */
+  minSampleHits: number;
+}
+
+export const defaultScanBudget: ScanBudget = {
+  countryRows: 5_000,
+  countryRowsPerCell: 12,
+  filteredRowsPerCell: 48,
+  minSampleHits: 4,
+};
+
+const MAX_COUNTRY_ROWS = 40_000;
+const MAX_FILTERED_ROWS = 10_000;
+/** Rows of a first page. More rows may cost a longer read: it grows with the root of their number. */
+const FIRST_PAGE_ROWS = 24;
+
+/** Rounded up to a power of two: circles of many sizes then share few statement texts, so their plans are reused. */
+const powerOfTwo = (rows: number) => 2 ** Math.ceil(Math.log2(Math.max(1, rows)));
+
+/** Best rows of the country to read when a filtered list needs this many rows. */
+export function countrySampleRows({ countryRows }: ScanBudget, neededRows: number): number {
+  return Math.ceil(Math.min(MAX_COUNTRY_ROWS, countryRows * Math.sqrt(neededRows / FIRST_PAGE_ROWS)));
+}
+
+/** Best rows of the country to read when a circle needs this many rows: a wrong guess costs more where more is needed. */
+export function circleSampleRows(
+  { countryRowsPerCell }: ScanBudget,
+  cellCount: number,
+  neededRows: number,
+  isFiltered: boolean,
+): number {
+  const rows = countryRowsPerCell * cellCount * (isFiltered ? 2 : 1) * (neededRows / FIRST_PAGE_ROWS) ** 0.25;
+  return Math.min(MAX_COUNTRY_ROWS, powerOfTwo(rows));
+}
+
+/** Rows that pass the filters to read before the cells of the circle are read instead. */
+export function maxFilteredRows({ filteredRowsPerCell }: ScanBudget, cellCount: number): number {
+  return Math.min(MAX_FILTERED_ROWS, powerOfTwo(filteredRowsPerCell * cellCount));
+}
