@@ -17,7 +17,7 @@ import { Select } from "@/components/forms/select";
 import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
-import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
+import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { Chapter } from "@/components/sandbox/specimen";
 import { TextLink } from "@/components/ui/text-link";
 

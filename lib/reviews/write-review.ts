@@ -7,11 +7,19 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { reviewErrors } from "@/lib/reviews/errors";
 import { findInvitation } from "@/lib/reviews/find-invitation";
-import { reviewLimit } from "@/lib/reviews/limits";
 import type { WriteReviewInput } from "@/lib/reviews/schema";
+
+/** A review is written once; what tries many links is no couple. */
+export const reviewLimit: LimitRule = {
+  name: "review",
+  points: 20,
+  durationSeconds: 3_600,
+  failsClosed: false,
+};
 
 async function refusal(ctx: Ctx, token: string) {
   const { state } = await findInvitation(ctx, token);

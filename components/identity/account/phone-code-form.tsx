@@ -11,7 +11,7 @@ import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { resendAfterSeconds } from "@/lib/identity/phone/code-rules";
+import { resendAfterSeconds } from "@/lib/identity/phone/rules";
 import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 
 /** The six digits of the SMS; complete, they are sent by themselves. Another code after a minute. */

@@ -9,7 +9,7 @@ import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ProblemError } from "@/lib/core/browser/http";
 import { startImpersonation } from "@/lib/identity/impersonation/client";
-import { impersonationReasonLength as length } from "@/lib/identity/impersonation/limits";
+import { impersonationReasonLength as length } from "@/lib/identity/impersonation/rules";
 
 interface Props {
   /** The button that opens it. */

@@ -7,7 +7,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { RadioList } from "@/components/forms/radio-list";
 import { TextInput } from "@/components/forms/text-input";
-import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
+import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { registrationOf } from "@/components/identity/registration/registration-form-data";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
 import { useDialable } from "@/components/identity/registration/use-dialable";

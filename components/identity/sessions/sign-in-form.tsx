@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { Checkbox } from "@/components/forms/checkbox";
 import { PasswordInput } from "@/components/forms/password-input";
 import { TextInput } from "@/components/forms/text-input";
-import { ForgotDialog } from "@/components/identity/registration/forgot-dialog";
+import { ForgotDialog } from "@/components/identity/password/forgot-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isEmail } from "@/lib/core/email";

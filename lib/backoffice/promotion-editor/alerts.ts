@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { promotionalAlerts } from "@/db/schema/backoffice/promotions";
 import { periodColumns, periodTexts } from "@/lib/backoffice/promotion-editor/overlap";
 import type { AdminAlertDto, AlertFields, PromotionKey } from "@/lib/backoffice/promotion-editor/schema";
-import { storePromotion } from "@/lib/backoffice/promotion-editor/store";
+import { storePromotion } from "@/lib/backoffice/promotion-editor/store-promotion";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 type Row = typeof promotionalAlerts.$inferSelect;

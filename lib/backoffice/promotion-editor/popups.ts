@@ -3,7 +3,7 @@ import { promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { periodColumns, periodTexts } from "@/lib/backoffice/promotion-editor/overlap";
 import type { AdminPopupDto, PopupFields, PromotionKey } from "@/lib/backoffice/promotion-editor/schema";
-import { storePromotion } from "@/lib/backoffice/promotion-editor/store";
+import { storePromotion } from "@/lib/backoffice/promotion-editor/store-promotion";
 import { noText, parsePromoText } from "@/lib/backoffice/promotions/promo-text";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";

@@ -1,13 +1,21 @@
 import { contentReports } from "@/db/schema/backoffice/moderation";
 import { reportErrors } from "@/lib/backoffice/reports/errors";
-import { reportLimit } from "@/lib/backoffice/reports/limits";
+import { findReportSubject } from "@/lib/backoffice/reports/find-report-subject";
 import type { ReportInput } from "@/lib/backoffice/reports/schema";
-import { findReportSubject } from "@/lib/backoffice/reports/subject";
 import { recordAudit } from "@/lib/core/audit/record";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/encryption";
+import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
+
+/** Somebody who finds several bad things in one evening stays below; who floods the queue does not. */
+export const reportLimit: LimitRule = {
+  name: "content-report",
+  points: 5,
+  durationSeconds: 3_600,
+  failsClosed: true,
+};
 
 /**
  * Keeps a visitor's report for the moderators, writes it into the journal and tells the operator. A form that only a

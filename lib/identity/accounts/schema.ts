@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { roles } from "@/lib/core/actor";
-import { emailField } from "@/lib/core/fields";
+import { emailField, personNameField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 
 /** Sign-in accepts from 4 characters on (decisions: password); the stored hash decides. */
@@ -30,6 +30,10 @@ export type SignInInput = z.output<typeof signInInput>;
 /** POST /api/account/change-locale */
 export const changeLocaleInput = z.strictObject({ locale: z.enum(locales, { error: "choice_invalid" }) });
 export type ChangeLocaleInput = z.output<typeof changeLocaleInput>;
+
+/** POST /api/account/update-personal-info */
+export const personalInfoInput = z.strictObject({ firstname: personNameField, lastname: personNameField });
+export type PersonalInfoInput = z.output<typeof personalInfoInput>;
 
 /** The signed-in user as the specification's section 3 lists it; no secret. */
 export const userDto = z.object({

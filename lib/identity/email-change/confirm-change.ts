@@ -4,16 +4,14 @@ import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { breaks } from "@/lib/identity/accounts/breaks";
-import { dropResetLinks } from "@/lib/identity/accounts/drop-reset-links";
 import { accountErrors } from "@/lib/identity/accounts/errors";
+import { breaks } from "@/lib/identity/accounts/violates-constraint";
+import { isAddressHeld } from "@/lib/identity/email-change/address-availability";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
-import { isAddressHeld } from "@/lib/identity/email-change/held-address";
-import { linksPerIp } from "@/lib/identity/email-change/limits";
-import { undoToken } from "@/lib/identity/email-change/links";
-import { lockChange } from "@/lib/identity/email-change/lock-change";
+import { linksPerIp, lockChange, undoToken } from "@/lib/identity/email-change/lock-change";
+import { changeState, undoSeconds } from "@/lib/identity/email-change/rules";
 import type { LinkInput } from "@/lib/identity/email-change/schema";
-import { changeState, undoSeconds } from "@/lib/identity/email-change/state";
+import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**

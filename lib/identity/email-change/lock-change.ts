@@ -1,8 +1,18 @@
 import { eq, type SQL } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { keyedHash } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
+
+/** Links opened from one place. */
+export const linksPerIp: LimitRule = {
+  name: "email-link-ip",
+  points: 60,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
 
 /** The user first, as every writer of addresses does, then the change: links opened at once wait for each other. */
 export async function lockChange(tx: Ctx, isIt: SQL) {
@@ -12,4 +22,9 @@ export async function lockChange(tx: Ctx, isIt: SQL) {
   const [change] = await tx.db.select().from(emailChanges).where(isIt);
   if (!change) throw emailChangeErrors.link_invalid();
   return change;
+}
+
+/** The token that undoes a change: 256 bits derived from its id, so that two letters can carry the same link. */
+export function undoToken(ctx: Pick<Ctx, "keys">, changeId: string): string {
+  return keyedHash(ctx.keys.hash, "email-undo", changeId);
 }

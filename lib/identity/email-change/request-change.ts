@@ -3,25 +3,26 @@ import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { isAddressHeld } from "@/lib/identity/email-change/address-availability";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
-import { isAddressHeld } from "@/lib/identity/email-change/held-address";
-import { changesPerUser } from "@/lib/identity/email-change/limits";
-import { undoToken } from "@/lib/identity/email-change/links";
+import { undoToken } from "@/lib/identity/email-change/lock-change";
+import { isPendingOf } from "@/lib/identity/email-change/queries";
+import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import type { ChangeEmailInput, EmailChangeDto } from "@/lib/identity/email-change/schema";
-import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { replaceApiSession } from "@/lib/identity/sessions/replace-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-const isPendingOf = (userId: string) =>
-  and(
-    eq(emailChanges.userId, userId),
-    isNull(emailChanges.confirmedAt),
-    isNull(emailChanges.supersededAt),
-    isNull(emailChanges.undoneAt),
-  );
+/** Each asks for two letters, one of them to an address that may be anybody's. */
+export const changesPerUser: LimitRule = {
+  name: "email-change-user",
+  points: 5,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
 
 /**
  * Asks for another address: the new one gets the link that confirms it, the present one is told and may stop it.

@@ -4,14 +4,13 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { breaks } from "@/lib/identity/accounts/breaks";
-import { dropResetLinks } from "@/lib/identity/accounts/drop-reset-links";
 import { accountErrors } from "@/lib/identity/accounts/errors";
+import { breaks } from "@/lib/identity/accounts/violates-constraint";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
-import { linksPerIp } from "@/lib/identity/email-change/limits";
-import { lockChange } from "@/lib/identity/email-change/lock-change";
+import { linksPerIp, lockChange } from "@/lib/identity/email-change/lock-change";
+import { changeState } from "@/lib/identity/email-change/rules";
 import type { LinkInput } from "@/lib/identity/email-change/schema";
-import { changeState } from "@/lib/identity/email-change/state";
+import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 
 type Change = Awaited<ReturnType<typeof lockChange>>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textField } from "@/lib/core/fields";
 import { userDto } from "@/lib/identity/accounts/schema";
-import { impersonationReasonLength } from "@/lib/identity/impersonation/limits";
+import { impersonationReasonLength } from "@/lib/identity/impersonation/rules";
 
 /** POST /api/impersonation/start */
 export const startImpersonationInput = z.strictObject({

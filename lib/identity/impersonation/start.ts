@@ -6,9 +6,9 @@ import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { getUser } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { impersonationErrors } from "@/lib/identity/impersonation/errors";
-import { impersonationMinutes } from "@/lib/identity/impersonation/limits";
+import { openImpersonation } from "@/lib/identity/impersonation/impersonation-session";
+import { impersonationMinutes } from "@/lib/identity/impersonation/rules";
 import type { StartImpersonationInput } from "@/lib/identity/impersonation/schema";
-import { openImpersonation } from "@/lib/identity/sessions/impersonation";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 export interface StartedImpersonation {

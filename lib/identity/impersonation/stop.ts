@@ -2,8 +2,8 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { getUser } from "@/lib/identity/accounts/queries";
 import { impersonationErrors } from "@/lib/identity/impersonation/errors";
+import { closeImpersonation } from "@/lib/identity/impersonation/impersonation-session";
 import type { StartedImpersonation } from "@/lib/identity/impersonation/start";
-import { closeImpersonation } from "@/lib/identity/sessions/impersonation";
 
 /**
  * Leaves the user's place; the admin's own session is restored. Throws `no_original_user` when nobody is impersonated

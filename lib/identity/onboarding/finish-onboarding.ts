@@ -1,9 +1,9 @@
 import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { completeOnboarding } from "@/lib/identity/accounts/complete-onboarding";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
+import { completeOnboarding } from "@/lib/identity/onboarding/complete-onboarding";
 import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 import type { OnboardingInput } from "@/lib/identity/onboarding/schema";
 import { siretStateOf } from "@/lib/listing/company/check-siret";

@@ -7,7 +7,8 @@ import { coreErrors } from "@/lib/core/errors";
 import { keyedHash } from "@/lib/core/hash";
 import { parsePhone } from "@/lib/core/phone";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { phoneErrors } from "@/lib/identity/phone/errors";
+import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
 import {
   codeLifeSeconds,
   codesPerDialCode,
@@ -15,10 +16,9 @@ import {
   codesPerNumber,
   codesPerUser,
   secondsToNextCode,
-} from "@/lib/identity/phone/code-rules";
-import { phoneErrors } from "@/lib/identity/phone/errors";
-import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
+} from "@/lib/identity/phone/rules";
 import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
+import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 
 /** E.164, or the refusal of a number that is none for its country. */
 export function requirePhone(ctx: UserCtx, text: string): string {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { phoneCodes } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
-import { codeState, resendAfterSeconds } from "@/lib/identity/phone/code-rules";
+import { codeState, resendAfterSeconds } from "@/lib/identity/phone/rules";
 
 /** The code of a user that still counts: neither used nor followed by another. */
 export const isLiveCode = (userId: string) =>

@@ -4,13 +4,13 @@ import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import type { VerificationStatus } from "@/lib/gateways/sms/port";
-import { breaks } from "@/lib/identity/accounts/breaks";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
+import { breaks } from "@/lib/identity/accounts/violates-constraint";
 import { requirePhone, smsRefusal } from "@/lib/identity/phone/check-phone";
-import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/code-rules";
 import { phoneErrors } from "@/lib/identity/phone/errors";
 import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
+import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/rules";
 import type { PhoneVerifyInput } from "@/lib/identity/phone/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 

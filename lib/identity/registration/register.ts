@@ -2,17 +2,38 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { keyedHash } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
-import { isHeldForUndo } from "@/lib/identity/email-change/held-address";
+import { isHeldForUndo } from "@/lib/identity/email-change/address-availability";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import { recordConsents } from "@/lib/identity/registration/consents";
-import { registrationsPerAddress, registrationsPerIp } from "@/lib/identity/registration/limits";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 import { notify } from "@/lib/messaging/notifications/notify";
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Registration alone must say that an address has an account (specification section 8): so few tries that nobody
+ * learns much by asking. A shared office may register thirty people an hour.
+ */
+export const registrationsPerIp: LimitRule = {
+  name: "register-ip",
+  points: 30,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
+/** Tries to register one address, from wherever they come. */
+export const registrationsPerAddress: LimitRule = {
+  name: "register-address",
+  points: 5,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
 
 /** Specification section 5: at least 10 characters, the country's code among them. */
 const minPhoneLength = 10;

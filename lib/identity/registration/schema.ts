@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emailField, personNameField, textField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { passwordSchema } from "@/lib/identity/accounts/password";
+import { passwordSchema } from "@/lib/identity/password/rules";
 
 /** What somebody may register as; ROLE_ADMIN is given by hand alone. */
 export const registrableRoles = ["ROLE_PRESTATAIRE", "ROLE_VENUE"] as const;

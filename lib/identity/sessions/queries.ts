@@ -6,7 +6,7 @@ import { members } from "@/db/schema/leads/members";
 import type { Actor } from "@/lib/core/actor";
 import { hashToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { noteSeen } from "@/lib/identity/sessions/note-seen";
+import { noteSeen } from "@/lib/identity/sessions/record-last-seen";
 
 export interface FoundActor {
   actor: Actor;

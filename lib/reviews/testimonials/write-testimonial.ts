@@ -1,12 +1,20 @@
 import { sql } from "drizzle-orm";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { recordAudit } from "@/lib/core/audit/record";
+import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { recordConsents } from "@/lib/identity/registration/consents";
 import { testimonialErrors } from "@/lib/reviews/testimonials/errors";
-import { testimonialLimit } from "@/lib/reviews/testimonials/limits";
 import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
 import type { WriteTestimonialInput } from "@/lib/reviews/testimonials/schema";
+
+/** Each change is read again by a person. */
+export const testimonialLimit: LimitRule = {
+  name: "testimonial",
+  points: 20,
+  durationSeconds: 3_600,
+  failsClosed: false,
+};
 
 /**
  * Keeps what a provider says of the product, with its consent to the publication; nothing is public until it was read.

@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { confirmEmailChange } from "@/lib/identity/email-change/confirm-change";
 import { requestEmailChange } from "@/lib/identity/email-change/request-change";
-import { changeState, confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { changeState, confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import { undoEmailChange } from "@/lib/identity/email-change/undo-change";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";

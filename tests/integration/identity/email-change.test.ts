@@ -10,7 +10,7 @@ import {
   changeEmail,
   requestEmailChange,
 } from "@/lib/identity/email-change/request-change";
-import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import { undoEmailChange } from "@/lib/identity/email-change/undo-change";
 import { register } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";

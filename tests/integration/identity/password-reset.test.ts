@@ -10,19 +10,18 @@ import { fieldCodes } from "@/lib/core/fields";
 import { hashToken } from "@/lib/core/hash";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/doors/limits";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
-import { findReset, openReset } from "@/lib/identity/password-reset/find-reset";
+import { findReset, openReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import {
+  requestReset,
   resetAnswerMs,
   resetLinkSeconds,
   resetPauseSeconds,
   resetRequestsPerAddress,
-  resetTriesPerIp,
-} from "@/lib/identity/password-reset/limits";
-import { requestReset } from "@/lib/identity/password-reset/request-reset";
-import { resetPassword } from "@/lib/identity/password-reset/reset-password";
-import { resetPasswordInput } from "@/lib/identity/password-reset/schema";
+} from "@/lib/identity/password/request-reset";
+import { resetPassword } from "@/lib/identity/password/reset-password";
+import { resetPasswordInput } from "@/lib/identity/password/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";

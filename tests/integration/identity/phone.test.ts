@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { SmsLimited, type SmsPort, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
-import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/identity/phone/code-rules";
+import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/identity/phone/rules";
 import { verifyPhone } from "@/lib/identity/phone/verify-phone";
 import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";

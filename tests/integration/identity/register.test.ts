@@ -12,8 +12,12 @@ import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/doors/limits";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { consentVersions } from "@/lib/identity/registration/consents";
-import { registrationsPerAddress, registrationsPerIp } from "@/lib/identity/registration/limits";
-import { register, registerClient } from "@/lib/identity/registration/register";
+import {
+  register,
+  registerClient,
+  registrationsPerAddress,
+  registrationsPerIp,
+} from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { testCtx, testNow } from "../../support/context";

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
-import { viewAccount } from "@/lib/identity/users/account-page";
-import { searchUsers } from "@/lib/identity/users/search-users";
+import { searchUsers } from "@/lib/identity/user-admin/search-users";
+import { viewAccount } from "@/lib/identity/user-admin/view-account";
 import { testCtxAs } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider } from "@/tests/support/factories";

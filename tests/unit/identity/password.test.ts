@@ -8,7 +8,7 @@ import {
   passwordSchema,
   passwordStrength,
   passwordStrengths,
-} from "@/lib/identity/accounts/password";
+} from "@/lib/identity/password/rules";
 
 const codeOf = (value: unknown) => {
   const parsed = passwordSchema.safeParse(value);

@@ -6,7 +6,7 @@ import {
   codeTries,
   resendAfterSeconds,
   secondsToNextCode,
-} from "@/lib/identity/phone/code-rules";
+} from "@/lib/identity/phone/rules";
 import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 
 const sent = new Date("2027-02-15T10:00:00.000Z");

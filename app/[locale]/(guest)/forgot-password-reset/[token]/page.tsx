@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { setPassword } from "@/app/[locale]/(guest)/forgot-password-reset/[token]/actions";
-import { HideToken } from "@/components/identity/registration/hide-token";
-import { OPENED } from "@/components/identity/registration/opened-link";
-import { ReopenLink } from "@/components/identity/registration/reopen-link";
-import { ResetForm } from "@/components/identity/registration/reset-form";
-import { ResetRefused } from "@/components/identity/registration/reset-refused";
+import { HideToken } from "@/components/identity/mailed-links/hide-token";
+import { OPENED } from "@/components/identity/mailed-links/opened-link";
+import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
+import { ResetForm } from "@/components/identity/password/reset-form";
+import { ResetRefused } from "@/components/identity/password/reset-refused";
 import { DomainError } from "@/lib/core/errors";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { currentContext } from "@/lib/http/doors/context";
-import { openReset } from "@/lib/identity/password-reset/find-reset";
+import { openReset } from "@/lib/identity/password/find-reset";
 
 interface Props {
   params: Promise<{ locale: Locale; token: string }>;

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { undoLink } from "@/app/[locale]/(guest)/email-change/actions";
-import { DeadLink } from "@/components/identity/account/dead-link";
-import { EmailLink } from "@/components/identity/account/email-link";
-import { HideToken } from "@/components/identity/registration/hide-token";
-import { OPENED } from "@/components/identity/registration/opened-link";
-import { ReopenLink } from "@/components/identity/registration/reopen-link";
+import { EmailLink } from "@/components/identity/mailed-links/email-link";
+import { HideToken } from "@/components/identity/mailed-links/hide-token";
+import { OPENED } from "@/components/identity/mailed-links/opened-link";
+import { DeadLink } from "@/components/identity/mailed-links/refused-link";
+import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { findLinkedChange } from "@/lib/identity/email-change/queries";

@@ -1,14 +1,14 @@
 import { Search } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { TextInput } from "@/components/forms/text-input";
-import { RoleTags } from "@/components/identity/users/role-tags";
+import { RoleTags } from "@/components/identity/user-admin/role-tags";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { OpenCell } from "@/components/ui/open-cell";
 import { PageHeader } from "@/components/ui/page-header";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
-import type { FoundUsersDto, SearchUsersInput } from "@/lib/identity/users/schema";
+import type { FoundUsersDto, SearchUsersInput } from "@/lib/identity/user-admin/schema";
 
 export function usersAddress({ q, page }: SearchUsersInput): string {
   const query = new URLSearchParams({ q });

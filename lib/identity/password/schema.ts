@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField } from "@/lib/core/fields";
-import { passwordSchema } from "@/lib/identity/accounts/password";
+import { passwordSchema } from "@/lib/identity/password/rules";
 
 /** POST /reset-password/request */
 export const requestResetInput = z.strictObject({ email: emailField });
@@ -29,3 +29,28 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 
 export const passwordResetDto = z.object({ success: z.boolean(), message: z.string() });
 export type PasswordResetDto = z.output<typeof passwordResetDto>;
+
+const currentPassword = z.string({ error: "required" }).min(1, "required").max(128, "too_long");
+
+/** POST /api/change-password */
+export const changePasswordInput = z.strictObject({ currentPassword, newPassword: passwordSchema });
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** The form types the new one twice. */
+export const changePasswordForm = z
+  .strictObject({
+    currentPassword,
+    newPassword: passwordSchema,
+    confirmPassword: z.string({ error: "required" }).min(1, "required"),
+  })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    error: "passwords_dont_match",
+    path: ["confirmPassword"],
+  })
+  .transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword }));
+
+/** The password alone, typed again before something sensitive; left out while the sign-in is recent. */
+export const confirmPasswordInput = z.strictObject({
+  currentPassword: z.string({ error: "invalid" }).max(128, "too_long").optional(),
+});
+export type ConfirmPasswordInput = z.output<typeof confirmPasswordInput>;

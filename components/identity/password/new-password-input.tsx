@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { PasswordInput } from "@/components/forms/password-input";
 import type { TextInputProps } from "@/components/forms/text-input";
-import { PasswordMeter } from "@/components/identity/registration/password-meter";
+import { PasswordMeter } from "@/components/identity/password/password-meter";
 
 /** A password to be chosen, with its strength below: registration, reset, change. */
 export function NewPasswordInput({

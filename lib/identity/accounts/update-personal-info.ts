@@ -3,8 +3,7 @@ import { users } from "@/db/schema/identity/users";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { getMe } from "@/lib/identity/accounts/queries";
-import type { UserDto } from "@/lib/identity/accounts/schema";
-import type { PersonalInfoInput } from "@/lib/identity/personal-info/schema";
+import type { PersonalInfoInput, UserDto } from "@/lib/identity/accounts/schema";
 import { providerTag } from "@/lib/listing/search-rows/tags";
 
 /** Changes the name of the signed-in user. */

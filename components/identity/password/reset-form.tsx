@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { PasswordInput } from "@/components/forms/password-input";
-import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
+import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
 import { useFieldWords } from "@/components/identity/registration/use-field-words";
 import { publicLinks } from "@/components/layout/public-links";
@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import type { ActionState } from "@/lib/core/action-state";
 import { fieldCodes } from "@/lib/core/fields";
-import { resetPasswordInput } from "@/lib/identity/password-reset/schema";
+import { resetPasswordInput } from "@/lib/identity/password/schema";
 
 function refusedFields(form: FormData): Record<string, string> {
   const typed = [...form.entries()].filter(([name]) => !name.startsWith("$ACTION"));

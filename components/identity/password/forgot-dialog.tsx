@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { TextButton } from "@/components/ui/text-link";
 import { isEmail } from "@/lib/core/email";
-import { requestReset } from "@/lib/identity/password-reset/client";
-import type { ResetRequestedDto } from "@/lib/identity/password-reset/schema";
+import { requestReset } from "@/lib/identity/password/client";
+import type { ResetRequestedDto } from "@/lib/identity/password/schema";
 
 /** The dialog closes so long after its letter was asked for (specification section 9). */
 const CLOSES_AFTER_MS = 10_000;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { keepLink } from "@/components/identity/registration/opened-link";
+import { keepLink } from "@/components/identity/mailed-links/opened-link";
 
 /** Takes the secret of a link out of the address, the history and whatever shows them, once its page stands. */
 export function HideToken({ path }: { path: string }) {

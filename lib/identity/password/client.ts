@@ -1,5 +1,5 @@
 import { http } from "@/lib/core/browser/http";
-import type { ResetRequestedDto } from "@/lib/identity/password-reset/schema";
+import type { ResetRequestedDto } from "@/lib/identity/password/schema";
 
 /** Asks for the letter with the link. */
 export const requestReset = (email: string) =>

@@ -5,12 +5,11 @@ import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { forgiveSignIns } from "@/lib/identity/accounts/sign-in";
-import { findReset } from "@/lib/identity/password-reset/find-reset";
-import { resetTriesPerIp } from "@/lib/identity/password-reset/limits";
-import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password-reset/schema";
-import { resetWords } from "@/lib/identity/password-reset/words";
+import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
+import { hashPassword } from "@/lib/identity/password/hash-password";
+import { resetWords } from "@/lib/identity/password/reset-answers";
+import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 

@@ -9,7 +9,7 @@ import { profilePath } from "@/lib/core/addresses/planners";
 import { recordAudit } from "@/lib/core/audit/record";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
-import type { AccountDto } from "@/lib/identity/users/schema";
+import type { AccountDto } from "@/lib/identity/user-admin/schema";
 
 async function countRequests(ctx: AdminCtx, providerId: string): Promise<AccountDto["requests"]> {
   const [row] = await ctx.db

@@ -2,12 +2,11 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { dropResetLinks } from "@/lib/identity/accounts/drop-reset-links";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
-import { checkPassword, requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
-import type { ChangePasswordInput, ConfirmPasswordInput } from "@/lib/identity/password-change/schema";
+import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
+import { hashPassword } from "@/lib/identity/password/hash-password";
+import type { ChangePasswordInput, ConfirmPasswordInput } from "@/lib/identity/password/schema";
 import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
-import { renewSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { checkPassword, renewSignIn, requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Sets a new password by the one before. Every other session ends, links to reset it stop working, a letter says so. */

@@ -2,8 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import { passwordResets } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
-import { resetTriesPerIp } from "@/lib/identity/password-reset/limits";
+
+/** Links opened and passwords sent from one place: nobody guesses 256 bits, and nobody may try for long. */
+export const resetTriesPerIp: LimitRule = {
+  name: "reset-try-ip",
+  points: 120,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
 
 export type ResetState = "valid" | "used" | "expired" | "unknown";
 

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { NotificationMatrix } from "@/components/identity/account/notification-matrix";
-import { PasswordForm } from "@/components/identity/account/password-form";
-import { SessionList } from "@/components/identity/account/session-list";
 import { SettingsSection } from "@/components/identity/account/settings-section";
-import { TimingForm } from "@/components/identity/account/timing-form";
+import { NotificationMatrix } from "@/components/identity/security/notification-matrix";
+import { PasswordForm } from "@/components/identity/security/password-form";
+import { SessionList } from "@/components/identity/security/session-list";
+import { TimingForm } from "@/components/identity/security/timing-form";
 import { PageCrumb } from "@/components/layout/crumbs";
 import { PageHeader } from "@/components/ui/page-header";
 import type { SessionDto } from "@/lib/identity/sessions/schema";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useState } from "react";
-import { takeLink } from "@/components/identity/registration/opened-link";
+import { takeLink } from "@/components/identity/mailed-links/opened-link";
 import { Spinner } from "@/components/ui/spinner";
 
 /** A page whose secret was taken out of its address, loaded again: the link of this tab is opened anew, else `children`. */

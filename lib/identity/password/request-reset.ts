@@ -3,18 +3,37 @@ import { passwordResetRequests, passwordResets } from "@/db/schema/identity/acco
 import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { inAtLeast } from "@/lib/core/pace";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import {
-  resetAnswerMs,
-  resetLinkSeconds,
-  resetPauseSeconds,
-  resetRequestsPerAddress,
-  resetRequestsPerIp,
-} from "@/lib/identity/password-reset/limits";
-import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password-reset/schema";
-import { resetWords } from "@/lib/identity/password-reset/words";
+import { resetWords } from "@/lib/identity/password/reset-answers";
+import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
+
+const HOUR_SECONDS = 3600;
+
+/** A link to choose a new password works for so long, once. */
+export const resetLinkSeconds = HOUR_SECONDS;
+/** Asked again within this time, no second letter leaves: the first is on its way, or among the spam. */
+export const resetPauseSeconds = 600;
+/** Every request takes this long at least: longer than writing a letter, so that the time tells nothing. */
+export const resetAnswerMs = 250;
+
+/** Requests from one place. */
+export const resetRequestsPerIp: LimitRule = {
+  name: "reset-request-ip",
+  points: 60,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
+/** Requests for one address, known or not. */
+export const resetRequestsPerAddress: LimitRule = {
+  name: "reset-request-address",
+  points: 10,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
 
 /**
  * Sends the link to choose a new password. The answer and its time are the same for every address;

@@ -3,7 +3,7 @@
 import { Check, Circle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
-import { metPasswordRules, passwordRules, passwordStrength } from "@/lib/identity/accounts/password";
+import { metPasswordRules, passwordRules, passwordStrength } from "@/lib/identity/password/rules";
 
 const tones = [
   "bg-line",

@@ -8,7 +8,7 @@ import {
   type FoundUsersDto,
   type SearchUsersInput,
   USERS_PAGE_SIZE,
-} from "@/lib/identity/users/schema";
+} from "@/lib/identity/user-admin/schema";
 
 const startOf = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 

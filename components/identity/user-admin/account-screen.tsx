@@ -1,14 +1,14 @@
 import { UserRoundCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
-import { RoleTags } from "@/components/identity/users/role-tags";
+import { RoleTags } from "@/components/identity/user-admin/role-tags";
 import { BackLink } from "@/components/ui/back-link";
 import { Button } from "@/components/ui/button";
 import { Facts } from "@/components/ui/facts";
 import { PageHeader } from "@/components/ui/page-header";
 import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
-import type { AccountDto } from "@/lib/identity/users/schema";
+import type { AccountDto } from "@/lib/identity/user-admin/schema";
 
 /** One account as an admin may see it, and the way into it. */
 export function AccountScreen({ account }: { account: AccountDto }) {

@@ -6,8 +6,8 @@ import { PasswordInput } from "@/components/forms/password-input";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
-import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
-import { changePasswordForm } from "@/lib/identity/password-change/schema";
+import { NewPasswordInput } from "@/components/identity/password/new-password-input";
+import { changePasswordForm } from "@/lib/identity/password/schema";
 
 /** The present password, the new one with its strength, and the new one again. */
 export function PasswordForm({ action, email }: { action: FormAction; email: string }) {
