@@ -9,7 +9,7 @@ import { venueImages, venues } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
-import type { ModerationStatus, SiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState, ModerationStatus } from "@/lib/backoffice/moderation/schema";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { AdminCtx } from "@/lib/gateways/context";
@@ -57,18 +57,18 @@ function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
     .orderBy(desc(moderationDecisions.createdAt));
 }
 
-export interface ProfileCase extends Case {
-  siret: { number: string | null; state: SiretState };
+export interface ProfileCaseDto extends Case {
+  siret: { number: string | null; state: CaseSiretState };
   /** As visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
 }
 
-function siretOf(company: typeof companies.$inferSelect | null): ProfileCase["siret"] {
+function siretOf(company: typeof companies.$inferSelect | null): ProfileCaseDto["siret"] {
   if (!company?.siret) return { number: null, state: "none" };
   return { number: company.siret, state: company.siretAcceptedAt ? "accepted" : company.siretStatus };
 }
 
-export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCase> {
+export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCaseDto> {
   const [row] = await ctx.db
     .select({ user: users, company: companies })
     .from(users)
@@ -90,7 +90,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
   };
 }
 
-export interface VenueCase extends Case {
+export interface VenueCaseDto extends Case {
   venue: Pick<
     typeof venues.$inferSelect,
     | "city"
@@ -104,7 +104,7 @@ export interface VenueCase extends Case {
   pictures: PictureDto[];
 }
 
-export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCase> {
+export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCaseDto> {
   const [row] = await ctx.db
     .select({ venue: venues, locale: users.locale })
     .from(venues)
@@ -133,7 +133,7 @@ export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCase
   };
 }
 
-export interface ProjectCase extends Case {
+export interface ProjectCaseDto extends Case {
   project: Pick<
     typeof projects.$inferSelect,
     "eventType" | "serviceType" | "eventDate" | "eventDatePrecision" | "weddingTheme"
@@ -147,7 +147,7 @@ function statusOf(status: ProjectStatus, [latest]: readonly PastDecision[]): Mod
 }
 
 /** What a couple asks for, its contacts masked as providers see them before an unlock. */
-export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCase> {
+export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCaseDto> {
   const [row] = await ctx.db
     .select({ project: projects, firstname: members.firstname })
     .from(projects)
@@ -173,7 +173,7 @@ export async function getProjectCase(ctx: AdminCtx, id: string): Promise<Project
   };
 }
 
-export interface ReviewCase extends Case {
+export interface ReviewCaseDto extends Case {
   review: Pick<
     typeof reviews.$inferSelect,
     "coupleName" | "weddingDate" | "rating" | "content" | "reply" | "locale"
@@ -183,7 +183,7 @@ export interface ReviewCase extends Case {
 const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
 
 /** What a couple says of its provider, word for word: it appears as it is or not at all. */
-export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCase> {
+export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCaseDto> {
   const [row] = await ctx.db
     .select({ review: reviews, provider: companies.name })
     .from(reviews)
@@ -202,13 +202,13 @@ export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCa
   };
 }
 
-export interface TestimonialCase extends Case {
+export interface TestimonialCaseDto extends Case {
   testimonial: Pick<typeof testimonials.$inferSelect, "content" | "locale" | "providerId"> &
     TestimonialAuthor;
 }
 
 /** What a provider says of the product, word for word, and as readers would see it. */
-export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCase> {
+export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCaseDto> {
   const [row] = await ctx.db
     .select({ testimonial: testimonials, name: companies.name, city: companies.city, locale: users.locale })
     .from(testimonials)

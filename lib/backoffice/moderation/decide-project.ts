@@ -21,7 +21,7 @@ interface Decision {
 }
 
 /** What was held is decided; what is out with providers can only be taken down, with the credits paid for it given back. */
-async function settle(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
+async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
   if (from !== "approved") {
     const held = await decideHeld(tx, projectId, decision);
     return held && { ...held, kind: `project_${decision}` as const };
@@ -33,9 +33,9 @@ async function settle(tx: AdminCtx, projectId: string, { decision, from }: Decis
 }
 
 function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: Decision) {
-  const told = reason === undefined ? {} : { reason };
+  const why = reason === undefined ? {} : { reason };
   return inTransaction(ctx, async (tx): Promise<DecisionDto> => {
-    const project = await settle(tx, projectId, { decision, from });
+    const project = await applyDecision(tx, projectId, { decision, from });
     if (!project) {
       const [known] = await tx.db
         .select({ id: projects.id })
@@ -43,7 +43,7 @@ function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: De
         .where(eq(projects.id, projectId));
       throw known ? moderationErrors.already_decided() : moderationErrors.project_not_found();
     }
-    const subject = await recordDecision(tx, { kind: "project", subjectId: projectId, decision, ...told });
+    const subject = await recordDecision(tx, { kind: "project", subjectId: projectId, decision, ...why });
     if (project.memberId) {
       const { kind } = project;
       await notify(tx, { kind, to: { member: project.memberId }, subject, locale: project.locale });

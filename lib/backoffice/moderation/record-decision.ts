@@ -1,4 +1,5 @@
 import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import type { ModerationStatus } from "@/lib/backoffice/moderation/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import type { AdminCtx } from "@/lib/gateways/context";
 
@@ -6,6 +7,13 @@ interface Decision {
   kind: "provider" | "venue" | "project" | "review" | "testimonial";
   subjectId: string;
   decision: "approved" | "rejected";
+  reason?: string;
+}
+
+/** A decision about something whose state the admin saw as `from`. */
+export interface StateChange {
+  from: ModerationStatus;
+  to: "approved" | "rejected";
   reason?: string;
 }
 

@@ -67,7 +67,7 @@ const counts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int()
 export type QueueCounts = z.output<typeof counts>;
 
 const siretState = z.enum(["unchecked", "active", "inactive", "unknown", "accepted", "none"]);
-export type SiretState = z.output<typeof siretState>;
+export type CaseSiretState = z.output<typeof siretState>;
 
 const queueItem = z.object({
   id: z.uuid(),
