@@ -12,7 +12,7 @@ import {
   INVITED_UNTIL_DAYS,
 } from "@/lib/reviews/rules";
 
-interface Guest extends Record<string, unknown> {
+interface CoupleToInvite extends Record<string, unknown> {
   requestId: string;
   memberId: string;
   locale: Locale;
@@ -31,9 +31,9 @@ const lastDay = sql`
  * or, while they told us of none, every provider who had their contact. Who was refused, stopped, not retained or has
  * left is not asked about; nor is who found somebody elsewhere or gave the celebration up.
  */
-function listGuests(ctx: SystemCtx) {
+function listCouplesToInvite(ctx: SystemCtx) {
   const today = civilDate(ctx.now.getTime());
-  return ctx.db.execute<Guest>(sql`
+  return ctx.db.execute<CoupleToInvite>(sql`
     select r.id as "requestId", p.member_id as "memberId", m.locale
       from event_requests r
       join projects p on p.id = r.project_id
@@ -50,7 +50,7 @@ function listGuests(ctx: SystemCtx) {
 }
 
 /** Writes one invitation and its mail, or neither; false when another worker was quicker. */
-function invite(ctx: SystemCtx, { requestId, memberId, locale }: Guest): Promise<boolean> {
+function invite(ctx: SystemCtx, { requestId, memberId, locale }: CoupleToInvite): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const token = randomToken();
     const [invitation] = await tx.db
@@ -78,6 +78,6 @@ function invite(ctx: SystemCtx, { requestId, memberId, locale }: Guest): Promise
 /** Job: asks couples after their celebration how it was, once a request. Run twice it asks nobody twice. */
 export async function inviteCouples(ctx: SystemCtx): Promise<number> {
   let invited = 0;
-  for (const guest of await listGuests(ctx)) if (await invite(ctx, guest)) invited += 1;
+  for (const guest of await listCouplesToInvite(ctx)) if (await invite(ctx, guest)) invited += 1;
   return invited;
 }

@@ -28,7 +28,7 @@ async function refusal(ctx: Ctx, token: string) {
 }
 
 /** Uses the link up; of two who press at once one gets it. */
-async function useLink(tx: Ctx, token: string) {
+async function consumeInvitation(tx: Ctx, token: string) {
   const [invitation] = await tx.db
     .update(reviewInvitations)
     .set({ usedAt: tx.now })
@@ -61,7 +61,7 @@ export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<{ 
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
     if ((await findInvitation(tx, token)).state !== "open") throw await refusal(tx, token);
-    const origin = await useLink(tx, token);
+    const origin = await consumeInvitation(tx, token);
     const words = { rating, content, coupleName, weddingDate: input.weddingDate || null };
     const fresh = { status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [review] = await tx.db

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What a couple says of its provider, before and after its decision. */
-export function ReviewCase({ found }: Props) {
+export function CoupleReviewCase({ found }: Props) {
   const t = useTranslations("moderation");
   const profile = useTranslations("directory.profile.reviews");
   const format = useFormatter();

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { SiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState } from "@/lib/backoffice/moderation/schema";
 
-const tones: Record<SiretState, TagTone> = {
+const tones: Record<CaseSiretState, TagTone> = {
   none: "muted",
   unchecked: "warning",
   active: "success",
@@ -12,7 +12,7 @@ const tones: Record<SiretState, TagTone> = {
 };
 
 /** What the company register says of a number. */
-export function SiretTag({ state }: { state: SiretState }) {
+export function SiretTag({ state }: { state: CaseSiretState }) {
   const t = useTranslations("moderation.siret");
   return <Tag tone={tones[state]}>{t(state)}</Tag>;
 }

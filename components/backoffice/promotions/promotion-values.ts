@@ -5,7 +5,7 @@ import type {
   PromotionKind,
 } from "@/lib/backoffice/promotion-editor/schema";
 import type { Period } from "@/lib/backoffice/promotions/period";
-import { noText, type PromoText } from "@/lib/backoffice/promotions/promo-text";
+import { emptyPromoText, type PromoText } from "@/lib/backoffice/promotions/promo-text";
 import { instantOnClock, wallClock } from "@/lib/core/dates";
 
 /** The form's fields as they are typed. */
@@ -34,7 +34,7 @@ export const emptyPromotion: PromotionValues = {
   isActive: false,
   title: "",
   description: "",
-  text: noText,
+  text: emptyPromoText,
   picture: null,
   buttonText: "",
   buttonLink: "",
@@ -53,7 +53,7 @@ export function valuesOf(promotion: AdminAlertDto | AdminPopupDto, timeZone: str
     isActive: promotion.isActive,
     title: promotion.title,
     description: typeof description === "string" ? description : "",
-    text: typeof description === "string" ? noText : description,
+    text: typeof description === "string" ? emptyPromoText : description,
     picture: pictureOf(popup),
     locale: locale ?? "",
     buttonText: buttonText ?? "",

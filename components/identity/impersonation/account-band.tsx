@@ -1,5 +1,5 @@
-import { NoteVisit } from "@/components/identity/impersonation/note-visit";
 import { StopButton } from "@/components/identity/impersonation/stop-button";
+import { StoreImpersonation } from "@/components/identity/impersonation/store-impersonation";
 import { ImpersonationBand } from "@/components/layout/impersonation-band";
 import type { ImpersonationDto } from "@/lib/identity/impersonation/schema";
 
@@ -7,7 +7,10 @@ import type { ImpersonationDto } from "@/lib/identity/impersonation/schema";
 export function AccountBand({ impersonation }: { impersonation: ImpersonationDto | null }) {
   return (
     <>
-      <NoteVisit name={impersonation?.name ?? null} until={impersonation?.endsAt.toISOString() ?? null} />
+      <StoreImpersonation
+        name={impersonation?.name ?? null}
+        until={impersonation?.endsAt.toISOString() ?? null}
+      />
       {impersonation ? <ImpersonationBand {...impersonation} stop={<StopButton />} /> : null}
     </>
   );

@@ -1,17 +1,17 @@
 import { useTranslations } from "next-intl";
-import { VisitBand } from "@/components/identity/impersonation/visit-band";
+import { ImpersonationNotice } from "@/components/identity/impersonation/impersonation-notice";
 import { Island } from "@/components/islands/island";
 
 /** Where the client writes a name or an hour into a finished sentence. */
 const GAP = "\u241f";
 
 /** The band of an impersonation over a public page: the page is everybody's, the band is drawn by the browser alone. */
-export function PublicBand() {
+export function ImpersonationIsland() {
   const t = useTranslations("layout.impersonation");
   return (
     <Island
-      name="visit-band"
-      component={VisitBand}
+      name="impersonation-notice"
+      component={ImpersonationNotice}
       props={{
         gap: GAP,
         text: t("text", { name: GAP }),

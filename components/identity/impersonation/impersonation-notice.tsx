@@ -1,7 +1,12 @@
 "use client";
 
 import { useState, useSyncExternalStore } from "react";
-import { storedVisit, visitOf, watchVisit, writeVisit } from "@/components/identity/impersonation/visit-note";
+import {
+  activeImpersonation,
+  readStoredImpersonation,
+  storeImpersonation,
+  watchStoredImpersonation,
+} from "@/components/identity/impersonation/stored-impersonation";
 
 interface Words {
   /** What stands in the sentences for the name and for the hour. */
@@ -15,10 +20,10 @@ interface Words {
 const link = "inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-4";
 
 /** Says in whose account an admin is, from this browser's own note; leads back there, and out of it. */
-export function VisitBand({ gap, text, until, back, stop }: Words) {
-  const stored = useSyncExternalStore(watchVisit, storedVisit, () => null);
+export function ImpersonationNotice({ gap, text, until, back, stop }: Words) {
+  const stored = useSyncExternalStore(watchStoredImpersonation, readStoredImpersonation, () => null);
   const [isBusy, setBusy] = useState(false);
-  const visit = visitOf(stored, Date.now());
+  const visit = activeImpersonation(stored, Date.now());
   if (!visit) return null;
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(
     new Date(visit.until),
@@ -33,7 +38,7 @@ export function VisitBand({ gap, text, until, back, stop }: Words) {
     setBusy(false);
     // Nothing answered, or a failure of ours: the visit may still last.
     if (!answer || answer.status >= 500) return;
-    writeVisit(null);
+    storeImpersonation(null);
     window.location.assign("/admin/users");
   }
   return (

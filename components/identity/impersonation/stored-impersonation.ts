@@ -1,7 +1,7 @@
 const KEY = "promesse.impersonation";
 
 /** Whose account an admin is in, and until when (ISO 8601): for pages that know no session. */
-export interface VisitNote {
+export interface StoredImpersonation {
   name: string;
   until: string;
 }
@@ -9,7 +9,7 @@ export interface VisitNote {
 const listeners = new Set<() => void>();
 
 /** Keeps the note for the public pages of this browser, or takes it away. A browser that keeps nothing shows no band there. */
-export function writeVisit(visit: VisitNote | null): void {
+export function storeImpersonation(visit: StoredImpersonation | null): void {
   try {
     if (visit) localStorage.setItem(KEY, JSON.stringify(visit));
     else localStorage.removeItem(KEY);
@@ -20,7 +20,7 @@ export function writeVisit(visit: VisitNote | null): void {
 }
 
 /** The note as it is stored; a string, so that it can be compared. */
-export function storedVisit(): string | null {
+export function readStoredImpersonation(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
@@ -29,9 +29,9 @@ export function storedVisit(): string | null {
 }
 
 /** The visit a stored note tells of, while it lasts. */
-export function visitOf(stored: string | null, now: number): VisitNote | null {
+export function activeImpersonation(stored: string | null, now: number): StoredImpersonation | null {
   try {
-    const note = JSON.parse(stored ?? "null") as Partial<VisitNote> | null;
+    const note = JSON.parse(stored ?? "null") as Partial<StoredImpersonation> | null;
     if (typeof note?.name !== "string" || typeof note.until !== "string") return null;
     return Date.parse(note.until) > now ? { name: note.name, until: note.until } : null;
   } catch {
@@ -39,7 +39,7 @@ export function visitOf(stored: string | null, now: number): VisitNote | null {
   }
 }
 
-export function watchVisit(tell: () => void): () => void {
+export function watchStoredImpersonation(tell: () => void): () => void {
   listeners.add(tell);
   window.addEventListener("storage", tell);
   return () => {

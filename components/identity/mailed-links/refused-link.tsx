@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 
 /** A link that opens nothing any more, and the way on. */
-export function DeadLink({ why }: { why: "invalid" | "expired" | "stopped" | "tooLate" }) {
+export function RefusedLink({ why }: { why: "invalid" | "expired" | "stopped" | "tooLate" }) {
   const t = useTranslations("account");
   return (
     <>

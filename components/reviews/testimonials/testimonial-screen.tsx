@@ -8,13 +8,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { ActionState } from "@/lib/core/action-state";
 import { brand } from "@/lib/core/brand";
-import type { TestimonialDeskDto } from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto } from "@/lib/reviews/testimonials/schema";
 
 type Send = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
 const tones = { pending: "info", published: "success", rejected: "warning" } as const;
 
-function OwnState({ desk }: { desk: TestimonialDeskDto }) {
+function OwnState({ desk }: { desk: OwnTestimonialDto }) {
   const t = useTranslations("testimonials.state");
   if (desk.own === null) return null;
   const { status, reason } = desk.own;
@@ -41,7 +41,7 @@ export function TestimonialScreen({
   save,
   withdraw,
 }: {
-  desk: TestimonialDeskDto | null;
+  desk: OwnTestimonialDto | null;
   save: Send;
   withdraw: Send;
 }) {
@@ -55,7 +55,7 @@ export function TestimonialScreen({
         lead={t("lead", { brand: brand.name })}
       />
       {desk ? <OwnState desk={desk} /> : null}
-      {desk?.mayWrite ? (
+      {desk?.canWrite ? (
         <div className="mt-8">
           <TestimonialForm
             key={desk.own?.id ?? "new"}

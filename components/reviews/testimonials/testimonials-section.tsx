@@ -4,18 +4,18 @@ import { TestimonialQuote } from "@/components/reviews/testimonials/testimonial-
 import { TextLink } from "@/components/ui/text-link";
 import { brand } from "@/lib/core/brand";
 import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
-import type { TestimonialDeskDto, TestimonialDto } from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto, TestimonialDto } from "@/lib/reviews/testimonials/schema";
 
 interface Props {
   testimonials: readonly TestimonialDto[];
   /** The reader's own, and whether it may write one. */
-  desk: TestimonialDeskDto | null;
+  desk: OwnTestimonialDto | null;
 }
 
 /** What customers say, in their own words, and the way to one's own. Nothing at all while there is neither. */
 export function TestimonialsSection({ testimonials, desk }: Props) {
   const t = useTranslations("testimonials");
-  const hasOffer = desk !== null && (desk.own !== null || desk.mayWrite);
+  const hasOffer = desk !== null && (desk.own !== null || desk.canWrite);
   const link = (words: ReactNode) => <TextLink href={TESTIMONIAL_PATH}>{words}</TextLink>;
   const offer = hasOffer ? (
     <p className="mt-5 text-ui text-ink-2">

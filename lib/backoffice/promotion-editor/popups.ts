@@ -4,7 +4,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { periodColumns, periodTexts } from "@/lib/backoffice/promotion-editor/overlap";
 import type { AdminPopupDto, PopupFields, PromotionKey } from "@/lib/backoffice/promotion-editor/schema";
 import { storePromotion } from "@/lib/backoffice/promotion-editor/store-promotion";
-import { noText, parsePromoText } from "@/lib/backoffice/promotions/promo-text";
+import { emptyPromoText, parsePromoText } from "@/lib/backoffice/promotions/promo-text";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
@@ -28,7 +28,7 @@ async function readPopups(ctx: AdminCtx, only?: string): Promise<AdminPopupDto[]
     .limit(200);
   return rows.map(({ popup, file }) => ({
     ...popup,
-    description: parsePromoText(popup.description) ?? noText,
+    description: parsePromoText(popup.description) ?? emptyPromoText,
     picture: file?.status === "ready" ? pictureOf(file, popup.title) : null,
     ...periodTexts(popup),
   }));

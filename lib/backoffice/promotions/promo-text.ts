@@ -20,7 +20,7 @@ export type PromoMark = z.output<typeof mark>;
 export const promoText = textTree(mark, 3);
 export type PromoText = z.output<typeof promoText>;
 
-export const noText: PromoText = { type: "doc", content: [] };
+export const emptyPromoText: PromoText = { type: "doc", content: [] };
 
 /** A stored text that passes the closed schema and says something, or null: what does not pass is not drawn. */
 export function parsePromoText(value: unknown): PromoText | null {

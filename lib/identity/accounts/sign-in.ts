@@ -18,7 +18,7 @@ export const signInLimits = {
 const accountKey = (ctx: Ctx, email: string) => keyedHash(ctx.keys.hash, email);
 
 /** Lets an account sign in at once, however often somebody tried before. */
-export function forgiveSignIns(ctx: Ctx, email: string): Promise<void> {
+export function resetSignInLimit(ctx: Ctx, email: string): Promise<void> {
   return ctx.limits.forgive(signInLimits.account, accountKey(ctx, email));
 }
 

@@ -21,10 +21,10 @@ async function isUndoable(ctx: Ctx, email: string, but?: SQL): Promise<boolean> 
 }
 
 /** True while an account that left the address may still take it back within its seven days. */
-export const isHeldForUndo = (ctx: Ctx, email: string): Promise<boolean> => isUndoable(ctx, email);
+export const isReservedForUndo = (ctx: Ctx, email: string): Promise<boolean> => isUndoable(ctx, email);
 
 /** True when another account signs in with the address, or may still take it back within its seven days. */
-export async function isAddressHeld(ctx: Ctx, email: string, userId: string): Promise<boolean> {
+export async function isAddressTaken(ctx: Ctx, email: string, userId: string): Promise<boolean> {
   const signsIn = await ctx.db
     .select({ id: users.id })
     .from(users)

@@ -5,8 +5,8 @@ import { secondsAfter } from "@/lib/core/dates";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { breaks } from "@/lib/identity/accounts/violates-constraint";
-import { isAddressHeld } from "@/lib/identity/email-change/address-availability";
+import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";
+import { isAddressTaken } from "@/lib/identity/email-change/address-availability";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
 import { linksPerIp, lockChange, undoToken } from "@/lib/identity/email-change/lock-change";
 import { changeState, undoSeconds } from "@/lib/identity/email-change/rules";
@@ -25,20 +25,20 @@ export async function confirmEmailChange(ctx: Ctx, { token }: LinkInput): Promis
     const state = changeState(change, tx.now);
     if (state === "confirmed" || state === "final") return { email: change.newEmail };
     if (state !== "pending") throw emailChangeErrors.link_expired();
-    await adopt(tx, change);
+    await applyChange(tx, change);
     return { email: change.newEmail };
   });
 }
 
-async function adopt(tx: Ctx, change: typeof emailChanges.$inferSelect): Promise<void> {
-  if (await isAddressHeld(tx, change.newEmail, change.userId)) throw accountErrors.email_already_used();
+async function applyChange(tx: Ctx, change: typeof emailChanges.$inferSelect): Promise<void> {
+  if (await isAddressTaken(tx, change.newEmail, change.userId)) throw accountErrors.email_already_used();
   const [user] = await tx.db
     .update(users)
     .set({ email: change.newEmail, updatedAt: tx.now })
     .where(and(eq(users.id, change.userId), eq(users.email, change.oldEmail), isNull(users.deletedAt)))
     .returning({ locale: users.locale })
     .catch((error: unknown) => {
-      if (breaks(error, "users_email_key")) throw accountErrors.email_already_used();
+      if (violatesConstraint(error, "users_email_key")) throw accountErrors.email_already_used();
       throw error;
     });
   if (!user) throw emailChangeErrors.link_expired();

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
@@ -6,7 +6,7 @@ import { hashToken, randomToken } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { isAddressHeld } from "@/lib/identity/email-change/address-availability";
+import { isAddressTaken } from "@/lib/identity/email-change/address-availability";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
 import { undoToken } from "@/lib/identity/email-change/lock-change";
 import { isPendingOf } from "@/lib/identity/email-change/queries";
@@ -31,16 +31,16 @@ export const changesPerUser: LimitRule = {
 export async function requestEmailChange(ctx: UserCtx, input: ChangeEmailInput): Promise<{ id: string }> {
   await requireRecentSignIn(ctx, input.currentPassword);
   await ctx.limits.consume(changesPerUser, ctx.actor.userId);
-  return inTransaction(ctx, (tx) => open(tx, input.email));
+  return inTransaction(ctx, (tx) => createRequest(tx, input.email));
 }
 
-async function open(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
+async function createRequest(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
   const { userId } = tx.actor;
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
   if (!user) throw new Error("the user of a session is gone");
   if (user.email === newEmail)
     throw emailChangeErrors.email_unchanged({ fields: { email: "email_unchanged" } });
-  if (await isAddressHeld(tx, newEmail, userId))
+  if (await isAddressTaken(tx, newEmail, userId))
     throw accountErrors.email_already_used({ fields: { email: "email_already_used" } });
   await tx.db.update(emailChanges).set({ supersededAt: tx.now }).where(isPendingOf(userId));
   const id = crypto.randomUUID();

@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { breaks } from "@/lib/identity/accounts/violates-constraint";
+import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
 import { linksPerIp, lockChange } from "@/lib/identity/email-change/lock-change";
 import { changeState } from "@/lib/identity/email-change/rules";
@@ -25,25 +25,25 @@ export async function undoEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{
     const change = await lockChange(tx, eq(emailChanges.undoTokenHash, hashToken(token)));
     const state = changeState(change, tx.now);
     if (state === "final") throw emailChangeErrors.undo_expired();
-    if (state === "confirmed") await restore(tx, change);
-    if (state === "confirmed" || state === "pending") await stop(tx, change);
+    if (state === "confirmed") await restoreAddress(tx, change);
+    if (state === "confirmed" || state === "pending") await undoAndSignOut(tx, change);
     return { email: change.oldEmail };
   });
 }
 
-async function restore(tx: Ctx, { userId, oldEmail }: Change): Promise<void> {
+async function restoreAddress(tx: Ctx, { userId, oldEmail }: Change): Promise<void> {
   await tx.db
     .update(users)
     .set({ email: oldEmail, updatedAt: tx.now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .catch((error: unknown) => {
-      if (breaks(error, "users_email_key")) throw accountErrors.email_already_used();
+      if (violatesConstraint(error, "users_email_key")) throw accountErrors.email_already_used();
       throw error;
     });
 }
 
 /** Takes this change and every later one out of the game, and everybody out of the account. */
-async function stop(tx: Ctx, change: Change): Promise<void> {
+async function undoAndSignOut(tx: Ctx, change: Change): Promise<void> {
   await tx.db
     .update(emailChanges)
     .set({ undoneAt: tx.now })

@@ -4,7 +4,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
 import { endSessions } from "@/lib/identity/sessions/end-session";
-import { sessionTraces } from "@/lib/identity/sessions/start-session";
+import { sessionClient } from "@/lib/identity/sessions/start-session";
 
 export interface OpenedImpersonation {
   sessionId: string;
@@ -41,7 +41,7 @@ export async function openImpersonation(
       impersonatorSessionId: tx.actor.sessionId,
       impersonationReason: reason,
       impersonationExpiresAt: expiresAt,
-      ...sessionTraces(tx),
+      ...sessionClient(tx),
     })
     .returning({ id: sessions.id });
   if (!row) throw new Error("session was not written");

@@ -8,7 +8,7 @@ let running = 0;
 const waiting: (() => void)[] = [];
 
 /** At most two hashes at once: a burst of sign-ins must not starve the pages. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function inHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
   try {
@@ -20,15 +20,15 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, options));
+  return inHashSlot(() => hash(password, options));
 }
 
 // Verified against when the address is unknown, so that both answers take the same time.
-const nobody = hash("nobody has this password", options);
+const dummyHash = hash("nobody has this password", options);
 
 /** False for a wrong password and for no account alike, in the same time. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
-  const against = storedHash ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password));
+  const against = storedHash ?? (await dummyHash);
+  const matches = await inHashSlot(() => verify(against, password));
   return storedHash !== null && matches;
 }

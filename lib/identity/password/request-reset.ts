@@ -6,7 +6,7 @@ import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import { inAtLeast } from "@/lib/core/pace";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { resetWords } from "@/lib/identity/password/reset-answers";
+import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { RequestResetInput, ResetRequestedDto } from "@/lib/identity/password/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -50,7 +50,7 @@ export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Prom
       return true;
     }),
   );
-  const words = await resetWords(ctx.locale);
+  const words = await resetAnswers(ctx.locale);
   return {
     success: true,
     message: isFirst ? words.sent : words.alreadyRequested,

@@ -5,10 +5,10 @@ import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { forgiveSignIns } from "@/lib/identity/accounts/sign-in";
+import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
 import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
 import { hashPassword } from "@/lib/identity/password/hash-password";
-import { resetWords } from "@/lib/identity/password/reset-answers";
+import { resetAnswers } from "@/lib/identity/password/reset-answers";
 import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -18,7 +18,7 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
-    const user = await useLink(tx, input.token, passwordHash);
+    const user = await consumeLink(tx, input.token, passwordHash);
     if (!user) return null;
     // Those in which this user, an admin, acts for somebody else end as well.
     const theirs = or(eq(sessions.userId, user.id), eq(sessions.impersonatorUserId, user.id));
@@ -34,12 +34,12 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
   });
   if (email === null) throw await refusal(ctx, input.token);
   // Who reads the mails of the account is not the one who was guessing.
-  await forgiveSignIns(ctx, email);
-  return { success: true, message: (await resetWords(ctx.locale)).changed };
+  await resetSignInLimit(ctx, email);
+  return { success: true, message: (await resetAnswers(ctx.locale)).changed };
 }
 
 /** Of two that send one link at once the second finds it used. */
-async function useLink(tx: Ctx, token: string, passwordHash: string) {
+async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
   const [used] = await tx.db
     .update(passwordResets)
     .set({ usedAt: tx.now })

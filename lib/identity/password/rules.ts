@@ -4,7 +4,7 @@ import { isCleanText } from "@/lib/core/text";
 export const passwordLength = { min: 8, max: 128 } as const;
 
 /** The signs a password must hold. Letters of any script count; a special character is no letter, digit or space. */
-const signs = {
+const characterClasses = {
   lowercase: /\p{Ll}/u,
   uppercase: /\p{Lu}/u,
   digit: /\p{Nd}/u,
@@ -19,7 +19,7 @@ const lengthOf = (password: string) => [...password].length;
 /** Which of the five rules a text fulfils, one point each (specification section 2, security). */
 export function metPasswordRules(password: string): PasswordRule[] {
   return passwordRules.filter((rule) =>
-    rule === "length" ? lengthOf(password) >= passwordLength.min : signs[rule].test(password),
+    rule === "length" ? lengthOf(password) >= passwordLength.min : characterClasses[rule].test(password),
   );
 }
 

@@ -35,10 +35,10 @@ export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<
   const phone = requirePhone(ctx, input.phone);
   await requireRecentSignIn(ctx, input.currentPassword);
   const { userId } = ctx.actor;
-  await refuseOwn(ctx, phone);
+  await refuseUnchanged(ctx, phone);
   await refuseTooSoon(ctx, phone);
   await spendLimits(ctx, phone);
-  const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await start(ctx, phone));
+  const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await startVerification(ctx, phone));
   await inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     await tx.db.update(phoneCodes).set({ supersededAt: tx.now }).where(isLiveCode(userId));
@@ -48,7 +48,7 @@ export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<
   return null;
 }
 
-async function refuseOwn(ctx: UserCtx, phone: string): Promise<void> {
+async function refuseUnchanged(ctx: UserCtx, phone: string): Promise<void> {
   const own = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -71,17 +71,17 @@ async function spendLimits(ctx: UserCtx, phone: string): Promise<void> {
   await ctx.limits.consume(codesPerDialCode, dialCode);
 }
 
-async function start(ctx: UserCtx, phone: string): Promise<string> {
+async function startVerification(ctx: UserCtx, phone: string): Promise<string> {
   try {
     const { id } = await ctx.gateways.sms.startVerification({ to: phone, locale: ctx.locale.slice(0, 2) });
     return id;
   } catch (error) {
-    throw smsRefusal(ctx, error);
+    throw smsError(ctx, error);
   }
 }
 
 /** The catalogue's words for what the supplier said; by name, since adapters stay outside. */
-export function smsRefusal(ctx: UserCtx, error: unknown): unknown {
+export function smsError(ctx: UserCtx, error: unknown): unknown {
   const name = error instanceof Error ? error.name : "";
   if (name === "SmsRejected") return phoneErrors.otp_rejected({ fields: { phone: "otp_rejected" } });
   if (name === "SmsLimited") return phoneErrors.otp_limited({ retryAfterSeconds: codeLifeSeconds });

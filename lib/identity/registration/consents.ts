@@ -9,14 +9,14 @@ import type { Ctx } from "@/lib/gateways/context";
 export const consentVersions = { terms: "2026-11", tos: "2026-11", testimonial: "2026-11" } as const;
 type ConsentKind = keyof typeof consentVersions;
 
-interface Given {
+interface ConsentChange {
   userId: string;
   kind: ConsentKind;
   isGranted: boolean;
 }
 
 /** Keeps what a provider agreed to, or took back: in which version, when and from where. */
-export async function recordConsents(tx: Ctx, given: readonly Given[]): Promise<void> {
+export async function recordConsents(tx: Ctx, given: readonly ConsentChange[]): Promise<void> {
   const ip = isIP(tx.ip) ? tx.ip : null;
   await tx.db
     .insert(consents)

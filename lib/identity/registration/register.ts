@@ -6,7 +6,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { isHeldForUndo } from "@/lib/identity/email-change/address-availability";
+import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
 import { hashPassword } from "@/lib/identity/password/hash-password";
 import { recordConsents } from "@/lib/identity/registration/consents";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
@@ -64,7 +64,7 @@ async function createAccount<S>(
     const userId = await insertUser(tx, { ...input, phone, passwordHash });
     if (userId === null) return null;
     // After the insert, which waits for a change of this address under way; the throw takes the account back.
-    if (await isHeldForUndo(tx, input.email)) throw addressTaken();
+    if (await isReservedForUndo(tx, input.email)) throw addressTaken();
     await recordConsents(tx, [
       { userId, kind: "terms", isGranted: true },
       { userId, kind: "tos", isGranted: true },
@@ -72,7 +72,7 @@ async function createAccount<S>(
     return { session: await open(tx, userId) };
   });
   if (opened) return opened.session;
-  await tellOwner(ctx, input.email);
+  await notifyOwner(ctx, input.email);
   throw addressTaken();
 }
 
@@ -104,7 +104,7 @@ async function insertUser(
 }
 
 /** Whose address it is hears of it, once a day at most: either they forgot their account, or somebody is asking. */
-async function tellOwner(ctx: Ctx, email: string): Promise<void> {
+async function notifyOwner(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [owner] = await tx.db
       .select({ id: users.id, locale: users.locale })

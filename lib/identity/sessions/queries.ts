@@ -6,7 +6,7 @@ import { members } from "@/db/schema/leads/members";
 import type { Actor } from "@/lib/core/actor";
 import { hashToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { noteSeen } from "@/lib/identity/sessions/record-last-seen";
+import { recordLastSeen } from "@/lib/identity/sessions/record-last-seen";
 
 export interface FoundActor {
   actor: Actor;
@@ -27,7 +27,7 @@ const facts = {
   moderationStatus: users.moderationStatus,
 };
 
-function living(db: Database) {
+function sessionsWithOwner(db: Database) {
   return db
     .select(facts)
     .from(sessions)
@@ -37,7 +37,7 @@ function living(db: Database) {
 }
 
 /** Somebody in a user's place must still be an admin, signed in himself, and in the place of no admin. */
-const isRightfulImpersonation = (now: Date) =>
+const isValidImpersonation = (now: Date) =>
   and(
     gt(sessions.impersonationExpiresAt, now),
     sql`not 'ROLE_ADMIN' = any(${users.roles})`,
@@ -47,14 +47,14 @@ const isRightfulImpersonation = (now: Date) =>
          and 'ROLE_ADMIN' = any(admin.roles) and admin.deleted_at is null and own.revoked_at is null)`,
   );
 
-const isAlive = (now: Date) =>
+const isActive = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
-    or(isNull(sessions.impersonatorUserId), isRightfulImpersonation(now)),
+    or(isNull(sessions.impersonatorUserId), isValidImpersonation(now)),
   );
 
-type Row = Awaited<ReturnType<typeof living>>[number];
+type Row = Awaited<ReturnType<typeof sessionsWithOwner>>[number];
 
 function actorFrom(row: Row | undefined): FoundActor | null {
   if (row?.userId && row.userLocale && row.roles) {
@@ -92,8 +92,10 @@ export async function findActorBySession(
   now: Date,
   opaqueId: string,
 ): Promise<FoundActor | null> {
-  const rows = await living(db).where(and(eq(sessions.idHash, hashToken(opaqueId)), isAlive(now)));
-  await noteSeen(db, now, rows[0]);
+  const rows = await sessionsWithOwner(db).where(
+    and(eq(sessions.idHash, hashToken(opaqueId)), isActive(now)),
+  );
+  await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }
 
@@ -103,9 +105,13 @@ export async function findActorByAccessToken(
   now: Date,
   token: string,
 ): Promise<FoundActor | null> {
-  const rows = await living(db).where(
-    and(eq(sessions.accessTokenHash, hashToken(token)), gt(sessions.accessTokenExpiresAt, now), isAlive(now)),
+  const rows = await sessionsWithOwner(db).where(
+    and(
+      eq(sessions.accessTokenHash, hashToken(token)),
+      gt(sessions.accessTokenExpiresAt, now),
+      isActive(now),
+    ),
   );
-  await noteSeen(db, now, rows[0]);
+  await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }

@@ -7,7 +7,7 @@ import { secondsAfter } from "@/lib/core/dates";
 const seenEverySeconds = 600;
 
 /** Keeps when a session was used, for its owner to recognise it by. */
-export async function noteSeen(
+export async function recordLastSeen(
   db: Database,
   now: Date,
   session: { sessionId: string; lastSeenAt: Date } | undefined,

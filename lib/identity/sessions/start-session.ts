@@ -20,7 +20,7 @@ function ownerColumns(owner: SessionOwner) {
 }
 
 /** Where a session was opened from, for the list of sessions its owner sees. */
-export const sessionTraces = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
+export const sessionClient = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
 
 /** Opens a browser session. `id` is the opaque secret of the cookie; only its hash is kept. */
 export async function startSession(
@@ -40,7 +40,7 @@ export async function startSession(
     authenticatedAt: ctx.now,
     createdAt: ctx.now,
     expiresAt,
-    ...sessionTraces(ctx),
+    ...sessionClient(ctx),
   });
   return { id, expiresAt };
 }
@@ -58,7 +58,7 @@ export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensD
       authenticatedAt: ctx.now,
       createdAt: ctx.now,
       expiresAt: secondsAfter(ctx.now, refreshTokenSeconds),
-      ...sessionTraces(ctx),
+      ...sessionClient(ctx),
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error("session was not written");

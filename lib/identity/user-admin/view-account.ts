@@ -23,7 +23,7 @@ async function countRequests(ctx: AdminCtx, providerId: string): Promise<Account
   return row ?? { total: 0, unlocked: 0, rejected: 0 };
 }
 
-function listLiving(ctx: AdminCtx, userId: string): Promise<AccountDto["sessions"]> {
+function listActiveSessions(ctx: AdminCtx, userId: string): Promise<AccountDto["sessions"]> {
   return ctx.db
     .select({
       id: sessions.id,
@@ -57,7 +57,7 @@ export async function viewAccount(ctx: AdminCtx, id: string): Promise<AccountDto
     )
     .where(eq(users.id, id));
   if (!row) throw coreErrors.resource_not_found();
-  const [requests, living] = await Promise.all([countRequests(ctx, id), listLiving(ctx, id)]);
+  const [requests, living] = await Promise.all([countRequests(ctx, id), listActiveSessions(ctx, id)]);
   await recordAudit(ctx, { action: "user_viewed", subjectKind: "user", subjectId: id });
   const { user, company, slug, listedId, credits, premiumUntil } = row;
   const path = slug && listedId ? ctx.hosts.originOf(user.country) + profilePath(slug) : null;

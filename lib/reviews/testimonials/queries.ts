@@ -8,11 +8,7 @@ import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import { findProfilePicture } from "@/lib/listing/images/queries";
 import { TESTIMONIALS_SHOWN } from "@/lib/reviews/testimonials/rules";
-import type {
-  TestimonialDeskDto,
-  TestimonialDto,
-  TestimonialStatus,
-} from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -70,7 +66,7 @@ interface Own extends Record<string, unknown> {
   reason: string | null;
 }
 
-async function findOwn(ctx: ProviderCtx): Promise<Own | null> {
+async function readTestimonial(ctx: ProviderCtx): Promise<Own | null> {
   const [own] = await ctx.db.execute<Own>(sql`
     select t.id, t.content, t.locale, t.status,
            case when t.status = 'rejected' then (
@@ -81,7 +77,7 @@ async function findOwn(ctx: ProviderCtx): Promise<Own | null> {
 }
 
 /** The signed-in provider's own testimonial, and how it looks to others; null without a company, which has nothing to show. */
-export async function findTestimonialDesk(ctx: ProviderCtx): Promise<TestimonialDeskDto | null> {
+export async function findOwnTestimonial(ctx: ProviderCtx): Promise<OwnTestimonialDto | null> {
   const { userId, isModerated } = ctx.actor;
   const [company] = await ctx.db
     .select({
@@ -97,8 +93,8 @@ export async function findTestimonialDesk(ctx: ProviderCtx): Promise<Testimonial
   const { isListed, ...author } = company;
   const [picture, own, bought] = await Promise.all([
     findProfilePicture(ctx, userId, author.name),
-    findOwn(ctx),
+    readTestimonial(ctx),
     isCustomer(ctx),
   ]);
-  return { mayWrite: isModerated && bought, isListed, author: { ...author, picture }, own };
+  return { canWrite: isModerated && bought, isListed, author: { ...author, picture }, own };
 }

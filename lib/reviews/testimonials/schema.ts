@@ -44,9 +44,9 @@ export interface TestimonialDto extends TestimonialAuthor {
 export type TestimonialStatus = "pending" | "published" | "rejected";
 
 /** What the screen of one's own testimonial needs. */
-export interface TestimonialDeskDto {
+export interface OwnTestimonialDto {
   /** Approved, with a company, and a customer once: Premium, or credits that were not all given back. */
-  mayWrite: boolean;
+  canWrite: boolean;
   /** Whether the profile is public now; what was published shows only then. */
   isListed: boolean;
   author: TestimonialAuthor;

@@ -5,7 +5,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { recordConsents } from "@/lib/identity/registration/consents";
 import { testimonialErrors } from "@/lib/reviews/testimonials/errors";
-import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import type { WriteTestimonialInput } from "@/lib/reviews/testimonials/schema";
 
 /** Each change is read again by a person. */
@@ -26,7 +26,7 @@ export async function writeTestimonial(ctx: ModeratedCtx, input: WriteTestimonia
   await ctx.limits.consume(testimonialLimit, userId);
   const { content, locale } = input;
   return inTransaction(ctx, async (tx) => {
-    if (!(await findTestimonialDesk(tx))?.mayWrite) throw testimonialErrors.not_a_customer();
+    if (!(await findOwnTestimonial(tx))?.canWrite) throw testimonialErrors.not_a_customer();
     const fresh = { content, locale, status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [written] = await tx.db
       .insert(testimonials)

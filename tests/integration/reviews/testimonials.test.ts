@@ -10,7 +10,7 @@ import { countPending, listQueue } from "@/lib/backoffice/moderation/queries";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
-import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimonial";
 import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
@@ -55,31 +55,31 @@ async function customer() {
 }
 
 describe("who may speak", () => {
-  const mayWrite = async (provider: TestUser) =>
-    (await findTestimonialDesk(testCtxAs("provider", { actor: provider.actor })))?.mayWrite;
+  const canWrite = async (provider: TestUser) =>
+    (await findOwnTestimonial(testCtxAs("provider", { actor: provider.actor })))?.canWrite;
 
   it("is who has or had Premium, or bought credits and kept one", async () => {
     const past = await makeProvider({ premium: new Date(testNow.getTime() - 1) });
-    expect(await mayWrite(past)).toBe(true);
+    expect(await canWrite(past)).toBe(true);
     const buyer = await makeProvider();
-    expect(await mayWrite(buyer)).toBe(false);
+    expect(await canWrite(buyer)).toBe(false);
     const order = { providerId: buyer.id, quantity: 4, amountCents: 20_000 };
     await db.insert(orders).values({ ...order, status: "failed" });
-    expect(await mayWrite(buyer)).toBe(false);
+    expect(await canWrite(buyer)).toBe(false);
     await db.insert(orders).values({ ...order, status: "succeeded", paidAt: testNow, refundedQuantity: 3 });
-    expect(await mayWrite(buyer)).toBe(true);
+    expect(await canWrite(buyer)).toBe(true);
     await db.update(orders).set({ refundedQuantity: 4 }).where(eq(orders.providerId, buyer.id));
-    expect(await mayWrite(buyer)).toBe(false);
+    expect(await canWrite(buyer)).toBe(false);
   });
 
   it("is nobody whose profile was not accepted, and nobody without a company", async () => {
-    expect(await mayWrite(await makeProvider({ premium: true, moderated: false }))).toBe(false);
+    expect(await canWrite(await makeProvider({ premium: true, moderated: false }))).toBe(false);
     const bare = await makeProvider({
       premium: true,
       onboarded: false,
       user: { hasFinishedOnboardingAt: testNow },
     });
-    expect(await findTestimonialDesk(testCtxAs("provider", { actor: bare.actor }))).toBeNull();
+    expect(await findOwnTestimonial(testCtxAs("provider", { actor: bare.actor }))).toBeNull();
   });
 
   it("is asked again when the text is sent", async () => {
@@ -159,13 +159,13 @@ describe("deciding", () => {
     await writeTestimonial(ctxOf(provider), said);
     const { id } = only(await rowsOf(provider.id));
     await rejectTestimonial(await adminCtx(), { testimonialId: id, from: "pending", reason });
-    const desk = await findTestimonialDesk(ctxOf(provider));
+    const desk = await findOwnTestimonial(ctxOf(provider));
     expect(desk?.own).toMatchObject({ id, status: "rejected", reason });
     const system = testSystemCtx();
     await deliverMessage(system, { deliveryId: (await deliveryTo(provider.id)).id }, plainRender);
     expect(only(system.gateways.sent.emails).text).toContain(reason);
     await writeTestimonial(ctxOf(provider), said);
-    expect((await findTestimonialDesk(ctxOf(provider)))?.own).toMatchObject({
+    expect((await findOwnTestimonial(ctxOf(provider)))?.own).toMatchObject({
       status: "pending",
       reason: null,
     });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { visitOf } from "@/components/identity/impersonation/visit-note";
+import { activeImpersonation } from "@/components/identity/impersonation/stored-impersonation";
 
 const until = "2026-11-21T12:00:00.000Z";
 const note = JSON.stringify({ name: "Claire Vidal", until });
 
 describe("the note of an impersonation for pages that know no session", () => {
   it("holds until its minute and no longer", () => {
-    expect(visitOf(note, Date.parse(until) - 1)).toEqual({ name: "Claire Vidal", until });
-    expect(visitOf(note, Date.parse(until))).toBeNull();
+    expect(activeImpersonation(note, Date.parse(until) - 1)).toEqual({ name: "Claire Vidal", until });
+    expect(activeImpersonation(note, Date.parse(until))).toBeNull();
   });
 
   it("is nothing when there is none or it cannot be read", () => {
@@ -20,6 +20,6 @@ describe("the note of an impersonation for pages that know no session", () => {
       '{"name":1,"until":"x"}',
       '{"name":"x","until":"never"}',
     ])
-      expect(visitOf(stored, 0)).toBeNull();
+      expect(activeImpersonation(stored, 0)).toBeNull();
   });
 });

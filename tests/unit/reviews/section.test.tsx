@@ -5,11 +5,7 @@ import { describe, expect, it } from "vitest";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import type {
-  TestimonialDeskDto,
-  TestimonialDto,
-  TestimonialStatus,
-} from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 
 async function html(locale: Locale, page: ReactNode): Promise<string> {
   return renderToStaticMarkup(
@@ -34,8 +30,8 @@ const told: TestimonialDto = {
   locale: "de-DE",
   href: "http://de.localhost/wedding-planner/maison-aubert",
 };
-const stranger: TestimonialDeskDto = { mayWrite: false, isListed: true, author, own: null };
-const withOwn = (status: TestimonialStatus): TestimonialDeskDto => ({
+const stranger: OwnTestimonialDto = { canWrite: false, isListed: true, author, own: null };
+const withOwn = (status: TestimonialStatus): OwnTestimonialDto => ({
   ...stranger,
   own: { id: "2", content: "Un texte.", locale: "fr-FR", status, reason: null },
 });
@@ -56,7 +52,7 @@ describe.each(locales)("what customers say, in %s", (locale) => {
 
   it("offers a customer its own, and says where that stands", async () => {
     const desks = [
-      { ...stranger, mayWrite: true },
+      { ...stranger, canWrite: true },
       ...(["pending", "published", "rejected"] as const).map(withOwn),
     ];
     const pages = await Promise.all(

@@ -6,7 +6,7 @@ import { TestimonialsSection } from "@/components/reviews/testimonials/testimoni
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { findTestimonialDesk, listTestimonials } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial, listTestimonials } from "@/lib/reviews/testimonials/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -26,7 +26,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const [subscription, testimonials, desk] = await Promise.all([
     getSubscription(ctx),
     listTestimonials(ctx),
-    findTestimonialDesk(ctx),
+    findOwnTestimonial(ctx),
   ]);
   return (
     <>

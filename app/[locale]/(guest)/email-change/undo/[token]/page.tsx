@@ -4,7 +4,7 @@ import { undoLink } from "@/app/[locale]/(guest)/email-change/actions";
 import { EmailLink } from "@/components/identity/mailed-links/email-link";
 import { HideToken } from "@/components/identity/mailed-links/hide-token";
 import { OPENED } from "@/components/identity/mailed-links/opened-link";
-import { DeadLink } from "@/components/identity/mailed-links/refused-link";
+import { RefusedLink } from "@/components/identity/mailed-links/refused-link";
 import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
@@ -25,13 +25,13 @@ export default async function UndoEmailPage({ params }: Props) {
   if (token === OPENED)
     return (
       <ReopenLink>
-        <DeadLink why="invalid" />
+        <RefusedLink why="invalid" />
       </ReopenLink>
     );
   const change = await findLinkedChange(await currentContext(), "undo", token);
-  if (!change) return <DeadLink why="invalid" />;
-  if (change.state === "final") return <DeadLink why="tooLate" />;
-  if (change.state !== "pending" && change.state !== "confirmed") return <DeadLink why="stopped" />;
+  if (!change) return <RefusedLink why="invalid" />;
+  if (change.state === "final") return <RefusedLink why="tooLate" />;
+  if (change.state !== "pending" && change.state !== "confirmed") return <RefusedLink why="stopped" />;
   return (
     <>
       <HideToken path={`/email-change/undo/${OPENED}`} />
