@@ -13,7 +13,7 @@ import { reviewErrors } from "@/lib/reviews/errors";
 import { findInvitation } from "@/lib/reviews/find-invitation";
 import type { WriteReviewInput } from "@/lib/reviews/schema";
 
-/** A review is written once; what tries many links is no couple. */
+/** A review is written once; whoever tries many links is not a couple. */
 export const reviewLimit: LimitRule = {
   name: "review",
   points: 20,
@@ -27,7 +27,7 @@ async function refusal(ctx: Ctx, token: string) {
   return state === "expired" ? reviewErrors.link_expired() : reviewErrors.link_unknown();
 }
 
-/** Uses the link up; of two who press at once one gets it. */
+/** Marks the invitation as used; of two simultaneous requests one succeeds. */
 async function consumeInvitation(tx: Ctx, token: string) {
   const [invitation] = await tx.db
     .update(reviewInvitations)
@@ -51,8 +51,8 @@ async function consumeInvitation(tx: Ctx, token: string) {
 }
 
 /**
- * Keeps what a couple says of its provider, for the moderators to read; nothing is public yet. A review that was refused
- * is written over. Throws `link_used`, `link_expired`, `link_unknown`, and `date_future` for a day still to come.
+ * Stores a couple's review for moderation; it is not public yet. A rejected review is overwritten. Throws
+ * `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
  */
 export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<{ token: string }> {
   await ctx.limits.consume(reviewLimit, ctx.ip);

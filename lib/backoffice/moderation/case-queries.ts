@@ -35,7 +35,7 @@ interface Case {
   name: string;
   status: ModerationStatus;
   submittedAt: Date;
-  /** The language in which the person reads a reason. */
+  /** Language of the person who will read the reason. */
   locale: Locale;
   history: PastDecision[];
 }
@@ -59,7 +59,7 @@ function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
 
 export interface ProfileCaseDto extends Case {
   siret: { number: string | null; state: CaseSiretState };
-  /** As visitors would see it; null without a company (venue owners). */
+  /** The profile as visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
 }
 
@@ -140,13 +140,16 @@ export interface ProjectCaseDto extends Case {
   > & { city: string | null; message: string };
 }
 
-/** Held waits; what is out with providers counts as let through, by a person or by the rules. */
+/**
+ * A held project is pending. One that providers can see counts as approved, whether by an admin or by the
+ * automatic checks.
+ */
 function statusOf(status: ProjectStatus, [latest]: readonly PastDecision[]): ModerationStatus {
   if (status === "HELD") return "pending";
   return isSearching(status) ? "approved" : (latest?.decision ?? "approved");
 }
 
-/** What a couple asks for, its contacts masked as providers see them before an unlock. */
+/** A couple's project, with contacts masked as providers see it before an unlock. */
 export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCaseDto> {
   const [row] = await ctx.db
     .select({ project: projects, firstname: members.firstname })
@@ -182,7 +185,7 @@ export interface ReviewCaseDto extends Case {
 
 const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
 
-/** What a couple says of its provider, word for word: it appears as it is or not at all. */
+/** A couple's review, unchanged: it is published as it is or not at all. */
 export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCaseDto> {
   const [row] = await ctx.db
     .select({ review: reviews, provider: companies.name })
@@ -207,7 +210,7 @@ export interface TestimonialCaseDto extends Case {
     TestimonialAuthor;
 }
 
-/** What a provider says of the product, word for word, and as readers would see it. */
+/** A provider's testimonial, unchanged, as readers would see it. */
 export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCaseDto> {
   const [row] = await ctx.db
     .select({ testimonial: testimonials, name: companies.name, city: companies.city, locale: users.locale })

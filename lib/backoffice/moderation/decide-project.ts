@@ -15,12 +15,15 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 interface Decision {
   decision: "approved" | "rejected";
-  /** What the admin saw. */
+  /** The state that the admin saw. */
   from: ModerationStatus;
   reason?: string;
 }
 
-/** What was held is decided; what is out with providers can only be taken down, with the credits paid for it given back. */
+/**
+ * Approves or withdraws a held project. A project that providers can see can only be taken down; the credits
+ * they paid are refunded.
+ */
 async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
   if (from !== "approved") {
     const held = await decideHeld(tx, projectId, decision);
@@ -52,12 +55,12 @@ function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: De
   });
 }
 
-/** Lets a held project reach providers; the couple is asked back to send it. */
+/** Approves a held project; the couple gets an email that asks it to send the project. */
 export function approveProject(ctx: AdminCtx, { projectId }: ApproveProjectInput): Promise<DecisionDto> {
   return decide(ctx, projectId, { decision: "approved", from: "pending" });
 }
 
-/** Withdraws a project that is held, or takes one down that is out with providers; the couple is told why. */
+/** Withdraws a held project, or takes down one that providers can see; the couple gets the reason by email. */
 export function rejectProject(
   ctx: AdminCtx,
   { projectId, ...input }: RejectProjectInput,

@@ -28,12 +28,12 @@ function decide(ctx: AdminCtx, reviewId: string, { from, to, reason }: StateChan
   });
 }
 
-/** Publishes a couple's review as it is; couple and provider are told. */
+/** Publishes a couple's review unchanged; couple and provider get an email. */
 export function approveReview(ctx: AdminCtx, { reviewId, from }: ApproveReviewInput): Promise<DecisionDto> {
   return decide(ctx, reviewId, { from, to: "approved" });
 }
 
-/** Keeps a review from the public, or takes it away; the couple is told why and may write it anew. */
+/** Rejects a review, or removes a published one; the couple gets the reason by email and can write it again. */
 export function rejectReview(
   ctx: AdminCtx,
   { reviewId, from, reason }: RejectReviewInput,

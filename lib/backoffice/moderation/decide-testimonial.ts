@@ -29,7 +29,7 @@ function decide(ctx: AdminCtx, id: string, { from, to, reason }: StateChange): P
   });
 }
 
-/** Lets a provider's words stand on the pricing page as they are; it is told. */
+/** Publishes a provider's testimonial unchanged; the provider gets an email. */
 export function approveTestimonial(
   ctx: AdminCtx,
   { testimonialId, from }: ApproveTestimonialInput,
@@ -37,7 +37,10 @@ export function approveTestimonial(
   return decide(ctx, testimonialId, { from, to: "approved" });
 }
 
-/** Keeps a provider's words from the pricing page, or takes them away; it is told why and may write them anew. */
+/**
+ * Rejects a testimonial, or removes a published one; the provider gets the reason by email and can write it
+ * again.
+ */
 export function rejectTestimonial(
   ctx: AdminCtx,
   { testimonialId, from, reason }: RejectTestimonialInput,

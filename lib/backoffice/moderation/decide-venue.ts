@@ -22,7 +22,7 @@ function decide(ctx: AdminCtx, venueId: string, { from, to, reason }: StateChang
   });
 }
 
-/** Gives a venue its "checked" mark (specification section 4); its owner is told. */
+/** Approves a venue, which then shows the "checked" label; its owner gets an email. */
 export function approveVenue(ctx: AdminCtx, { venueId, from }: ApproveVenueInput): Promise<DecisionDto> {
   return decide(ctx, venueId, { from, to: "approved" });
 }

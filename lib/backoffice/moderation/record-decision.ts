@@ -10,7 +10,7 @@ interface Decision {
   reason?: string;
 }
 
-/** A decision about something whose state the admin saw as `from`. */
+/** A change of state; `from` is the state that the admin saw. */
 export interface StateChange {
   from: ModerationStatus;
   to: "approved" | "rejected";
@@ -25,7 +25,7 @@ const auditNames = {
   testimonial: "testimonial",
 } as const;
 
-/** Keeps a decision in the history and in the journal; its id is the subject of the mail that tells it. */
+/** Writes a decision to the history and the audit log. Returns its id, which is the subject of the email about it. */
 export async function recordDecision(
   tx: AdminCtx,
   { kind, subjectId, decision, reason }: Decision,

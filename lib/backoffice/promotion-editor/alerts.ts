@@ -8,7 +8,7 @@ import type { AdminCtx } from "@/lib/gateways/context";
 type Row = typeof promotionalAlerts.$inferSelect;
 const dtoOf = (row: Row): AdminAlertDto => ({ ...row, ...periodTexts(row) });
 
-/** Active ones first, then the latest. */
+/** Active ones first, then the newest. */
 export async function listAlerts(ctx: AdminCtx): Promise<{ alerts: AdminAlertDto[] }> {
   const order = [desc(promotionalAlerts.isActive), desc(promotionalAlerts.updatedAt)];
   const rows = await ctx.db

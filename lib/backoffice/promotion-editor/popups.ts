@@ -13,7 +13,7 @@ import { keepFile, releaseFile } from "@/lib/listing/images/store-picture";
 
 const columns = (fields: PopupFields) => ({ ...fields, ...periodColumns(fields) });
 
-/** Active ones first, then the latest. */
+/** Active ones first, then the newest. */
 export async function listPopups(ctx: AdminCtx): Promise<{ popups: AdminPopupDto[] }> {
   return { popups: await readPopups(ctx) };
 }
@@ -40,7 +40,7 @@ async function getPopup(ctx: AdminCtx, id: string): Promise<AdminPopupDto> {
   return popup;
 }
 
-/** The picture of a window before and after; what nothing shows any more is removed by the job. */
+/** Claims the new picture of a popup and releases the old one; a job removes files that nothing uses. */
 async function changePicture(tx: AdminCtx, before: string | null, after: string | null): Promise<void> {
   if (after && !(await keepFile(tx, after, before)))
     throw coreErrors.validation_error({ fields: { imageFileId: "invalid" } });

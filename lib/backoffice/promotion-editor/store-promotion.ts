@@ -13,14 +13,14 @@ function isShownTwice(error: unknown): boolean {
 interface Change<Row extends { id: string }> {
   verb: "created" | "updated" | "deleted";
   kind: "alert" | "popup";
-  /** Where the promotion would stand; none when it goes. */
+  /** Where and when the promotion would be shown; absent when it is deleted. */
   slot?: { table: PromotionTable } & Slot;
   write: (tx: AdminCtx) => Promise<Row[]>;
 }
 
 /**
- * Writes one promotion with its line in the journal. The database refuses two that would be shown to the same audience
- * in the same language at the same time: `already_active`, naming the other. Nothing written is `promotion_not_found`.
+ * Writes one promotion and its audit line. The database refuses two promotions for the same audience, language
+ * and time: `already_active`, which names the other one. Throws `promotion_not_found` when no row was written.
  */
 export async function storePromotion<Row extends { id: string }>(
   ctx: AdminCtx,
@@ -28,7 +28,8 @@ export async function storePromotion<Row extends { id: string }>(
 ): Promise<Row> {
   try {
     return await inTransaction(ctx, async (tx) => {
-      // Two that wait for each other's period would end in a deadlock: one admin after the other.
+      // Two changes that wait for each other's period would deadlock, so the lock lets one admin write at a
+      // time.
       await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('promotions'))`);
       const [row] = await write(tx);
       if (!row) throw promotionErrors.promotion_not_found();

@@ -6,7 +6,7 @@ import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** What a report is about: its name, and where it stands while it is public. */
+/** The reported thing: its name and the path of its public page. */
 export interface ReportSubject {
   name: string;
   path: string;
@@ -40,7 +40,7 @@ const paths: Record<ReportedKind, (row: Row) => string> = {
   portfolio: ({ slug, under }) => portfolioPath(under ?? "", slug),
 };
 
-/** The public thing of this country that a report would be about, or null: what is hidden cannot be reported. */
+/** The public thing of this country that is reported, or null: what is not public cannot be reported. */
 export async function findReportSubject(
   ctx: Ctx,
   kind: ReportedKind,

@@ -9,7 +9,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Somebody who finds several bad things in one evening stays below; who floods the queue does not. */
+/** Enough for somebody who reports several things in one evening, not for flooding the queue. */
 export const reportLimit: LimitRule = {
   name: "content-report",
   points: 5,
@@ -18,8 +18,9 @@ export const reportLimit: LimitRule = {
 };
 
 /**
- * Keeps a visitor's report for the moderators, writes it into the journal and tells the operator. A form that only a
- * machine can have filled in is thanked and forgotten. Throws `subject_not_found` for what has no public page.
+ * Stores a visitor's report for the moderators, writes it to the audit log and emails the operator. If the
+ * hidden field is filled in, a machine sent the form: it gets the usual answer and nothing is stored. Throws
+ * `subject_not_found` when there is no public page.
  */
 export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void> {
   await ctx.limits.consume(reportLimit, ctx.ip);

@@ -7,7 +7,7 @@ import { deadLetterOf, type JobName, jobNames } from "@/lib/core/jobs";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { reviveMessage } from "@/lib/messaging/outbox/put-back";
 
-/** Sends a piece of work that failed for good back to its queue, once. Throws `dead_letter_not_found`. */
+/** Puts a dead job or message back into its queue. Throws `dead_letter_not_found`. */
 export function retryDead(ctx: AdminCtx, { id }: RetryDeadInput): Promise<RetriedDto> {
   return inTransaction(ctx, async (tx) => {
     const name = (await reviveMessage(tx, id)) ? outboxName : await redriveJob(tx, id);

@@ -3,14 +3,17 @@ import { roles } from "@/lib/core/actor";
 import { emailField, personNameField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 
-/** Sign-in accepts from 4 characters on (decisions: password); the stored hash decides. */
+/**
+ * Sign-in accepts passwords from 4 characters on, since old passwords may be shorter than the rules of today;
+ * the stored hash decides.
+ */
 const signInPassword = z
   .string({ error: "required" })
   .min(1, { error: "required", abort: true })
   .min(4, "password_requirements")
   .max(128, "too_long");
 
-/** The shape of every address, with the catalogue's own sentence for none (specification section 8, sign in). */
+/** An email address; an empty one has its own error `email_required`. */
 const signInEmail = z
   .string({ error: "email_required" })
   .refine((address) => address.trim() !== "", { error: "email_required", abort: true })
@@ -35,7 +38,7 @@ export type ChangeLocaleInput = z.output<typeof changeLocaleInput>;
 export const personalInfoInput = z.strictObject({ firstname: personNameField, lastname: personNameField });
 export type PersonalInfoInput = z.output<typeof personalInfoInput>;
 
-/** The signed-in user as the specification's section 3 lists it; no secret. */
+/** The signed-in user, without secrets. */
 export const userDto = z.object({
   id: z.uuid(),
   roles: z.array(z.enum(roles)),

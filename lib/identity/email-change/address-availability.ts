@@ -20,10 +20,10 @@ async function isUndoable(ctx: Ctx, email: string, but?: SQL): Promise<boolean> 
   return undoable.length > 0;
 }
 
-/** True while an account that left the address may still take it back within its seven days. */
+/** True while an account that changed away from this address can still undo the change (seven days). */
 export const isReservedForUndo = (ctx: Ctx, email: string): Promise<boolean> => isUndoable(ctx, email);
 
-/** True when another account signs in with the address, or may still take it back within its seven days. */
+/** True when another account uses the address, or can still take it back by undoing a change (seven days). */
 export async function isAddressTaken(ctx: Ctx, email: string, userId: string): Promise<boolean> {
   const signsIn = await ctx.db
     .select({ id: users.id })

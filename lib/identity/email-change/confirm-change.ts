@@ -15,8 +15,9 @@ import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * The link that was sent to the new address: from now on it signs in, and the old one may undo it for seven days. Opened
- * twice it answers the same. Of two accounts that want one address the unique index takes the first.
+ * Confirms a change by the link sent to the new address: the new address becomes the one to sign in with, and
+ * the old address can undo this for seven days. Opening the link twice gives the same answer. If two accounts
+ * want the same address, the unique index lets the first one have it.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{ email: string }> {
   await ctx.limits.consume(linksPerIp, ctx.ip);

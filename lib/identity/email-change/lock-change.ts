@@ -6,7 +6,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
 
-/** Links opened from one place. */
+/** Links opened per IP address. */
 export const linksPerIp: LimitRule = {
   name: "email-link-ip",
   points: 60,
@@ -14,7 +14,10 @@ export const linksPerIp: LimitRule = {
   failsClosed: true,
 };
 
-/** The user first, as every writer of addresses does, then the change: links opened at once wait for each other. */
+/**
+ * Locks the user, then reads the change. Everything that writes addresses locks the user first, so two links
+ * opened at once run one after the other.
+ */
 export async function lockChange(tx: Ctx, isIt: SQL) {
   const [found] = await tx.db.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt);
   if (!found) throw emailChangeErrors.link_invalid();
@@ -24,7 +27,10 @@ export async function lockChange(tx: Ctx, isIt: SQL) {
   return change;
 }
 
-/** The token that undoes a change: 256 bits derived from its id, so that two letters can carry the same link. */
+/**
+ * The token of the undo link: 256 bits derived from the id of the change, so that two emails can carry the same
+ * link.
+ */
 export function undoToken(ctx: Pick<Ctx, "keys">, changeId: string): string {
   return keyedHash(ctx.keys.hash, "email-undo", changeId);
 }

@@ -13,7 +13,7 @@ export const isPendingOf = (userId: string) =>
     isNull(emailChanges.undoneAt),
   );
 
-/** The address that waits for its link to be opened, or null. */
+/** The new address that is not confirmed yet, or null. */
 export async function findPendingEmail(ctx: UserCtx): Promise<string | null> {
   const [change] = await ctx.db
     .select()
@@ -30,7 +30,7 @@ export interface LinkedChange {
   newEmail: string;
 }
 
-/** What a mailed link is about, for its page; null for a link that was never ours. Looking changes nothing. */
+/** The change that the link of an email belongs to, for its page; null for an unknown link. Changes nothing. */
 export async function findLinkedChange(
   ctx: Ctx,
   kind: "confirm" | "undo",

@@ -16,7 +16,7 @@ import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { replaceApiSession } from "@/lib/identity/sessions/replace-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Each asks for two letters, one of them to an address that may be anybody's. */
+/** Each request sends two emails, one of them to an address that may belong to somebody else. */
 export const changesPerUser: LimitRule = {
   name: "email-change-user",
   points: 5,
@@ -25,8 +25,8 @@ export const changesPerUser: LimitRule = {
 };
 
 /**
- * Asks for another address: the new one gets the link that confirms it, the present one is told and may stop it.
- * Nothing of the sign-in changes yet; an earlier request that still waits is replaced.
+ * Requests another address: the new address gets the link that confirms the change, the present address gets a
+ * notice with a link that stops it. The sign-in does not change yet; an earlier pending request is replaced.
  */
 export async function requestEmailChange(ctx: UserCtx, input: ChangeEmailInput): Promise<{ id: string }> {
   await requireRecentSignIn(ctx, input.currentPassword);
@@ -63,13 +63,13 @@ async function createRequest(tx: UserCtx, newEmail: string): Promise<{ id: strin
   return { id };
 }
 
-/** POST /api/account/change-email: as above, with new tokens in the place of those of the call. */
+/** POST /api/account/change-email: the same, and replaces the tokens of the API client. */
 export async function changeEmail(ctx: UserCtx, input: ChangeEmailInput): Promise<EmailChangeDto> {
   await requestEmailChange(ctx, input);
   return { ...(await replaceApiSession(ctx)), pending: true };
 }
 
-/** Takes back one's own request while it waits; nothing happens when none does. */
+/** Cancels the user's own pending request; does nothing when there is none. */
 export async function cancelEmailChange(ctx: UserCtx): Promise<null> {
   await ctx.db.update(emailChanges).set({ supersededAt: ctx.now }).where(isPendingOf(ctx.actor.userId));
   return null;

@@ -1,4 +1,4 @@
-/** A link to a new address lives for a day; the address before may take the change back for a week. */
+/** A confirmation link is valid for one day; the old address can undo the change for seven days. */
 export const confirmSeconds = 24 * 3600;
 export const undoSeconds = 7 * 24 * 3600;
 
@@ -11,12 +11,12 @@ export interface ChangeFacts {
 }
 
 /**
- * pending: the link waits. expired, superseded: it came to nothing. confirmed: the new address signs in and the old one
- * may still undo. final: it may not any more. undone: stopped or taken back.
+ * pending: not confirmed yet. expired, superseded: the link no longer works. confirmed: the new address is used
+ * and the old one can still undo it. final: it can no longer be undone. undone: stopped or taken back.
  */
 export type ChangeState = "pending" | "expired" | "superseded" | "confirmed" | "final" | "undone";
 
-/** Where a change of address stands, from its facts alone. */
+/** State of a change of address, computed from its row. */
 export function changeState(facts: ChangeFacts, now: Date): ChangeState {
   if (facts.undoneAt) return "undone";
   if (facts.confirmedAt) return facts.undoExpiresAt.getTime() > now.getTime() ? "confirmed" : "final";

@@ -16,8 +16,9 @@ import { endSessions } from "@/lib/identity/sessions/end-session";
 type Change = Awaited<ReturnType<typeof lockChange>>;
 
 /**
- * "It was not me", from the address before. While the change waits it is stopped; once confirmed, the old address comes
- * back, also over changes made since. Whoever did it is signed out everywhere. Asked twice, it answers the same.
+ * Undoes a change by the link sent to the old address ("it was not me"). A pending change is stopped; after a
+ * confirmed one the old address is restored, even if the address was changed again since. All sessions of the
+ * account end. Calling it twice gives the same answer.
  */
 export async function undoEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{ email: string }> {
   await ctx.limits.consume(linksPerIp, ctx.ip);
@@ -42,7 +43,7 @@ async function restoreAddress(tx: Ctx, { userId, oldEmail }: Change): Promise<vo
     });
 }
 
-/** Takes this change and every later one out of the game, and everybody out of the account. */
+/** Marks this change and all later ones as undone, and ends all sessions of the account. */
 async function undoAndSignOut(tx: Ctx, change: Change): Promise<void> {
   await tx.db
     .update(emailChanges)

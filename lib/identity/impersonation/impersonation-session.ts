@@ -8,13 +8,16 @@ import { sessionClient } from "@/lib/identity/sessions/start-session";
 
 export interface OpenedImpersonation {
   sessionId: string;
-  /** For the cookie of a browser; undefined for an API client, whose cookies are left alone. */
+  /** For the cookie of a browser; undefined for an API client, which gets no cookie. */
   session: { id: string; expiresAt: Date } | undefined;
-  /** For an API client. It has no refresh token: the impersonation ends by itself. */
+  /** For an API client. There is no refresh token, so the impersonation ends by itself. */
   token: string | null;
 }
 
-/** Opens a session in a user's place, of the kind the admin came with; it ends after `minutes`. */
+/**
+ * Creates a session for the user's account, of the same kind (browser or API) as the admin's; it ends after
+ * `minutes`.
+ */
 export async function openImpersonation(
   tx: AdminCtx,
   { userId, reason, minutes }: { userId: string; reason: string; minutes: number },
@@ -56,8 +59,8 @@ export interface ClosedImpersonation {
 }
 
 /**
- * Ends the impersonation this request came with and gives the admin's own session back under a new secret; null when
- * that session is gone too (expired, signed out).
+ * Ends the impersonation session of this request and restores the admin's own session under a new secret; null
+ * when the admin's session has ended too (expired, signed out).
  */
 export async function closeImpersonation(tx: UserCtx): Promise<ClosedImpersonation | null> {
   const [current] = await tx.db

@@ -1,4 +1,4 @@
-/** An impersonation lasts so long and no longer (decisions, "Impersonation"). */
+/** An impersonation lasts at most this long. */
 export const impersonationMinutes = 60;
-/** The reason is read by the user it concerns. */
+/** The impersonated user can read the reason. */
 export const impersonationReasonLength = { min: 10, max: 300 } as const;

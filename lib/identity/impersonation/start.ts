@@ -18,8 +18,8 @@ export interface StartedImpersonation {
 }
 
 /**
- * Puts an admin into a user's place for an hour at most. The user is told by mail, with the reason. Throws
- * `user_not_found`, and `unauthorized` for another admin; a trigger of the database refuses the same.
+ * Signs an admin in to a user's account for one hour at most. The user gets an email with the reason. Throws
+ * `user_not_found`, and `unauthorized` for another admin's account, which a database trigger refuses as well.
  */
 export function startImpersonation(
   ctx: AdminCtx,

@@ -3,8 +3,9 @@ import { users } from "@/db/schema/identity/users";
 import type { UserCtx } from "@/lib/gateways/context";
 
 /**
- * Ends the registration of a user and hands the profile to moderation. Null when it had ended before: of two tabs that
- * finish at once, the second waits for the first and gets that. Joins the caller's transaction.
+ * Marks the onboarding of a user as finished and submits the profile to moderation. Null when it was finished
+ * before: if two tabs finish at once, the second waits for the first and gets null. Runs in the caller's
+ * transaction.
  */
 export async function completeOnboarding(ctx: UserCtx): Promise<typeof users.$inferSelect | null> {
   const [user] = await ctx.db

@@ -9,7 +9,10 @@ import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
 import { checkPassword, renewSignIn, requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Sets a new password by the one before. Every other session ends, links to reset it stop working, a letter says so. */
+/**
+ * Sets a new password after checking the present one. All other sessions end, reset links stop working, and the
+ * user gets an email.
+ */
 export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): Promise<null> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await checkPassword(ctx, input.currentPassword);
@@ -36,7 +39,7 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
   return null;
 }
 
-/** Types the password again: sensitive changes are open for ten minutes. */
+/** Confirms the password again: sensitive changes are allowed for ten minutes. */
 export async function confirmPassword(ctx: UserCtx, input: ConfirmPasswordInput): Promise<null> {
   await requireRecentSignIn(ctx, input.currentPassword);
   return null;

@@ -5,7 +5,10 @@ import { hashToken } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Links opened and passwords sent from one place: nobody guesses 256 bits, and nobody may try for long. */
+/**
+ * Links opened and passwords sent per IP address. The token of 256 bits cannot be guessed; the limit stops
+ * those who try.
+ */
 export const resetTriesPerIp: LimitRule = {
   name: "reset-try-ip",
   points: 120,
@@ -15,7 +18,10 @@ export const resetTriesPerIp: LimitRule = {
 
 export type ResetState = "valid" | "used" | "expired" | "unknown";
 
-/** What a link is still good for; a link whose place a newer one took has expired. Opening it uses nothing up. */
+/**
+ * State of a reset link; a link that was replaced by a newer one counts as expired. Reading the state does not
+ * use the link.
+ */
 export async function findReset(ctx: Ctx, token: string): Promise<ResetState> {
   const [reset] = await ctx.db
     .select({
@@ -31,7 +37,7 @@ export async function findReset(ctx: Ctx, token: string): Promise<ResetState> {
   return reset.supersededAt || reset.expiresAt <= ctx.now ? "expired" : "valid";
 }
 
-/** As `findReset`, for whoever opens a link: counted, as a try to set a password is. */
+/** `findReset` for the page of the link; counts against the same limit as setting a password. */
 export async function openReset(ctx: Ctx, token: string): Promise<ResetState> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
   return findReset(ctx, token);

@@ -1,13 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
 
-/** argon2id, 19 MiB, two passes (OWASP's minimum that two cores can serve). */
+/** argon2id, 19 MiB, two passes: the minimum that OWASP recommends, and what two cores can serve. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 const MAX_AT_ONCE = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** At most two hashes at once: a burst of sign-ins must not starve the pages. */
+/** At most two hashes at once: many sign-ins must not slow down the pages. */
 async function inHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
   running += 1;
@@ -23,10 +23,10 @@ export function hashPassword(password: string): Promise<string> {
   return inHashSlot(() => hash(password, options));
 }
 
-// Verified against when the address is unknown, so that both answers take the same time.
+// Compared with when the address is unknown, so that both answers take the same time.
 const dummyHash = hash("nobody has this password", options);
 
-/** False for a wrong password and for no account alike, in the same time. */
+/** False for a wrong password and for an unknown account, in the same time. */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   const against = storedHash ?? (await dummyHash);
   const matches = await inHashSlot(() => verify(against, password));

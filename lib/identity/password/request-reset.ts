@@ -12,14 +12,17 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 const HOUR_SECONDS = 3600;
 
-/** A link to choose a new password works for so long, once. */
+/** A reset link is valid for this long and works once. */
 export const resetLinkSeconds = HOUR_SECONDS;
-/** Asked again within this time, no second letter leaves: the first is on its way, or among the spam. */
+/** A second request within this time sends no second email: the first is on its way, or in the spam folder. */
 export const resetPauseSeconds = 600;
-/** Every request takes this long at least: longer than writing a letter, so that the time tells nothing. */
+/**
+ * Every request takes at least this long, longer than writing an email, so that the response time does not tell
+ * whether the address has an account.
+ */
 export const resetAnswerMs = 250;
 
-/** Requests from one place. */
+/** Requests per IP address. */
 export const resetRequestsPerIp: LimitRule = {
   name: "reset-request-ip",
   points: 60,
@@ -27,7 +30,7 @@ export const resetRequestsPerIp: LimitRule = {
   failsClosed: true,
 };
 
-/** Requests for one address, known or not. */
+/** Requests per email address, known or not. */
 export const resetRequestsPerAddress: LimitRule = {
   name: "reset-request-address",
   points: 10,
@@ -36,8 +39,8 @@ export const resetRequestsPerAddress: LimitRule = {
 };
 
 /**
- * Sends the link to choose a new password. The answer and its time are the same for every address;
- * `already_requested` depends on the address and the clock alone.
+ * Sends the reset link. The answer and its time are the same for known and unknown addresses;
+ * `already_requested` depends only on the address and the clock.
  */
 export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Promise<ResetRequestedDto> {
   const emailHash = keyedHash(ctx.keys.hash, "password-reset", email);
@@ -58,7 +61,7 @@ export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Prom
   };
 }
 
-/** True for the first request of an address within the pause; two at once wait for each other. */
+/** True for the first request of an address within the pause; two requests at once run one after the other. */
 async function claimTurn(tx: Ctx, emailHash: string): Promise<boolean> {
   const claimed = await tx.db
     .insert(passwordResetRequests)
@@ -72,7 +75,7 @@ async function claimTurn(tx: Ctx, emailHash: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** One living link a user: a newer one takes the place of those before. */
+/** A user has one valid link: a newer one replaces the earlier ones. */
 async function sendLink(tx: Ctx, email: string): Promise<void> {
   const [user] = await tx.db
     .select({ id: users.id, locale: users.locale })

@@ -13,14 +13,17 @@ import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/passwo
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Sets the password of whoever holds the letter's token, once; every session of the account ends and its wrong tries are forgotten. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`. */
+/**
+ * Sets a new password with the token from the email; the token works once. All sessions of the account end and
+ * its sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
+ */
 export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
   await ctx.limits.consume(resetTriesPerIp, ctx.ip);
   const passwordHash = await hashPassword(input.newPassword);
   const email = await inTransaction(ctx, async (tx) => {
     const user = await consumeLink(tx, input.token, passwordHash);
     if (!user) return null;
-    // Those in which this user, an admin, acts for somebody else end as well.
+    // If the user is an admin, sessions in which they impersonate somebody end as well.
     const theirs = or(eq(sessions.userId, user.id), eq(sessions.impersonatorUserId, user.id));
     if (theirs) await endSessions(tx.db, tx.now, theirs, "password_changed");
     await notify(tx, {
@@ -33,12 +36,12 @@ export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promis
     return user.email;
   });
   if (email === null) throw await refusal(ctx, input.token);
-  // Who reads the mails of the account is not the one who was guessing.
+  // Whoever reads the emails of the account is its owner, not the person who tried wrong passwords.
   await resetSignInLimit(ctx, email);
   return { success: true, message: (await resetAnswers(ctx.locale)).changed };
 }
 
-/** Of two that send one link at once the second finds it used. */
+/** If the same link is sent twice at once, the second request finds it used. */
 async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
   const [used] = await tx.db
     .update(passwordResets)

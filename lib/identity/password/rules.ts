@@ -3,7 +3,10 @@ import { isCleanText } from "@/lib/core/text";
 
 export const passwordLength = { min: 8, max: 128 } as const;
 
-/** The signs a password must hold. Letters of any script count; a special character is no letter, digit or space. */
+/**
+ * The kinds of characters that a password must contain. Letters of any script count; a special character is
+ * neither a letter, a digit nor a space.
+ */
 const characterClasses = {
   lowercase: /\p{Ll}/u,
   uppercase: /\p{Lu}/u,
@@ -16,7 +19,7 @@ export type PasswordRule = (typeof passwordRules)[number];
 
 const lengthOf = (password: string) => [...password].length;
 
-/** Which of the five rules a text fulfils, one point each (specification section 2, security). */
+/** The rules that a text fulfils, of five. */
 export function metPasswordRules(password: string): PasswordRule[] {
   return passwordRules.filter((rule) =>
     rule === "length" ? lengthOf(password) >= passwordLength.min : characterClasses[rule].test(password),
@@ -26,12 +29,12 @@ export function metPasswordRules(password: string): PasswordRule[] {
 export const passwordStrengths = ["none", "very_weak", "weak", "good", "very_good", "excellent"] as const;
 export type PasswordStrength = (typeof passwordStrengths)[number];
 
-/** Label of a password's strength: `none` fulfils no rule, `excellent` all five. */
+/** Strength of a password: `none` fulfils no rule, `excellent` all five. */
 export function passwordStrength(password: string): PasswordStrength {
   return passwordStrengths[metPasswordRules(password).length] ?? "none";
 }
 
-/** 8 to 128 characters, all five rules, no space at either end, nothing that is no text. */
+/** 8 to 128 characters, all five rules, no space at either end, no control characters. */
 export function isPassword(password: string): boolean {
   return (
     metPasswordRules(password).length === passwordRules.length &&
@@ -41,7 +44,7 @@ export function isPassword(password: string): boolean {
   );
 }
 
-/** A new password at registration, change and reset (decisions: password). Never trimmed. Codes: required, invalid_password. */
+/** A new password at registration, change and reset. Never trimmed. Codes: required, invalid_password. */
 export const passwordSchema = z
   .string({ error: (issue) => (issue.input === undefined ? "required" : "invalid_password") })
   .min(1, { error: "required", abort: true })

@@ -36,7 +36,7 @@ const currentPassword = z.string({ error: "required" }).min(1, "required").max(1
 export const changePasswordInput = z.strictObject({ currentPassword, newPassword: passwordSchema });
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 
-/** The form types the new one twice. */
+/** The form has the new password twice. */
 export const changePasswordForm = z
   .strictObject({
     currentPassword,
@@ -49,7 +49,7 @@ export const changePasswordForm = z
   })
   .transform(({ currentPassword, newPassword }) => ({ currentPassword, newPassword }));
 
-/** The password alone, typed again before something sensitive; left out while the sign-in is recent. */
+/** The present password, confirmed before a sensitive change; omitted while the sign-in is recent. */
 export const confirmPasswordInput = z.strictObject({
   currentPassword: z.string({ error: "invalid" }).max(128, "too_long").optional(),
 });

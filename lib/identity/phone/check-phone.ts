@@ -20,7 +20,7 @@ import {
 import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
 import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 
-/** E.164, or the refusal of a number that is none for its country. */
+/** The number in E.164; throws `phone_invalid` when it is not valid for its country. */
 export function requirePhone(ctx: UserCtx, text: string): string {
   const phone = parsePhone(text, ctx.country);
   if (phone === null) throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
@@ -28,8 +28,9 @@ export function requirePhone(ctx: UserCtx, text: string): string {
 }
 
 /**
- * Sends a code to a number by SMS. The supplier makes and keeps the code; our row binds it to this user and number,
- * counts the tries and times the next send. While the supplier is down nothing changes: 503 `otp_error`.
+ * Sends a code to a number by SMS. The supplier creates and stores the code; our row binds it to this user and
+ * number, counts the attempts and times the next code. While the supplier is down nothing changes: 503
+ * `otp_error`.
  */
 export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<null> {
   const phone = requirePhone(ctx, input.phone);
@@ -56,7 +57,7 @@ async function refuseUnchanged(ctx: UserCtx, phone: string): Promise<void> {
   if (own.length > 0) throw phoneErrors.phone_unchanged({ fields: { phone: "phone_unchanged" } });
 }
 
-/** A mistyped number is corrected at once; the same one waits a minute. */
+/** A corrected number gets its code at once; the same number has to wait a minute. */
 async function refuseTooSoon(ctx: UserCtx, phone: string): Promise<void> {
   const live = await findLiveCode(ctx, ctx.actor.userId);
   const seconds = secondsToNextCode(live?.phone === phone ? live.createdAt : null, ctx.now);
@@ -80,7 +81,7 @@ async function startVerification(ctx: UserCtx, phone: string): Promise<string> {
   }
 }
 
-/** The catalogue's words for what the supplier said; by name, since adapters stay outside. */
+/** Our error for an error of the supplier, recognised by name, since adapters cannot be imported here. */
 export function smsError(ctx: UserCtx, error: unknown): unknown {
   const name = error instanceof Error ? error.name : "";
   if (name === "SmsRejected") return phoneErrors.otp_rejected({ fields: { phone: "otp_rejected" } });

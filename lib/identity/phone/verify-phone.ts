@@ -16,7 +16,10 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 type Code = typeof phoneCodes.$inferSelect;
 
-/** Proves a number by its code and makes it the account's. Five tries a code; then, or after ten minutes, a new one. */
+/**
+ * Confirms a number by its code and saves it for the account. A code has five attempts and is valid for ten
+ * minutes.
+ */
 export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promise<{ user: UserDto }> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const phone = requirePhone(ctx, input.phone);
@@ -32,7 +35,7 @@ export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promis
   return getMe(ctx);
 }
 
-/** Counts a try against the live code by one conditional update; whoever comes sixth at once finds none. */
+/** Counts an attempt by one conditional update; of many attempts at once, the sixth finds no row. */
 async function spendTry(ctx: UserCtx, phone: string): Promise<Code> {
   const { userId } = ctx.actor;
   const [tried] = await ctx.db
@@ -62,7 +65,7 @@ async function askSupplier(ctx: UserCtx, code: Code, digits: string): Promise<Ve
   try {
     return await ctx.gateways.sms.checkVerification({ to: code.phone, code: digits });
   } catch (error) {
-    // The supplier did not look at it: the try is given back.
+    // The supplier did not check the code, so the attempt is not counted.
     await ctx.db
       .update(phoneCodes)
       .set({ attempts: sql`${phoneCodes.attempts} - 1` })

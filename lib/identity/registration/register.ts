@@ -17,8 +17,8 @@ import { notify } from "@/lib/messaging/notifications/notify";
 const HOUR_SECONDS = 3600;
 
 /**
- * Registration alone must say that an address has an account (specification section 8): so few tries that nobody
- * learns much by asking. A shared office may register thirty people an hour.
+ * Registration must say that an address already has an account, so the limit is low: testing many addresses
+ * must not be possible. A shared office can register thirty people an hour.
  */
 export const registrationsPerIp: LimitRule = {
   name: "register-ip",
@@ -27,7 +27,7 @@ export const registrationsPerIp: LimitRule = {
   failsClosed: true,
 };
 
-/** Tries to register one address, from wherever they come. */
+/** Attempts to register one email address, from any IP address. */
 export const registrationsPerAddress: LimitRule = {
   name: "register-address",
   points: 5,
@@ -35,15 +35,15 @@ export const registrationsPerAddress: LimitRule = {
   failsClosed: true,
 };
 
-/** Specification section 5: at least 10 characters, the country's code among them. */
+/** Characters of a phone number, with the country code. */
 const minPhoneLength = 10;
 
-/** Registration of a browser: the account, and a session for its cookie. Throws `email_already_used`. */
+/** Registers in a browser: creates the account and a session for the cookie. Throws `email_already_used`. */
 export function register(ctx: Ctx, input: RegisterInput): Promise<{ id: string; expiresAt: Date }> {
   return createAccount(ctx, input, (tx, userId) => startSession(tx, { userId }));
 }
 
-/** POST /api/register: registration by an API client. */
+/** POST /api/register: registers through the API. */
 export function registerClient(ctx: Ctx, input: RegisterInput): Promise<TokensDto> {
   return createAccount(ctx, input, startApiSession);
 }
@@ -58,12 +58,13 @@ async function createAccount<S>(
   if (phone === null || phone.length < minPhoneLength)
     throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
   await ctx.limits.consume(registrationsPerAddress, keyedHash(ctx.keys.hash, "register", input.email));
-  // Before it is known whether the address is free, so that both answers take about as long.
+  // Hashed before we know whether the address is free, so that both answers take about the same time.
   const passwordHash = await hashPassword(input.password);
   const opened = await inTransaction(ctx, async (tx) => {
     const userId = await insertUser(tx, { ...input, phone, passwordHash });
     if (userId === null) return null;
-    // After the insert, which waits for a change of this address under way; the throw takes the account back.
+    // Checked after the insert, which waits for a running change of this address; the throw rolls the insert
+    // back.
     if (await isReservedForUndo(tx, input.email)) throw addressTaken();
     await recordConsents(tx, [
       { userId, kind: "terms", isGranted: true },
@@ -78,7 +79,7 @@ async function createAccount<S>(
 
 const addressTaken = () => accountErrors.email_already_used({ fields: { email: "email_already_used" } });
 
-/** Of two people who register one address at once the index lets one in; null for the other. */
+/** If two people register the same address at once, the unique index accepts one; null for the other. */
 async function insertUser(
   tx: Ctx,
   input: Omit<RegisterInput, "password"> & { passwordHash: string },
@@ -103,7 +104,10 @@ async function insertUser(
   return user?.id ?? null;
 }
 
-/** Whose address it is hears of it, once a day at most: either they forgot their account, or somebody is asking. */
+/**
+ * Emails the owner of the address, at most once a day: either they forgot that they have an account, or
+ * somebody else tried to use their address.
+ */
 async function notifyOwner(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [owner] = await tx.db

@@ -8,7 +8,7 @@ export interface Device {
   system: System | null;
 }
 
-// In this order: most browsers also name those they descend from.
+// The order matters: most browsers also name the browsers they derive from.
 const browserSigns: [RegExp, Browser][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
@@ -29,7 +29,7 @@ const systemSigns: [RegExp, System][] = [
 
 const first = <T>(signs: [RegExp, T][], text: string) => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** The browser and system a user agent names, as people know them; null for what it does not. */
+/** The browser and operating system named in a user agent; null for what it does not name. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? "";
   return { browser: first(browserSigns, text), system: first(systemSigns, text) };

@@ -36,7 +36,10 @@ function sessionsWithOwner(db: Database) {
     .$dynamic();
 }
 
-/** Somebody in a user's place must still be an admin, signed in himself, and in the place of no admin. */
+/**
+ * The impersonator must still be an admin with an active session of their own, and the impersonated user must
+ * not be an admin.
+ */
 const isValidImpersonation = (now: Date) =>
   and(
     gt(sessions.impersonationExpiresAt, now),
@@ -86,7 +89,7 @@ function actorFrom(row: Row | undefined): FoundActor | null {
   return null;
 }
 
-/** Who stands behind a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read a request. */
+/** The actor of a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read per request. */
 export async function findActorBySession(
   db: Database,
   now: Date,
@@ -99,7 +102,7 @@ export async function findActorBySession(
   return actorFrom(rows[0]);
 }
 
-/** Who stands behind a bearer token; it lives 15 minutes whatever its session does. */
+/** The actor of a bearer token; the token is valid for 15 minutes, independent of its session. */
 export async function findActorByAccessToken(
   db: Database,
   now: Date,

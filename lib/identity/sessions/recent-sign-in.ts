@@ -9,20 +9,23 @@ import type { CoupleCtx, UserCtx } from "@/lib/gateways/context";
 import { verifyPassword } from "@/lib/identity/password/hash-password";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 
-/** How long a typed password or code counts for sensitive changes (security.md section 3). */
+/** How long a typed password or code allows sensitive changes. */
 export const recentSignInSeconds = 600;
 
-/** True while the proof of this session (its sign-in, or the password typed again) is at most ten minutes old. */
+/** True while the last sign-in or password confirmation of this session is at most ten minutes old. */
 export function isRecentSignIn(actor: Pick<UserActor, "authenticatedAt">, now: Date): boolean {
   return actor.authenticatedAt.getTime() >= secondsAfter(now, -recentSignInSeconds).getTime();
 }
 
-/** The password, or the code that was mailed, was typed again in this session: ten more minutes. */
+/**
+ * Called after the password, or the code from an email, was typed again: allows sensitive changes for ten more
+ * minutes.
+ */
 export async function renewSignIn(ctx: UserCtx | CoupleCtx): Promise<void> {
   await ctx.db.update(sessions).set({ authenticatedAt: ctx.now }).where(eq(sessions.id, ctx.actor.sessionId));
 }
 
-/** Tries of the password by somebody who already sits in the session. */
+/** Attempts of the password inside an open session. */
 export const passwordTriesPerUser: LimitRule = {
   name: "password-try-user",
   points: 10,
@@ -30,7 +33,10 @@ export const passwordTriesPerUser: LimitRule = {
   failsClosed: true,
 };
 
-/** Refuses a password that is not the account's; counted, so that an open session is no way to guess it. */
+/**
+ * Throws `wrong_password` when the password is not the account's. Limited, so that an open session cannot be
+ * used to guess it.
+ */
 export async function checkPassword(
   ctx: UserCtx,
   password: string,
@@ -46,8 +52,8 @@ export async function checkPassword(
 }
 
 /**
- * Call it first in every sensitive change (email, phone, deletion, export): the sign-in is at most ten minutes old, or
- * the password is given and right, else 403 `reauth_required`. Never while an admin uses the account.
+ * Call it first in every sensitive change (email, phone, deletion, export): requires a sign-in at most ten
+ * minutes old or the right password, else throws 403 `reauth_required`. Always refused during an impersonation.
  */
 export async function requireRecentSignIn(ctx: UserCtx, currentPassword?: string): Promise<void> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();

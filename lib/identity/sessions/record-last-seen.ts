@@ -3,10 +3,13 @@ import type { Database } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
 import { secondsAfter } from "@/lib/core/dates";
 
-/** The list of sessions tells the last use to ten minutes: one write in so long, not one a request. */
+/**
+ * The list of sessions is exact to ten minutes: the last use is written at most once in this time, not with
+ * every request.
+ */
 const seenEverySeconds = 600;
 
-/** Keeps when a session was used, for its owner to recognise it by. */
+/** Stores when a session was last used, for the list of sessions. */
 export async function recordLastSeen(
   db: Database,
   now: Date,

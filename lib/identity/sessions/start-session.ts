@@ -19,10 +19,10 @@ function ownerColumns(owner: SessionOwner) {
   return "userId" in owner ? { userId: owner.userId } : { memberId: owner.memberId };
 }
 
-/** Where a session was opened from, for the list of sessions its owner sees. */
+/** IP address and user agent, for the list of sessions. */
 export const sessionClient = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
 
-/** Opens a browser session. `id` is the opaque secret of the cookie; only its hash is kept. */
+/** Creates a browser session. `id` is the secret value of the cookie; only its hash is stored. */
 export async function startSession(
   ctx: Ctx,
   owner: SessionOwner,
@@ -45,7 +45,7 @@ export async function startSession(
   return { id, expiresAt };
 }
 
-/** Opens a session of the JSON API: a bearer token for 15 minutes and the first refresh token of its family. */
+/** Creates a session of the JSON API: a bearer token for 15 minutes and the first refresh token. */
 export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensDto> {
   const token = randomToken();
   const [session] = await ctx.db

@@ -4,7 +4,7 @@ import { textField } from "@/lib/core/fields";
 
 export const USERS_PAGE_SIZE = 25;
 
-/** GET /api/admin/users: the beginning of a name, company or address, both names, or an id. */
+/** GET /api/admin/users: the beginning of a name, company or email address, first and last name, or an id. */
 export const searchUsersInput = z.strictObject({
   q: textField({ min: 2, max: 200 }),
   page: z.coerce
@@ -36,7 +36,10 @@ export const foundUsersDto = z.object({
 });
 export type FoundUsersDto = z.output<typeof foundUsersDto>;
 
-/** What an admin sees of an account. No couple's contact: what the provider paid for stays his. */
+/**
+ * What an admin sees of an account. It contains no contact of a couple, since only the provider who paid may
+ * see it.
+ */
 export interface AccountDto {
   id: string;
   name: string;
@@ -57,7 +60,7 @@ export interface AccountDto {
   sessions: { id: string; kind: "browser" | "api"; lastSeenAt: Date; isImpersonated: boolean }[];
 }
 
-/** What the search screen reads from its address; null while nothing is asked. */
+/** The search from the address of the screen; null without a valid search. */
 export function searchViewOf(query: Record<string, string | string[] | undefined>): SearchUsersInput | null {
   const parsed = searchUsersInput.safeParse({ q: query.q, page: query.page });
   return parsed.success ? parsed.data : null;

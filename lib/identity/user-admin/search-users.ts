@@ -12,7 +12,7 @@ import {
 
 const startOf = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 
-/** One condition an index, so that a search reads a few rows whatever the number of users. */
+/** One query per index, so that a search reads few rows whatever the number of users. */
 function matching(q: string) {
   const [first = "", ...rest] = q.split(/\s+/);
   const last = rest.join(" ");
@@ -31,7 +31,10 @@ function matching(q: string) {
     }`;
 }
 
-/** Finds accounts. Every search stands in the journal by a keyed hash of what was typed, never in clear. */
+/**
+ * Finds accounts. Every search is written to the audit log with a keyed hash of the typed text, never the text
+ * itself.
+ */
 export async function searchUsers(ctx: AdminCtx, { q, page }: SearchUsersInput): Promise<FoundUsersDto> {
   const ids = uuidField.safeParse(q).success ? sql`select ${q}::uuid` : matching(q);
   const rows = await ctx.db.execute<FoundUserDto & Record<string, unknown>>(sql`

@@ -37,7 +37,7 @@ function listActiveSessions(ctx: AdminCtx, userId: string): Promise<AccountDto["
     .limit(50);
 }
 
-/** The facts of one account; looking at them stands in the journal. Throws 404 for nobody. */
+/** One account for an admin; viewing it is written to the audit log. Throws 404 for an unknown id. */
 export async function viewAccount(ctx: AdminCtx, id: string): Promise<AccountDto> {
   const [row] = await ctx.db
     .select({

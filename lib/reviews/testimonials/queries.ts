@@ -25,8 +25,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What the pricing page quotes: published words of providers whose profile is public now, the reader's language first,
- * then the newest. The directory's own rows say what is public, so that nobody stays here who left there.
+ * The testimonials of the pricing page: published ones of providers whose profile is public now, the reader's
+ * language first, then the newest. Joins the search rows, so that providers who left the directory do not
+ * appear.
  */
 export async function listTestimonials(ctx: Ctx): Promise<TestimonialDto[]> {
   const rows = await ctx.db.execute<Row>(sql`
@@ -48,7 +49,7 @@ export async function listTestimonials(ctx: Ctx): Promise<TestimonialDto[]> {
   }));
 }
 
-/** Whether a provider is a customer: has or had Premium, or bought credits and kept some. */
+/** True when a provider is a customer: has or had Premium, or bought credits that were not all refunded. */
 async function isCustomer(ctx: ProviderCtx): Promise<boolean> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db.execute<{ is: boolean }>(sql`
@@ -76,7 +77,7 @@ async function readTestimonial(ctx: ProviderCtx): Promise<Own | null> {
   return own ?? null;
 }
 
-/** The signed-in provider's own testimonial, and how it looks to others; null without a company, which has nothing to show. */
+/** The signed-in provider's own testimonial and how readers see its author; null without a company. */
 export async function findOwnTestimonial(ctx: ProviderCtx): Promise<OwnTestimonialDto | null> {
   const { userId, isModerated } = ctx.actor;
   const [company] = await ctx.db

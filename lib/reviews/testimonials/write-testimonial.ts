@@ -8,7 +8,7 @@ import { testimonialErrors } from "@/lib/reviews/testimonials/errors";
 import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import type { WriteTestimonialInput } from "@/lib/reviews/testimonials/schema";
 
-/** Each change is read again by a person. */
+/** An admin has to read every change. */
 export const testimonialLimit: LimitRule = {
   name: "testimonial",
   points: 20,
@@ -17,9 +17,10 @@ export const testimonialLimit: LimitRule = {
 };
 
 /**
- * Keeps what a provider says of the product, with its consent to the publication; nothing is public until it was read.
- * Another text takes the place of the one before, which disappears at once, and has an id of its own: whoever reads the
- * old one can decide about it no more. The same text again changes nothing. Throws `not_a_customer`.
+ * Stores a provider's testimonial with its consent to publication; it becomes public only after moderation. A
+ * new text replaces the earlier one, which disappears at once, and gets a new id, so that an admin who is
+ * reading the old text cannot decide about the new one. The same text again changes nothing. Throws
+ * `not_a_customer`.
  */
 export async function writeTestimonial(ctx: ModeratedCtx, input: WriteTestimonialInput): Promise<null> {
   const { userId } = ctx.actor;
