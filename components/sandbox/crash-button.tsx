@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 
-/** Breaks the screen it stands on. */
+/** Throws during rendering, to show the error screen. */
 export function CrashButton() {
   const t = useTranslations("ui.crash");
   const [isBroken, setBroken] = useState(false);

@@ -49,7 +49,7 @@ const rows = [
 
 const span = { min: "2026-12", max: "2029-12" };
 
-/** Every field at rest, filled, in error and closed. */
+/** Every field: empty, filled, with an error and disabled. */
 export function ShowcaseFields() {
   return (
     <Chapter title="Champs">

@@ -12,7 +12,7 @@ interface Props {
   };
 }
 
-/** A provider's profile before, and after, its decision. */
+/** A provider's profile in moderation. */
 export function ProfileCase({ found }: Props) {
   const t = useTranslations("moderation");
   const { number, state } = found.siret;

@@ -18,7 +18,7 @@ interface Props {
   };
 }
 
-/** What a couple says of its provider, before and after its decision. */
+/** A couple's review in moderation. */
 export function CoupleReviewCase({ found }: Props) {
   const t = useTranslations("moderation");
   const profile = useTranslations("directory.profile.reviews");

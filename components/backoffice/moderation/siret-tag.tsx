@@ -11,7 +11,7 @@ const tones: Record<CaseSiretState, TagTone> = {
   accepted: "success",
 };
 
-/** What the company register says of a number. */
+/** Status of a company number. */
 export function SiretTag({ state }: { state: CaseSiretState }) {
   const t = useTranslations("moderation.siret");
   return <Tag tone={tones[state]}>{t(state)}</Tag>;

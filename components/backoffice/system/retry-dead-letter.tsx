@@ -8,7 +8,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { Button } from "@/components/ui/button";
 import { retryDead } from "@/lib/backoffice/system/client";
 
-/** Sends one piece of dead work back to its queue. */
+/** Puts one dead job back into its queue. */
 export function RetryDeadLetter({ id, name }: { id: string; name: string }) {
   const t = useTranslations("system.queue");
   const router = useRouter();

@@ -10,7 +10,7 @@ import { useSettingsForm } from "@/components/identity/account/use-settings-form
 
 const address = "/api/account/export";
 
-/** Proves who asks, then lets the browser save the archive. */
+/** Confirms the password if needed, then lets the browser download the archive. */
 export function DataForm({ action, needsPassword }: { action: FormAction; needsPassword: boolean }) {
   const t = useTranslations("account.data");
   const { state, run } = useSettingsForm(action, {

@@ -21,7 +21,7 @@ export interface DeletionFormProps {
   credits: number;
 }
 
-/** Says what goes and what stays, and asks why; the second of two steps is a dialog. */
+/** Explains what is deleted and what stays, and asks for the reason; the second of two steps is a dialog. */
 export function DeletionForm(props: DeletionFormProps) {
   const t = useTranslations("account.deletion");
   if (props.hasRenewingPremium) {

@@ -12,7 +12,7 @@ import { Banner } from "@/components/ui/banner";
 import { Facts } from "@/components/ui/facts";
 import { changeEmailInput } from "@/lib/identity/email-change/schema";
 
-/** The sign-in address, the one that waits for its link, and the form that asks for another. */
+/** The present address, the one that is not confirmed yet, and the form to change it. */
 export function EmailSection({
   email,
   pendingEmail,

@@ -4,7 +4,10 @@ import { useTranslations } from "next-intl";
 import { PasswordInput } from "@/components/forms/password-input";
 import type { ActionState } from "@/lib/core/action-state";
 
-/** The present password, asked for only where the sign-in is older than ten minutes, or was found to be. */
+/**
+ * Asks for the present password, only when the sign-in is older than ten minutes or the server refused without
+ * it.
+ */
 export function PasswordAgain({ isNeeded, state }: { isNeeded: boolean; state: ActionState }) {
   const t = useTranslations("account");
   const error = state.fields?.currentPassword;

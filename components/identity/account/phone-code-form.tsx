@@ -14,7 +14,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { resendAfterSeconds } from "@/lib/identity/phone/rules";
 import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 
-/** The six digits of the SMS; complete, they are sent by themselves. Another code after a minute. */
+/** The six digits of the SMS, sent automatically once complete. Another code can be requested after a minute. */
 export function PhoneCodeForm({
   to,
   country,

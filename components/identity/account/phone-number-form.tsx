@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { phoneCheckInput } from "@/lib/identity/phone/schema";
 
-/** The number to be proven; what is typed stays when the code cannot be sent. */
+/** The number to confirm; the typed number stays when the code cannot be sent. */
 export function PhoneNumberForm({
   send,
   country,

@@ -3,7 +3,7 @@ import { StoreImpersonation } from "@/components/identity/impersonation/store-im
 import { ImpersonationBand } from "@/components/layout/impersonation-band";
 import type { ImpersonationDto } from "@/lib/identity/impersonation/schema";
 
-/** The band over every screen of the account an admin is in, or nothing. */
+/** The impersonation banner above every screen of the account, or nothing. */
 export function AccountBand({ impersonation }: { impersonation: ImpersonationDto | null }) {
   return (
     <>

@@ -2,10 +2,13 @@ import { useTranslations } from "next-intl";
 import { ImpersonationNotice } from "@/components/identity/impersonation/impersonation-notice";
 import { Island } from "@/components/islands/island";
 
-/** Where the client writes a name or an hour into a finished sentence. */
+/** Placeholder in a translated sentence that the browser replaces with a name or a time. */
 const GAP = "\u241f";
 
-/** The band of an impersonation over a public page: the page is everybody's, the band is drawn by the browser alone. */
+/**
+ * The impersonation banner of a public page. The page is cached for everybody, so only the browser draws the
+ * banner.
+ */
 export function ImpersonationIsland() {
   const t = useTranslations("layout.impersonation");
   return (

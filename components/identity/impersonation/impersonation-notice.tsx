@@ -9,7 +9,7 @@ import {
 } from "@/components/identity/impersonation/stored-impersonation";
 
 interface Words {
-  /** What stands in the sentences for the name and for the hour. */
+  /** Placeholder in the sentences for the name and the time. */
   gap: string;
   text: string;
   until: string;
@@ -19,7 +19,10 @@ interface Words {
 
 const link = "inline-flex min-h-11 items-center font-semibold underline decoration-1 underline-offset-4";
 
-/** Says in whose account an admin is, from this browser's own note; leads back there, and out of it. */
+/**
+ * Shows whose account an admin is using, from the storage of this browser, with links to return to the account
+ * and to stop.
+ */
 export function ImpersonationNotice({ gap, text, until, back, stop }: Words) {
   const stored = useSyncExternalStore(watchStoredImpersonation, readStoredImpersonation, () => null);
   const [isBusy, setBusy] = useState(false);
@@ -36,7 +39,7 @@ export function ImpersonationNotice({ gap, text, until, back, stop }: Words) {
       body: "{}",
     }).catch(() => null);
     setBusy(false);
-    // Nothing answered, or a failure of ours: the visit may still last.
+    // No answer or a server error: the impersonation may still be active.
     if (!answer || answer.status >= 500) return;
     storeImpersonation(null);
     window.location.assign("/admin/users");

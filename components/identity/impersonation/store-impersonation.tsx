@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { storeImpersonation } from "@/components/identity/impersonation/stored-impersonation";
 
-/** Tells the public pages of this browser whether an admin is in somebody's account. Draws nothing. */
+/** Stores in this browser whether an admin impersonates a user, for the public pages. Renders nothing. */
 export function StoreImpersonation({ name, until }: { name: string | null; until: string | null }) {
   useEffect(
     () => storeImpersonation(name !== null && until !== null ? { name, until } : null),

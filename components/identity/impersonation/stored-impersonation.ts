@@ -1,6 +1,6 @@
 const KEY = "promesse.impersonation";
 
-/** Whose account an admin is in, and until when (ISO 8601): for pages that know no session. */
+/** The impersonated user and the end (ISO 8601), stored for cached pages, which have no session. */
 export interface StoredImpersonation {
   name: string;
   until: string;
@@ -8,7 +8,10 @@ export interface StoredImpersonation {
 
 const listeners = new Set<() => void>();
 
-/** Keeps the note for the public pages of this browser, or takes it away. A browser that keeps nothing shows no band there. */
+/**
+ * Stores the impersonation for the public pages of this browser, or removes it. Without storage these pages
+ * show no banner.
+ */
 export function storeImpersonation(visit: StoredImpersonation | null): void {
   try {
     if (visit) localStorage.setItem(KEY, JSON.stringify(visit));
@@ -19,7 +22,7 @@ export function storeImpersonation(visit: StoredImpersonation | null): void {
   for (const tell of listeners) tell();
 }
 
-/** The note as it is stored; a string, so that it can be compared. */
+/** The stored text; a string, so that it can be compared. */
 export function readStoredImpersonation(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -28,7 +31,7 @@ export function readStoredImpersonation(): string | null {
   }
 }
 
-/** The visit a stored note tells of, while it lasts. */
+/** The stored impersonation while it lasts, else null. */
 export function activeImpersonation(stored: string | null, now: number): StoredImpersonation | null {
   try {
     const note = JSON.parse(stored ?? "null") as Partial<StoredImpersonation> | null;

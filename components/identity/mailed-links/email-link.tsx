@@ -12,15 +12,18 @@ export interface EmailLinkProps {
   kind: "confirmLink" | "undoLink";
   token: string;
   action: FormAction;
-  /** The sentence above the button. */
+  /** Key of the sentence above the button. */
   text: "text" | "textPending" | "textDone";
-  /** The address it names, and the one that holds afterwards. */
+  /** The address in that sentence, and the address that is valid afterwards. */
   address: string;
   doneAddress: string;
   continueTo: string;
 }
 
-/** A mailed link opened: what pressing the button will do, then what was done. Looking alone changes nothing. */
+/**
+ * The page of a link from an email: what the button will do, then the result. Opening the page alone changes
+ * nothing.
+ */
 export function EmailLink({ kind, token, action, text, address, doneAddress, continueTo }: EmailLinkProps) {
   const t = useTranslations("account");
   const [state, run] = useActionState(useSafeAction(action), idleAction);

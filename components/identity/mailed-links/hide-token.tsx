@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { keepLink } from "@/components/identity/mailed-links/opened-link";
 
-/** Takes the secret of a link out of the address, the history and whatever shows them, once its page stands. */
+/** Removes the token of a link from the address bar and the history once the page is loaded. */
 export function HideToken({ path }: { path: string }) {
   useEffect(() => {
     if (window.location.pathname !== path) keepLink(path, window.location.pathname);

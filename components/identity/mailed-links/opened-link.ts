@@ -1,18 +1,18 @@
-/** What stands in an address in the place of a secret that was taken out of it. */
+/** Stands in the address in place of the removed token. */
 export const OPENED = "opened";
 
 const keyOf = (path: string) => `promesse.opened:${path}`;
 
-/** Keeps where a link led, in this tab alone, so that its page can be loaded again. */
+/** Stores the original link in this tab, so that the page can be reloaded. */
 export function keepLink(path: string, link: string): void {
   try {
     sessionStorage.setItem(keyOf(path), link);
   } catch {
-    // A browser that keeps nothing asks for the letter again.
+    // Without storage the user has to open the link in the email again.
   }
 }
 
-/** Where the link of this page led, once: what does not open is not tried for ever. */
+/** Returns and removes the original link, so that a link that fails is not opened again and again. */
 export function takeLink(path: string): string | null {
   try {
     const link = sessionStorage.getItem(keyOf(path));

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** A link that opens nothing any more, and the way on. */
+/** The page of a link that is no longer valid. */
 export function RefusedLink({ why }: { why: "invalid" | "expired" | "stopped" | "tooLate" }) {
   const t = useTranslations("account");
   return (

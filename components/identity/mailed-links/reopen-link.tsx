@@ -4,7 +4,10 @@ import { type ReactNode, useEffect, useState } from "react";
 import { takeLink } from "@/components/identity/mailed-links/opened-link";
 import { Spinner } from "@/components/ui/spinner";
 
-/** A page whose secret was taken out of its address, loaded again: the link of this tab is opened anew, else `children`. */
+/**
+ * Shown when a page whose token was removed is reloaded: opens the original link stored in this tab, else shows
+ * `children`.
+ */
 export function ReopenLink({ children }: { children: ReactNode }) {
   const [isGone, setGone] = useState(false);
   useEffect(() => {

@@ -11,8 +11,8 @@ const flags = ["welcome"] as const;
 const rules = ["how1", "how2", "how3"] as const;
 
 /**
- * Congratulates whoever comes from the last step (`/dashboard?welcome=1`) and explains the welcome credit. The flag
- * leaves the address at once: neither a refresh nor Back shows this again.
+ * Congratulates after the last step (`/dashboard?welcome=1`) and explains the welcome credit. The parameter is
+ * removed from the address at once, so that neither a reload nor Back shows the dialog again.
  */
 export function WelcomeDialog({ firstname, credits }: { firstname: string; credits: number }) {
   const t = useTranslations("onboarding.welcome");

@@ -12,10 +12,10 @@ import { isEmail } from "@/lib/core/email";
 import { requestReset } from "@/lib/identity/password/client";
 import type { ResetRequestedDto } from "@/lib/identity/password/schema";
 
-/** The dialog closes so long after its letter was asked for (specification section 9). */
+/** The dialog closes this long after the email was requested. */
 const CLOSES_AFTER_MS = 10_000;
 
-/** Asks for the link to choose a new password. `email` is what was typed into the sign-in form. */
+/** Requests the reset link. `email` is the address typed into the sign-in form. */
 export function ForgotDialog({ email, isOpenAtFirst }: { email: string; isOpenAtFirst: boolean }) {
   const t = useTranslations("password-reset.forgot");
   const session = useTranslations("sessions");
@@ -50,7 +50,7 @@ function ForgotForm({ email, onClose }: { email: string; onClose: () => void }) 
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The dialog stands inside the sign-in form for React, not for the page.
+    // In React's tree the dialog is inside the sign-in form, so the event would submit that form as well.
     event.stopPropagation();
     setTried(true);
     if (!isEmail(typed) || isBusy) return;

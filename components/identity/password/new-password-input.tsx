@@ -6,7 +6,7 @@ import { PasswordInput } from "@/components/forms/password-input";
 import type { TextInputProps } from "@/components/forms/text-input";
 import { PasswordMeter } from "@/components/identity/password/password-meter";
 
-/** A password to be chosen, with its strength below: registration, reset, change. */
+/** A field for a new password with its strength below: registration, reset, change. */
 export function NewPasswordInput({
   onChange,
   fieldClassName,

@@ -14,7 +14,10 @@ const tones = [
   "bg-sage-mark",
 ];
 
-/** Strength of what is typed: five bars, their label, and which rules are met. Needs the texts of `accounts`. */
+/**
+ * Strength of the typed password: five bars, their label and the rules that are met. Needs the texts of
+ * `accounts`.
+ */
 export function PasswordMeter({ password, className }: { password: string; className?: string | undefined }) {
   const t = useTranslations("accounts.password");
   const met = metPasswordRules(password);

@@ -19,7 +19,7 @@ function refusedFields(form: FormData): Record<string, string> {
   return parsed.success ? {} : fieldCodes(parsed.error);
 }
 
-/** A new password and its confirmation, for whoever holds the letter's `token`. */
+/** A new password and its confirmation; `token` is from the email. */
 export function ResetForm({
   action,
   token,

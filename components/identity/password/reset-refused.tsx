@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { publicLinks } from "@/components/layout/public-links";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** A link that opens nothing, and the two ways on. */
+/** The page of a reset link that is no longer valid: request a new one or sign in. */
 export function ResetRefused({ why }: { why: "used" | "expired" | "unknown" | "tooMany" }) {
   const t = useTranslations("password-reset.refused");
   return (

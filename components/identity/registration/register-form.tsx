@@ -25,13 +25,13 @@ function refusedFields(form: FormData): Record<string, string> {
   return parsed.success ? {} : fieldCodes(parsed.error);
 }
 
-/** Registration of a provider (specification section 5). Nothing typed is lost when the server refuses. */
+/** Registration of a provider. All values stay when the server refuses. */
 export function RegisterForm({
   action,
   country,
 }: {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
-  /** Of the site: the telephone's country at first. */
+  /** Country of the site, the default for the phone number. */
   country: CountryCode;
 }) {
   const t = useTranslations("registration");
@@ -117,7 +117,7 @@ export function RegisterForm({
   );
 }
 
-/** Read in another tab: what was typed stays in this one. */
+/** Opens in another tab, so that the typed values stay. */
 function Paper({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <TextLink href={href} isExternal prefetch={false}>

@@ -3,7 +3,10 @@ import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 
 const READ = new Set(["phone", "phoneCountry", "terms", "tosIsAccepted"]);
 
-/** A posted registration form as the input of the call; a number typed without its country gets the chosen one. */
+/**
+ * Converts the posted form to the input of the use case; a phone number without a country code gets the
+ * selected country.
+ */
 export function registrationOf(form: FormData): Record<string, unknown> {
   const rest = [...form.entries()].filter(([name]) => !name.startsWith("$ACTION") && !READ.has(name));
   const phone = String(form.get("phone") ?? "");

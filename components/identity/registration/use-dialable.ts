@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** Asks, once a number was typed, whether it could be one of its country; the rules are fetched then. */
+/** Checks whether a typed phone number is possible in its country; the rules are loaded on demand. */
 export function useDialable() {
   const [wrong, setWrong] = useState<string | null>(null);
   return {
@@ -12,7 +12,7 @@ export function useDialable() {
       void import("libphonenumber-js/min").then(
         ({ parsePhoneNumberFromString }) =>
           setWrong(parsePhoneNumberFromString(number)?.isValid() ? null : number),
-        // Without the rules the server says it.
+        // If the rules cannot be loaded, the server checks the number.
         () => undefined,
       );
     },

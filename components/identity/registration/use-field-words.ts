@@ -5,7 +5,7 @@ import { useCallback } from "react";
 
 type Lookup = { has(key: string): boolean; (key: string): string };
 
-/** The sentence of a refused field: the accounts' own, that of the settings where they are shown, else the common one. */
+/** Text of a field error: from the accounts, from the settings where they are loaded, else the common one. */
 export function useFieldWords(): (code: string) => string {
   const own = useTranslations("accounts.errors") as unknown as Lookup;
   const settings = useTranslations() as unknown as Lookup;

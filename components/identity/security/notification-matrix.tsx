@@ -11,7 +11,7 @@ import type { SettingDto } from "@/lib/messaging/notifications/schema";
 
 export interface NotificationMatrixProps {
   settings: readonly SettingDto[];
-  /** SMS are part of the plan. */
+  /** The plan includes SMS. */
   hasSms: boolean;
   save: FormAction;
 }
@@ -22,11 +22,14 @@ type Turn = { kind: string; channel: Channel; isEnabled: boolean };
 const turned = (rows: readonly SettingDto[], { kind, channel, isEnabled }: Turn) =>
   rows.map((row) => (row.kind === kind ? { ...row, [channel]: isEnabled } : row));
 
-/** Event × channel; each switch is kept at once. What concerns account and security always leaves. */
+/**
+ * One row per event, one column per channel; each switch is saved at once. Messages about account and security
+ * cannot be switched off.
+ */
 export function NotificationMatrix({ settings, hasSms, save }: NotificationMatrixProps) {
   const t = useTranslations("account.notifications");
   const [, startTransition] = useTransition();
-  // The answer to a turn brings no new page: what was saved is remembered here.
+  // The action does not return a new page, so the saved values are stored here.
   const [saved, setSaved] = useState(settings);
   const [shown, turnShown] = useOptimistic(saved, turned);
   const turn = (change: Turn) =>

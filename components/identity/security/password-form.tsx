@@ -9,7 +9,7 @@ import { useSettingsForm } from "@/components/identity/account/use-settings-form
 import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { changePasswordForm } from "@/lib/identity/password/schema";
 
-/** The present password, the new one with its strength, and the new one again. */
+/** The present password, and the new one twice with its strength. */
 export function PasswordForm({ action, email }: { action: FormAction; email: string }) {
   const t = useTranslations("account");
   const ui = useTranslations("ui");
@@ -21,7 +21,7 @@ export function PasswordForm({ action, email }: { action: FormAction; email: str
   return (
     <form {...formProps} className="space-y-5">
       <ErrorSummary state={failure} />
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
         name="currentPassword"

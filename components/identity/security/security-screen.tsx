@@ -20,7 +20,7 @@ export interface SecurityScreenProps {
   actions: Record<"changePassword" | "endSession" | "endOthers" | "saveSetting" | "saveTiming", FormAction>;
 }
 
-/** Password, sessions, notifications (specification section 2, security). */
+/** Password, sessions and notifications. */
 export function SecurityScreen({ email, sessions, settings, hasSms, timing, actions }: SecurityScreenProps) {
   const t = useTranslations("account");
   return (

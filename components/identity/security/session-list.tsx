@@ -11,7 +11,7 @@ import type { SessionDto } from "@/lib/identity/sessions/schema";
 
 const handheld = ["iPhone", "iPad", "Android"];
 
-/** Where the account is signed in; each can be closed, and all but this one at once. */
+/** The sessions of the account; each can be ended, and all others at once. */
 export function SessionList({
   sessions,
   end,

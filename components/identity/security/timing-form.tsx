@@ -9,14 +9,14 @@ import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { readTimingForm, type TimingDto, timingInput, usualQuiet } from "@/lib/messaging/timing/schema";
 
-/** Quiet hours of the text messages, and one letter a day in place of each. */
+/** Quiet hours for SMS, and one email a day instead of many. */
 export function TimingForm({
   timing,
   hasSms,
   action,
 }: {
   timing: TimingDto;
-  /** Text messages are part of the plan. */
+  /** The plan includes SMS. */
   hasSms: boolean;
   action: FormAction;
 }) {

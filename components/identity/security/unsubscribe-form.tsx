@@ -8,7 +8,7 @@ import { type FormAction, useSafeAction } from "@/components/forms/use-safe-acti
 import { ButtonLink } from "@/components/ui/button-link";
 import { idleAction } from "@/lib/core/action-state";
 
-/** Asks once before a kind of mail ends: a mail scanner that opens links must not end it. */
+/** Asks for confirmation before a kind of email is switched off, since mail scanners open links. */
 export function UnsubscribeForm({
   action,
   token,

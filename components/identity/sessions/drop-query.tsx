@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 
-/** Takes parameters that were shown once out of the address, without a new request. */
+/** Removes parameters from the address once they were used, without a new request. */
 export function DropQuery({ names }: { names: readonly string[] }) {
   useEffect(() => {
     const url = new URL(window.location.href);

@@ -10,7 +10,7 @@ import { Stats } from "@/components/ui/stats";
 import { TextLink } from "@/components/ui/text-link";
 import type { AccountDto } from "@/lib/identity/user-admin/schema";
 
-/** One account as an admin may see it, and the way into it. */
+/** One account as an admin sees it, with the button to impersonate it. */
 export function AccountScreen({ account }: { account: AccountDto }) {
   const t = useTranslations("users");
   const format = useFormatter();

@@ -21,7 +21,7 @@ interface Props {
   found: FoundUsersDto | null;
 }
 
-/** Accounts by name, company, address or id; nothing is listed before something is asked. */
+/** Search for accounts by name, company, address or id; without a search the list is empty. */
 export function UsersScreen({ view, found }: Props) {
   const t = useTranslations("users");
   const format = useFormatter();

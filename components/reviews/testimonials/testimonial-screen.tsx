@@ -35,7 +35,7 @@ function OwnState({ desk }: { desk: OwnTestimonialDto }) {
   );
 }
 
-/** What a customer says of the product: where it stands, the form with its preview, and the way out. */
+/** The provider's own testimonial: its state, the form with a preview, and the button to withdraw it. */
 export function TestimonialScreen({
   desk,
   save,

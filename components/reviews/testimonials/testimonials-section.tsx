@@ -8,11 +8,11 @@ import type { OwnTestimonialDto, TestimonialDto } from "@/lib/reviews/testimonia
 
 interface Props {
   testimonials: readonly TestimonialDto[];
-  /** The reader's own, and whether it may write one. */
+  /** The reader's own testimonial, and whether they can write one. */
   desk: OwnTestimonialDto | null;
 }
 
-/** What customers say, in their own words, and the way to one's own. Nothing at all while there is neither. */
+/** The testimonials of customers and a link to the reader's own. Renders nothing when there is neither. */
 export function TestimonialsSection({ testimonials, desk }: Props) {
   const t = useTranslations("testimonials");
   const hasOffer = desk !== null && (desk.own !== null || desk.canWrite);
