@@ -141,7 +141,7 @@ async function seedRequests(
   return sent;
 }
 
-/** What only public pages show; a chance of its own leaves everything before as it was. */
+/** Data that only public pages show; it has its own random generator, so that the data before stays the same. */
 export async function seedPages(
   ctx: SystemCtx,
   pictures: SeedPictures,
@@ -166,7 +166,7 @@ export interface DemoCounts {
   requests: number;
 }
 
-/** The demo data of the README: deterministic (seed 42), real places, every account and state. */
+/** The demo data of the README: deterministic (seed 42), with real places and every kind of account and state. */
 export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictures): Promise<DemoCounts> {
   const chance = chanceOf(42);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -185,7 +185,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   }
   const venues = await seedVenues(ctx, chance, pictures, found, passwordHash);
   const requests = await seedRequests(ctx, chance, providers);
-  // What the demo starts with is no news.
+  // Marks the demo data as seen, so that it is not shown as new.
   await ctx.db
     .insert(inboxAcknowledgements)
     .values(providers.map(({ id }) => ({ providerId: id, acknowledgedAt: ctx.now })));

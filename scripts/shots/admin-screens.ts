@@ -2,7 +2,7 @@ import * as act from "./acts";
 import * as desk from "./desk";
 import { at, type Screen } from "./screen";
 
-/** What an administrator works through. */
+/** The screens of admins. */
 export const adminScreens: readonly Screen[] = [
   { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
   { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },

@@ -1,12 +1,12 @@
 import type { Act } from "./acts";
 
-/** The chart's figures for whoever reads rather than looks. */
+/** Opens the chart's figures as a table. */
 export const openViewsTable: Act = async (page, { words }) => {
   await page.getByText(words("statistics.table.show"), { exact: true }).first().click();
   await page.getByRole("table").first().waitFor();
 };
 
-/** A window of the dashboard half written: a list, bold words, the field of a link. */
+/** Fills in a popup half: a list, bold words, the field of a link. */
 export const writeWindow: Act = async (page, { words }) => {
   const tool = (name: "bold" | "bulletList" | "link") =>
     page.getByRole("button", { name: words(`promotions.editor.${name}`), exact: true }).click();
@@ -30,7 +30,7 @@ export const previewWindow: Act = async (page, { words }) => {
   await page.getByRole("dialog").waitFor();
 };
 
-/** The purchases of the credits' history, whether there are any or none. */
+/** Opens the purchases in the history of credits, whether there are any or not. */
 export const openPurchases: Act = async (page, { words }) => {
   await page.getByRole("button", { name: words("purchases.history.open") }).click();
   const dialog = page.getByRole("dialog");
@@ -39,7 +39,7 @@ export const openPurchases: Act = async (page, { words }) => {
   await dialog.getByRole("table").or(none).first().waitFor();
 };
 
-/** The form below the first review that was not answered yet, if the demo's provider has one. */
+/** Opens the form below the first review without a reply, if there is one. */
 export const openAnswer: Act = async (page, { words }) => {
   const answer = page.locator("summary", { hasText: words("reviews.own.answer") }).first();
   if ((await answer.count()) > 0) await answer.click();
@@ -50,7 +50,7 @@ export const openKeys: Act = async (page, { words }) => {
   await page.getByRole("dialog", { name: words("event-requests.keys.title") }).waitFor();
 };
 
-/** Words too short, sent without the consent. */
+/** Sends a text that is too short, without the consent. */
 export const sendBareTestimonial: Act = async (page, { words }) => {
   await page.getByLabel(words("testimonials.form.content"), { exact: true }).fill("Très bien.");
   await page.getByRole("button", { name: words("testimonials.form.submit"), exact: true }).click();

@@ -6,7 +6,7 @@ import { lettersTo } from "./couple";
 
 const patienceMs = 20_000;
 
-/** Path of a letter's link to choose a new password, for a provider registered for it. */
+/** Path of a reset link from an email, for a provider registered for this purpose. */
 export async function resetPathOf(origin: string, domain: CountryDomain): Promise<string> {
   const email = `reset-${randomBytes(6).toString("hex")}@exemple.test`;
   await askJson(`${origin}/api/register`, {

@@ -222,7 +222,7 @@ const providerScreens: Screen[] = [
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
 ];
 
-/** Every screen of the product, in the order a person meets them. A new screen adds its line here and nowhere else. */
+/** Every screen of the product, in the order a person meets them. A new screen is added only here. */
 export const screens: readonly Screen[] = [
   ...visitorScreens.map((screen) => ({ ...screen, as: "visitor" as const })),
   ...coupleScreens,
@@ -230,7 +230,7 @@ export const screens: readonly Screen[] = [
   ...adminScreens,
 ];
 
-/** Opens a screen as its viewer sees it and waits until it stands still. */
+/** Opens a screen as its viewer and waits until it stops changing. */
 export async function openScreen(page: Page, screen: Screen, scene: Scene): Promise<void> {
   const cookie = scene.cookies[screen.as];
   await page.context().clearCookies();

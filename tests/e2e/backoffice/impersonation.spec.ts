@@ -6,7 +6,7 @@ const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 const reason = "Aide demandée par téléphone ce matin.";
 
-test("an admin works in a user's place under a band, cannot spend, and comes back", async ({
+test("an admin impersonates a user with a banner, cannot spend, and returns to the own session", async ({
   page,
   context,
   db,
@@ -61,7 +61,7 @@ test("an admin works in a user's place under a band, cannot spend, and comes bac
   expect(letter.text).toContain(reason);
 });
 
-test("the dialog says when nobody has that id, and when it is another admin's", async ({
+test("the dialog shows errors for an unknown id and for another admin", async ({
   page,
   context,
   db,

@@ -6,7 +6,7 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 
-/** The address of the link in the letter about this change. */
+/** The link in the email about this change. */
 async function linkIn(email: string, kind: string): Promise<string> {
   const { text } = await letterTo(origin, email, ({ subject }) => subject === words(`mails.${kind}.subject`));
   const link = /https?:\/\/\S+\/email-change\/\S+/.exec(text)?.[0];
@@ -18,7 +18,7 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-test("a new address is confirmed by its link, and taken back by the old one @phone", async ({
+test("a new address is confirmed by its link, and undone by the link to the old address @phone", async ({
   page,
   context,
   db,
@@ -50,7 +50,7 @@ test("a new address is confirmed by its link, and taken back by the old one @pho
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a link that was never sent opens nothing", async ({ page }) => {
+test("an unknown link shows an error", async ({ page }) => {
   for (const path of ["/email-change/nobody-sent-this", "/email-change/undo/nobody-sent-this"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("account.link.invalidTitle"));

@@ -20,7 +20,10 @@ const casts: Record<string, Cast> = {
 };
 const french = wordsOf("fr-FR");
 
-test("a newcomer walks the three steps and is welcomed once @phone", async ({ browser, db }, info) => {
+test("a new provider completes the three steps and is welcomed once @phone", async ({
+  browser,
+  db,
+}, info) => {
   const cast = casts[info.project.name];
   if (!cast) throw new Error(`no cast for ${info.project.name}`);
   const words = wordsOf(cast.locale);
@@ -109,7 +112,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
   await context.close();
 });
 
-test("two tabs finish once; the second is led to the dashboard", async ({
+test("when two tabs finish, the second one is redirected to the dashboard", async ({
   page,
   context,
   db,
@@ -140,7 +143,7 @@ test("two tabs finish once; the second is led to the dashboard", async ({
   await expect(second.getByRole("dialog", { name: welcome })).toBeHidden();
 });
 
-test("a list that does not load and an end that fails say so, and nothing is lost", async ({
+test("errors while loading a list or submitting are shown, and no answer is lost", async ({
   page,
   context,
   db,

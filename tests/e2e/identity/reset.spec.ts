@@ -15,7 +15,11 @@ async function askForLetter(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a forgotten password is replaced by the letter, once @phone", async ({ page, browser, db }) => {
+test("a forgotten password is replaced with the link of the email, which works once @phone", async ({
+  page,
+  browser,
+  db,
+}) => {
   const origin = originOf("de");
   const { id, email } = await newProvider(db, { country: "DE", user: { locale: "de-DE" } });
   const elsewhere = await browser.newContext();
@@ -67,7 +71,7 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
   );
 });
 
-test("a link that opens nothing leads to a new one", async ({ page }) => {
+test("an invalid link leads to a new one", async ({ page }) => {
   await page.goto(`${originOf("de")}/forgot-password-reset/nobody-sent-this`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     words("password-reset.refused.unknown.title"),
@@ -77,7 +81,7 @@ test("a link that opens nothing leads to a new one", async ({ page }) => {
   await expect(page).toHaveURL(`${originOf("de")}/login`);
 });
 
-test("the dialog closes by itself ten seconds after the letter left", async ({ page, db }) => {
+test("the dialog closes ten seconds after the email was sent", async ({ page, db }) => {
   const { email } = await newProvider(db);
   await page.clock.install();
   await page.goto(`${originOf("de")}/login`);

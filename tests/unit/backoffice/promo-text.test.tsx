@@ -36,7 +36,7 @@ const whole = doc(
 );
 
 describe("the text of a promotion", () => {
-  it("takes bold, italics, lists and https links, and draws them", () => {
+  it("accepts bold, italics, lists and https links, and renders them", () => {
     const text = parsePromoText(whole) as PromoText;
     const html = renderToStaticMarkup(<PromoCopy doc={text} />);
     expect(html).toContain("<em><strong>de printemps</strong></em>");
@@ -68,12 +68,12 @@ describe("the text of a promotion", () => {
     expect(parsePromoText(value)).toBeNull();
   });
 
-  it("is nothing when it says nothing", () => {
+  it("is null when it is empty", () => {
     for (const value of [doc(), doc(paragraph()), doc(paragraph(say("  "))), null, {}])
       expect(parsePromoText(value)).toBeNull();
   });
 
-  it("is what the editor writes, and the editor reads every text that can be stored", () => {
+  it("matches the editor: the editor reads every storable text and writes only storable ones", () => {
     const schema = getSchema(promoExtensions);
     const read = (value: unknown) => Node.fromJSON(schema, value).toJSON() as unknown;
     expect(read(whole)).toEqual(whole);
@@ -101,7 +101,7 @@ describe("the text of a promotion", () => {
   });
 });
 
-describe("a link of a promotion", () => {
+describe("the links of a promotion", () => {
   it.each([
     ["https://promesse.test/x", true],
     ["HTTPS://promesse.test", true],

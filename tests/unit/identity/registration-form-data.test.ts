@@ -22,8 +22,8 @@ const person = {
   tosIsAccepted: "on",
 };
 
-describe("a posted registration", () => {
-  it("is the input of the call, its number with the chosen country", () => {
+describe("the posted registration form", () => {
+  it("becomes the input of the use case, with the phone number of the selected country", () => {
     const parsed = registerInput.safeParse(registrationOf(posted(person)));
     expect(parsed.success && parsed.data.phone).toBe("+33612345678");
     const abroad = registrationOf(posted({ ...person, phone: "030 901820", phoneCountry: "DE" }));
@@ -33,7 +33,7 @@ describe("a posted registration", () => {
     );
   });
 
-  it("agrees to nothing that was not ticked, and hides no field that nobody asked for", () => {
+  it("sends no consent for an unticked box and keeps unknown fields", () => {
     const { terms: _, ...unticked } = person;
     const parsed = registerInput.safeParse(registrationOf(posted({ ...unticked, isPremium: "1" })));
     expect(parsed.success ? {} : fieldCodes(parsed.error)).toEqual({
@@ -42,13 +42,13 @@ describe("a posted registration", () => {
     });
   });
 
-  it("leaves out what React adds to a form", () => {
+  it("drops the fields that React adds", () => {
     expect(registrationOf(posted({ ...person, $ACTION_1: "x" }))).not.toHaveProperty("$ACTION_1");
   });
 });
 
-describe("names and numbers", () => {
-  it("of people are letters, spaces, hyphens and apostrophes, whatever is typed", () => {
+describe("names and phone numbers", () => {
+  it("accepts only letters, spaces, hyphens and apostrophes in names, for any input", () => {
     const sign = fc.constantFrom("a", "É", "ß", "-", "'", "’", " ", "1", "<", "\u0000", "\ud800", "م");
     const typed = fc.array(sign, { maxLength: 60 }).map((signs) => signs.join(""));
     fc.assert(
@@ -62,7 +62,7 @@ describe("names and numbers", () => {
     );
   });
 
-  it("of telephones are E.164 or nothing, and stay what they are when read again", () => {
+  it("parses phone numbers to E.164 or null, and parsing the result changes nothing", () => {
     const sign = fc.constantFrom("0", "1", "2", "6", "7", "9", "+", " ", "(", ")", "-", ".", "x", "é");
     const typed = fc.array(sign, { maxLength: 18 }).map((signs) => signs.join(""));
     const start = fc.constantFrom("", "06", "+336", "+4930", "07", "+447");

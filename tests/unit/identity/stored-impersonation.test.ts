@@ -4,13 +4,13 @@ import { activeImpersonation } from "@/components/identity/impersonation/stored-
 const until = "2026-11-21T12:00:00.000Z";
 const note = JSON.stringify({ name: "Claire Vidal", until });
 
-describe("the note of an impersonation for pages that know no session", () => {
-  it("holds until its minute and no longer", () => {
+describe("the stored impersonation", () => {
+  it("is valid until its end", () => {
     expect(activeImpersonation(note, Date.parse(until) - 1)).toEqual({ name: "Claire Vidal", until });
     expect(activeImpersonation(note, Date.parse(until))).toBeNull();
   });
 
-  it("is nothing when there is none or it cannot be read", () => {
+  it("is null when it is missing or cannot be parsed", () => {
     for (const stored of [
       null,
       "",

@@ -14,7 +14,7 @@ const codesOf = (change: object) => {
   return parsed.success ? null : fieldCodes(parsed.error);
 };
 
-describe("what a provider may write", () => {
+describe("the text of a testimonial", () => {
   it.each([
     [{}, null],
     [{ content: undefined }, { content: "required" }],
@@ -23,7 +23,7 @@ describe("what a provider may write", () => {
     [{ content: "a".repeat(60) }, null],
     [{ content: "a".repeat(400) }, null],
     [{ content: "a".repeat(401) }, { content: "testimonial_long" }],
-    // White space does not make a text longer.
+    // White space does not count towards the length.
     [{ content: `a${" \n".repeat(80)}b` }, { content: "testimonial_short" }],
     [{ content: `${plain} Écrivez-moi : lea@example.com` }, { content: "testimonial_contact" }],
     [{ content: `${plain} Tout est sur www.example.com` }, { content: "testimonial_contact" }],
@@ -39,7 +39,7 @@ describe("what a provider may write", () => {
     expect(codesOf(change)).toEqual(codes);
   });
 
-  it("is one paragraph of its length, whatever was typed, and is kept as it is when it comes again", () => {
+  it("becomes one paragraph of valid length, and parsing the result changes nothing", () => {
     const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
     const gap = fc.constantFrom(" ", "\n", "\r\n\r\n", "\t", "\u00a0", "   ");
     fc.assert(

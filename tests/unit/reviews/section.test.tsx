@@ -37,20 +37,20 @@ const withOwn = (status: TestimonialStatus): OwnTestimonialDto => ({
 });
 const link = 'href="/subscription/testimonial"';
 
-describe.each(locales)("what customers say, in %s", (locale) => {
-  it("is nothing at all for who may not write, while nobody spoke", async () => {
+describe.each(locales)("the section of testimonials, in %s", (locale) => {
+  it("renders nothing without testimonials for a reader who cannot write one", async () => {
     expect(await html(locale, <TestimonialsSection testimonials={[]} desk={stranger} />)).toBe("");
     expect(await html(locale, <TestimonialsSection testimonials={[]} desk={null} />)).toBe("");
   });
 
-  it("stands in its own language and leads to the profile", async () => {
+  it("marks the language of each text and links to the profile", async () => {
     const page = await html(locale, <TestimonialsSection testimonials={[told]} desk={stranger} />);
     for (const part of [`<blockquote lang="de-DE"`, told.content, `href="${told.href}"`, "Annecy", "<h2"])
       expect(page).toContain(part);
     expect(page).not.toContain(link);
   });
 
-  it("offers a customer its own, and says where that stands", async () => {
+  it("links customers to their own testimonial and shows its state", async () => {
     const desks = [
       { ...stranger, canWrite: true },
       ...(["pending", "published", "rejected"] as const).map(withOwn),
