@@ -195,7 +195,7 @@ export async function seedCouple(
       createdAt: project.sentAt,
       seenAt: seen,
       unlockedAt: unlocked,
-      // These couples have looked at their projects, so that no demo project is closed for inactivity.
+      // The couple has opened its project, so that no lead of the demo is refunded automatically.
       coupleOpenedAt: unlocked,
       rejectedAt: rejected,
       rejectionReason: rejected ? chance.pick(rejectionReasons) : null,

@@ -36,7 +36,7 @@ async function seated() {
 }
 
 describe("changing the password", () => {
-  it("ends every other session and link, keeps this one, and tells the account", async () => {
+  it("ends all other sessions and reset links, keeps this session and emails the user", async () => {
     const { user, here, ctx, isIn } = await seated();
     const elsewhere = await startSession(testCtx(), { userId: user.id }, { remember: true });
     await startApiSession(testCtx(), user.id);
@@ -56,7 +56,7 @@ describe("changing the password", () => {
     await expect(attempt(newPassword)).resolves.toMatchObject({ userId: user.id });
   });
 
-  it("needs the present one, even right after the sign-in", async () => {
+  it("needs the present password, even right after the sign-in", async () => {
     const { ctx, user } = await seated();
     await expect(changePassword(ctx, { currentPassword: "Wrong-2026!", newPassword })).rejects.toMatchObject({
       code: "wrong_password",
@@ -65,7 +65,7 @@ describe("changing the password", () => {
     expect(await deliveriesTo(user.id)).toEqual([]);
   });
 
-  it("asks for the new one twice", () => {
+  it("needs the new password twice in the form", () => {
     const read = (form: object) => {
       const parsed = changePasswordForm.safeParse(form);
       return parsed.success ? parsed.data : fieldCodes(parsed.error);
@@ -85,7 +85,7 @@ describe("changing the password", () => {
     });
   });
 
-  it("typed again alone, it opens sensitive changes", async () => {
+  it("allows sensitive changes after the password was confirmed", async () => {
     const { ctx } = await seated();
     await expect(confirmPassword(ctx, { currentPassword: oldPassword })).resolves.toBeNull();
     await expect(confirmPassword(ctx, { currentPassword: "Wrong-2026!" })).rejects.toMatchObject({
@@ -95,7 +95,7 @@ describe("changing the password", () => {
 });
 
 describe("the list of sessions", () => {
-  it("shows one's own living ones, this one first", async () => {
+  it("shows the user's own active sessions, the current one first", async () => {
     const { user, ctx, isIn } = await seated();
     const other = await startSession(testCtx(), { userId: user.id });
     await startApiSession(testCtx(), user.id);
@@ -116,7 +116,7 @@ describe("the list of sessions", () => {
     expect(await listSessions(ctx)).toHaveLength(1);
   });
 
-  it("closes neither a stranger's nor this one", async () => {
+  it("ends neither another user's session nor the current one", async () => {
     const { ctx } = await seated();
     const { ctx: theirs, here, isIn } = await seated();
     for (const id of [theirs.actor.sessionId, ctx.actor.sessionId])

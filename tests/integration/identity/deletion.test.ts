@@ -71,7 +71,7 @@ async function settled() {
   return { user, gallery };
 }
 
-/** Every table as text. */
+/** All tables as text. */
 async function everything(): Promise<string> {
   const names = Object.values(tables).map((table) => getTableName(table as PgTable));
   const texts = await Promise.all(
@@ -86,7 +86,7 @@ async function everything(): Promise<string> {
 }
 
 describe("deleting an account", () => {
-  it("empties the person, hides the profile, ends the sessions, and leaves the ledger", async () => {
+  it("removes the personal data, hides the profile, ends the sessions and keeps the ledger", async () => {
     const { user } = await settled();
     const session = await startSession(testCtx(), { userId: user.id });
     await startApiSession(testCtx(), user.id);
@@ -120,7 +120,7 @@ describe("deleting an account", () => {
       ).toEqual([]);
   });
 
-  it("writes one last letter to the address that was", async () => {
+  it("sends one last email to the former address", async () => {
     const { user } = await settled();
     await deleteAccount(as(user), { reason });
     const letter = only(await deliveriesTo(user.id));
@@ -132,14 +132,14 @@ describe("deleting an account", () => {
     expect(only(await deliveriesTo(user.id))).toMatchObject({ status: "sent", secretSealed: null });
   });
 
-  it("lets somebody register with the address again", async () => {
+  it("allows a new registration with the address", async () => {
     const { user } = await settled();
     await deleteAccount(as(user), { reason });
     const again = await makeProvider({ user: { email: user.email } });
     expect(again.id).not.toBe(user.id);
   });
 
-  it("keeps receipts, and the buyer printed on them", async () => {
+  it("keeps receipts with the buyer printed on them", async () => {
     const { user } = await settled();
     await ownerDatabase().sql`insert into receipt_series (series) values ('T') on conflict do nothing`;
     const [order] = await ownerDatabase().sql<{ id: string }[]>`
@@ -160,7 +160,7 @@ describe("deleting an account", () => {
     });
   });
 
-  it("waits while Premium would be charged again; once cancelled it may go", async () => {
+  it("is refused while Premium will renew, and possible after the cancellation", async () => {
     const user = await makeProvider({ premium: true });
     const subscription = {
       providerId: user.id,
@@ -183,14 +183,14 @@ describe("deleting an account", () => {
     await expect(deleteAccount(as(user), { reason })).resolves.toBeNull();
   });
 
-  it("happens once, however often it is asked for at once", async () => {
+  it("happens once for many simultaneous requests", async () => {
     const { user } = await settled();
     const results = await Promise.allSettled([1, 2, 3].map(() => deleteAccount(as(user), { reason })));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await deliveriesTo(user.id)).toHaveLength(1);
   });
 
-  it("needs a recent sign-in, a reason of thirty characters, and a tick", async () => {
+  it("needs a recent sign-in, a reason of thirty characters and the confirmation", async () => {
     const user = await makeProvider();
     const stale = testCtxAs("user", { actor: user.actor, now: secondsAfter(testNow, 601) });
     await expect(deleteAccount(stale, { reason })).rejects.toMatchObject({ code: "reauth_required" });
@@ -208,8 +208,8 @@ describe("deleting an account", () => {
   });
 });
 
-describe("pictures nothing shows any more", () => {
-  it("lose their bytes, unless somebody else shows the same", async () => {
+describe("pictures that nothing shows any more", () => {
+  it("are removed from the store, unless somebody else shows the same file", async () => {
     const { user, gallery } = await settled();
     const other = await makeProvider();
     const twin = await addPicture(other.id, gallery.sha256);
@@ -230,8 +230,11 @@ describe("pictures nothing shows any more", () => {
   });
 });
 
-describe("the tables that know a person", () => {
-  /** Columns that name a user but say nothing about him: an admin's decision, a visitor's count, a couple's choice. */
+describe("the tables with a reference to a user", () => {
+  /**
+   * Columns that reference a user but contain no data about them: an admin's decision, a visitor's count, a
+   * couple's choice.
+   */
   const aboutOthers = [
     "moderation_decisions.decided_by",
     "order_resolutions.decided_by",
@@ -249,7 +252,7 @@ describe("the tables that know a person", () => {
     "projects.booked_provider_id",
   ];
 
-  it("are all known to the export and to the deletion", async () => {
+  it("are all covered by the export and the deletion", async () => {
     const keys = await ownerDatabase().sql<{ at: string }[]>`
       select distinct format('%s.%s', c.table_name, c.column_name) as at
         from information_schema.columns c
@@ -268,7 +271,7 @@ describe("the tables that know a person", () => {
     expect(keys.length).toBeGreaterThan(30);
   });
 
-  it("have the columns they are asked by, and those they hide", async () => {
+  it("have the columns that the export filters by, and those it hides", async () => {
     for (const entry of personalTables) {
       await db.select({ n: sql`count(*)` }).from(entry.table).where(entry.isOf(crypto.randomUUID()));
       const columns = Object.keys(getTableColumns(entry.table));

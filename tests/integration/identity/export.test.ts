@@ -14,8 +14,8 @@ import { makeProvider } from "../../support/factories";
 
 const { db } = testDatabase();
 
-describe("an export", () => {
-  it("holds what is one's own, and neither secrets nor a couple", async () => {
+describe("the export of an account", () => {
+  it("contains the user's own data, but neither secrets nor the contact of a couple", async () => {
     const passwordHash = await hashPassword("Rosenwasser-2026!");
     const user = await makeProvider({ credits: 2, user: { passwordHash } });
     await startSession(testCtx(), { userId: user.id });

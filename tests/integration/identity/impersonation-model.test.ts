@@ -42,20 +42,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The admin's own sign-in: the secret of its cookie changes when a visit gives it back. */
+/** The admin's own session; the secret of its cookie changes when an impersonation ends. */
 interface Own {
   secret: string;
   endsAt: number;
   isEnded: boolean;
 }
-/** An hour in somebody's place. */
+/** An impersonation of one hour. */
 interface Visit {
   own: Own;
   user: TestUser;
   endsAt: number;
   isEnded: boolean;
 }
-/** A cookie the admin's browsers ever held, and what it once opened. */
+/** A cookie that a browser of the admin had, and the session it opened. */
 interface Held {
   secret: string;
   opens: Own | Visit;
@@ -65,12 +65,12 @@ const isVisit = (one: Own | Visit): one is Visit => "user" in one;
 class Play {
   now = 0;
   readonly held: Held[] = [];
-  /** Who may be visited is an admin at times, and the admin is none at times. */
+  /** The target becomes an admin at times, and the admin loses the role at times. */
   readonly isAdmin = { admin: true, user: false };
 
   constructor(
     readonly admin: TestUser,
-    /** Two providers, another admin, and nobody. */
+    /** Two providers, another admin and an unknown id. */
     readonly people: readonly [TestUser, TestUser, TestUser],
   ) {}
 
@@ -107,7 +107,7 @@ class Play {
       const ctx = testCtxAs("admin", { actor, now: this.at() }) as AdminCtx;
       return startImpersonation(ctx, { user_id: user?.id ?? crypto.randomUUID(), reason });
     };
-    // Nobody enters from a visit, nor once he is no admin any more.
+    // No impersonation starts from another one, nor after the role was lost.
     if (isVisit(held.opens) || !this.isAdmin.admin)
       return void (await expect(enter()).rejects.toMatchObject({ code: "access_denied" }));
     if (!user) return void (await expect(enter()).rejects.toMatchObject({ code: "user_not_found" }));
@@ -170,8 +170,8 @@ class Play {
   }
 }
 
-describe("whatever order an admin enters, leaves, waits and loses rights in", () => {
-  it("each cookie opens what it should, and never an admin's place", async () => {
+describe("starting, stopping, waiting and losing the role in any order", () => {
+  it("leaves each cookie with the session the model expects, and never opens an admin's account", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
         const [admin, other, first, second] = await Promise.all([

@@ -41,16 +41,16 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What people would expect of one sign-in, told without tables. */
+/** The expected state of one sign-in, without tables. */
 interface Expected {
   isClient: boolean;
   isEnded: boolean;
   endsAt: number;
-  /** Of a client: each pair, when it was made, and when it was traded. */
+  /** Of an API client: each pair, when it was issued and when it was exchanged. */
   pairs: { madeAt: number; usedAt: number | null }[];
 }
 
-/** What the person holds. */
+/** The cookie or tokens that the client holds. */
 interface Held {
   cookie: string;
   pairs: TokensDto[];
@@ -130,7 +130,7 @@ class Play {
   }
 
   async play(one: Step): Promise<void> {
-    // Two acts never fall into one second: their order is part of what is expected.
+    // Two steps never happen in the same second, since their order matters for the result.
     this.now += 1;
     if (one.do === "wait") this.now += one.seconds;
     if (one.do === "browser") await this.browser(one.remember);
@@ -145,8 +145,8 @@ class Play {
   }
 }
 
-describe("whatever order people sign in, refresh, wait and sign out in", () => {
-  it("each sign-in lives and ends as they would expect", async () => {
+describe("signing in, refreshing, waiting and signing out in any order", () => {
+  it("keeps and ends each sign-in as the model expects", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
         const play = new Play(await makeProvider());

@@ -12,7 +12,7 @@ import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo, deliveryTo } from "../messaging/outbox";
-import { linkIn } from "./letters";
+import { linkIn } from "./emails";
 
 const { db } = testDatabase();
 const ctx = testCtx();
@@ -21,7 +21,7 @@ const day = (days: number) => later(days).toISOString().slice(0, 10);
 
 type Past = Parameters<typeof makeProject>[0] & { request?: Parameters<typeof makeEventRequest>[0] };
 
-/** A request of a couple that celebrated a week ago, its contact opened. */
+/** An unlocked request of a couple that celebrated a week ago. */
 async function past({ request, ...options }: Past = {}) {
   const project = await makeProject({
     ...options,
@@ -38,10 +38,10 @@ const isInvited = async (requestId: string) =>
   (await db.select().from(reviewInvitations).where(eq(reviewInvitations.eventRequestId, requestId))).length >
   0;
 
-describe("asking couples how it was", () => {
+describe("inviting couples to review", () => {
   beforeEach(() => inviteCouples(testSystemCtx()));
 
-  it("writes one letter with a link that is known by its hash alone", async () => {
+  it("sends one email with a link whose token is stored as a hash only", async () => {
     const request = await past();
     expect(await inviteCouples(testSystemCtx())).toBe(1);
     expect(await inviteCouples(testSystemCtx())).toBe(0);
@@ -61,7 +61,7 @@ describe("asking couples how it was", () => {
     });
   });
 
-  it("two workers at once ask once", async () => {
+  it("sends one invitation when two workers run at once", async () => {
     const request = await past();
     const asked = await Promise.all([inviteCouples(testSystemCtx()), inviteCouples(testSystemCtx())]);
     expect(asked.reduce((sum, n) => sum + n)).toBe(1);
@@ -113,7 +113,7 @@ describe("asking couples how it was", () => {
     expect(await isInvited(request.id)).toBe(expected);
   });
 
-  it("asks about the one who was booked alone", async () => {
+  it("asks only about the booked provider", async () => {
     const booked = await past({
       project: { status: "BOOKED" },
       request: { request: { ...unlocked, outcome: "booked", outcomeAt: testNow } },
@@ -123,7 +123,7 @@ describe("asking couples how it was", () => {
     expect([await isInvited(booked.id), await isInvited(other.id)]).toEqual([true, false]);
   });
 
-  it("asks nothing of who is gone, nor about who has left", async () => {
+  it("asks neither erased couples nor about deleted providers", async () => {
     const left = await past();
     await db.update(users).set({ deletedAt: testNow }).where(eq(users.id, left.providerId));
     const gone = await past();

@@ -20,11 +20,11 @@ const password = "Rosenwasser-2026!";
 const customer = async () =>
   makeProvider({ premium: true, user: { passwordHash: await hashPassword(password) } });
 
-// Three are shown at once: those of other tests would stand before.
+// Three are shown at once; those of other tests would come first.
 beforeEach(() => db.delete(testimonials));
 
-describe("a provider's words", () => {
-  it("are in its export, with what it agreed to, and nobody else's are", async () => {
+describe("a provider's testimonial", () => {
+  it("is in its export with the consent, without testimonials of others", async () => {
     const provider = await customer();
     await makeTestimonial({
       testimonial: { content: "canary: le texte de quelqu’un d’autre, jamais exporté." },
@@ -42,7 +42,7 @@ describe("a provider's words", () => {
     expect([...files.values()].map(String).join("\n")).not.toContain("canary");
   });
 
-  it("go with the account and leave the pricing page; the consent stays as a proof without its address", async () => {
+  it("is deleted with the account and leaves the pricing page; the consent stays as a proof without the IP address", async () => {
     const provider = await customer();
     await refreshSearchRow(testSystemCtx(), provider.id);
     const testimonial = { status: "published", publishedAt: testNow } as const;

@@ -3,7 +3,7 @@ import { testSystemCtx } from "@/tests/support/context";
 import { only } from "@/tests/support/unique";
 import { plainRender } from "../messaging/outbox";
 
-/** The letter of the outbox as it leaves, and the token at the end of its link. */
+/** The email in the outbox as it will be sent, and the token in its link. */
 export async function linkIn(deliveryId: string): Promise<string> {
   const system = testSystemCtx();
   await deliverMessage(system, { deliveryId }, plainRender);

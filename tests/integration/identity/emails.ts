@@ -6,7 +6,7 @@ import { env } from "@/lib/core/env";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
 import { testDatabase } from "../../support/database";
 
-/** The newest change of address a user asked for. */
+/** The newest email change of a user. */
 export async function latestChange(userId: string) {
   const [change] = await testDatabase()
     .db.select()
@@ -18,7 +18,7 @@ export async function latestChange(userId: string) {
   return change;
 }
 
-/** The token of the link in a letter about a change that has not left yet. */
+/** The token of the link in an email about a change that is still in the outbox. */
 export async function tokenIn(kind: MessageKind, changeId: string): Promise<string> {
   const [letter] = await testDatabase()
     .db.select()
