@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 export function CrashButton() {
   const t = useTranslations("ui.crash");
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) throw new Error("this screen was told to break");
+  if (isBroken) throw new Error("crash requested on the showcase");
   return (
     <main className="grid min-h-dvh place-content-center">
       <Button variant="danger" onClick={() => setBroken(true)}>

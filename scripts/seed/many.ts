@@ -138,6 +138,6 @@ export async function seedMany(sql: Sql, count: number): Promise<void> {
  * After the inserts: a row that the visibility map does not contain is read from the table although the index
  * has all columns.
  */
-export async function settle(sql: Sql): Promise<void> {
+export async function vacuumTables(sql: Sql): Promise<void> {
   await sql.unsafe(`vacuum (analyze) ${tablesOfMany.join(", ")}`);
 }

@@ -13,7 +13,7 @@ export interface WritingCouple {
   origin: string;
 }
 
-export interface Letter {
+export interface SentEmail {
   to: string;
   subject: string;
   text: string;
@@ -21,24 +21,24 @@ export interface Letter {
   createdAt: string;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The emails to an address, newest first. */
-export async function lettersTo(origin: string, email: string): Promise<Letter[]> {
+export async function emailsTo(origin: string, email: string): Promise<SentEmail[]> {
   const url = `${origin}/sandbox/messages?channel=email&to=${encodeURIComponent(email)}`;
-  return (await askJson<{ messages: Letter[] }>(url)).messages;
+  return (await askJson<{ messages: SentEmail[] }>(url)).messages;
 }
 
 /** Waits for the code that was sent to an address. */
 async function codeOf(origin: string, email: string): Promise<string> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const [letter] = await lettersTo(origin, email);
-    const code = letter && /(?<!\d)\d{6}(?!\d)/.exec(letter.text)?.[0];
+    const [newest] = await emailsTo(origin, email);
+    const code = newest && /(?<!\d)\d{6}(?!\d)/.exec(newest.text)?.[0];
     if (code) return code;
     await pause(200);
   }
-  throw new Error(`no code reached ${email} within ${patienceMs / 1000} s`);
+  throw new Error(`no code reached ${email} within ${timeoutMs / 1000} s`);
 }
 
 export const couplesMessage: Record<string, string> = {

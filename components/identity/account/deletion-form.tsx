@@ -6,7 +6,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Textarea } from "@/components/forms/textarea";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { PasswordAgain } from "@/components/identity/account/password-again";
+import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -94,7 +94,7 @@ function Farewell({ action, needsPassword }: DeletionFormProps) {
         hasCounter
         error={errorOf("reason")}
       />
-      <PasswordAgain isNeeded={needsPassword} state={state} />
+      <CurrentPasswordField isNeeded={needsPassword} state={state} />
       <Checkbox
         name="confirmed"
         label={t("confirm")}

@@ -32,10 +32,13 @@ interface SettingsFormOptions {
 }
 
 /** Without the fields of React, and those that are only there for the browser or for display. */
-const plainly = (form: FormData) =>
+const plainValues = (form: FormData) =>
   Object.fromEntries([...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name)));
 
-function refusalsOf({ input, read = plainly }: SettingsFormOptions, form: FormData): Record<string, string> {
+function refusalsOf(
+  { input, read = plainValues }: SettingsFormOptions,
+  form: FormData,
+): Record<string, string> {
   if (!input) return {};
   const parsed = input.safeParse(read(form));
   return parsed.success ? {} : fieldCodes(parsed.error);

@@ -26,10 +26,10 @@ const link = "inline-flex min-h-11 items-center font-semibold underline decorati
 export function ImpersonationNotice({ gap, text, until, back, stop }: Words) {
   const stored = useSyncExternalStore(watchStoredImpersonation, readStoredImpersonation, () => null);
   const [isBusy, setBusy] = useState(false);
-  const visit = activeImpersonation(stored, Date.now());
-  if (!visit) return null;
+  const impersonation = activeImpersonation(stored, Date.now());
+  if (!impersonation) return null;
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" }).format(
-    new Date(visit.until),
+    new Date(impersonation.until),
   );
   async function leave() {
     setBusy(true);
@@ -50,7 +50,7 @@ export function ImpersonationNotice({ gap, text, until, back, stop }: Words) {
       data-band="impersonation"
       className="sticky top-0 z-band flex flex-wrap items-center gap-x-4 bg-band px-5 py-1 text-small text-on-band desk:min-h-13 desk:px-10 print:hidden"
     >
-      <p className="min-w-0 flex-1 basis-64 py-1">{text.replace(gap, visit.name)}</p>
+      <p className="min-w-0 flex-1 basis-64 py-1">{text.replace(gap, impersonation.name)}</p>
       <p className="text-on-band-2 figures max-sm:hidden">{until.replace(gap, time)}</p>
       <a href="/dashboard" className={link}>
         {back}

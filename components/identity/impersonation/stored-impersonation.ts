@@ -12,9 +12,9 @@ const listeners = new Set<() => void>();
  * Stores the impersonation for the public pages of this browser, or removes it. Without storage these pages
  * show no banner.
  */
-export function storeImpersonation(visit: StoredImpersonation | null): void {
+export function storeImpersonation(impersonation: StoredImpersonation | null): void {
   try {
-    if (visit) localStorage.setItem(KEY, JSON.stringify(visit));
+    if (impersonation) localStorage.setItem(KEY, JSON.stringify(impersonation));
     else localStorage.removeItem(KEY);
   } catch {
     return;

@@ -1,5 +1,5 @@
 /** Stands in the address in place of the removed token. */
-export const OPENED = "opened";
+export const OPENED_TOKEN = "opened";
 
 const keyOf = (path: string) => `promesse.opened:${path}`;
 

@@ -25,11 +25,11 @@ export function readDraft(userId: string, blank: OnboardingValues): Draft | null
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? "null");
     if (!isObject(stored) || !isObject(stored.values)) return null;
-    const kept = Object.entries(stored.values).filter(
+    const valid = Object.entries(stored.values).filter(
       ([name, value]) => name in blank && fits(value, blank[name as keyof OnboardingValues]),
     );
     const begun = fits(stored.begun, []) ? (stored.begun as number[]) : [];
-    return { values: { ...blank, ...Object.fromEntries(kept) }, begun };
+    return { values: { ...blank, ...Object.fromEntries(valid) }, begun };
   } catch {
     return null;
   }

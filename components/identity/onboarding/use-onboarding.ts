@@ -85,7 +85,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
     location.replace(address);
   }
 
-  function settle(error: unknown): void {
+  function showFailure(error: unknown): void {
     const code = error instanceof ProblemError ? error.code : null;
     if (code === "already_finished") {
       leaveFor("/dashboard");
@@ -111,7 +111,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
       await finishOnboarding(payloadOf(form.getValues(), country));
       leaveFor("/dashboard?welcome=1");
     } catch (error) {
-      settle(error);
+      showFailure(error);
       setBusy(false);
     }
   }

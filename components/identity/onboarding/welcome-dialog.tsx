@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Confetti } from "@/components/identity/onboarding/confetti";
-import { DropQuery } from "@/components/identity/sessions/drop-query";
+import { RemoveQuery } from "@/components/identity/sessions/remove-query";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 
@@ -19,7 +19,7 @@ export function WelcomeDialog({ firstname, credits }: { firstname: string; credi
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <DropQuery names={flags} />
+      <RemoveQuery names={flags} />
       {isOpen ? <Confetti /> : null}
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent

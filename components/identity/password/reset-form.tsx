@@ -5,7 +5,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { PasswordInput } from "@/components/forms/password-input";
 import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
-import { useFieldWords } from "@/components/identity/registration/use-field-words";
+import { useFieldErrorText } from "@/components/identity/registration/use-field-error-text";
 import { publicLinks } from "@/components/layout/public-links";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -31,7 +31,7 @@ export function ResetForm({
   const { state, failure, isBusy, errorOf, formProps } = useCheckedForm(
     action,
     refusedFields,
-    useFieldWords()("reset_error"),
+    useFieldErrorText()("reset_error"),
   );
   const isLinkRefused = state.code?.startsWith("reset_link_") === true;
   return (

@@ -3,12 +3,12 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import type { FormFailure } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
-import { useFieldWords } from "@/components/identity/registration/use-field-words";
+import { useFieldErrorText } from "@/components/identity/registration/use-field-error-text";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 type Codes = Record<string, string>;
 
-interface Marks {
+interface Edits {
   /** The server's answer before the edits. */
   state: ActionState;
   edited: ReadonlySet<string>;
@@ -25,15 +25,15 @@ export function useCheckedForm(
   /** Message when no answer came. */
   failed: string,
 ) {
-  const words = useFieldWords();
+  const words = useFieldErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch, isBusy] = useActionState(useSafeAction(action, failed), idleAction);
   const [codes, setCodes] = useState<Codes>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [marks, setMarks] = useState<Marks>({ state, edited: new Set() });
+  const [edits, setEdits] = useState<Edits>({ state, edited: new Set() });
   const [refused, setRefused] = useState<FormFailure | null>(null);
   const [changes, setChanges] = useState(0);
-  const edited = marks.state === state ? marks.edited : new Set<string>();
+  const edited = edits.state === state ? edits.edited : new Set<string>();
 
   // Runs after the render that the change caused, since a hidden field follows its visible one.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useCheckedForm(
   };
   const edit = (name: string) => {
     setChanges((count) => count + 1);
-    if (name) setMarks({ state, edited: new Set(edited).add(name) });
+    if (name) setEdits({ state, edited: new Set(edited).add(name) });
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {

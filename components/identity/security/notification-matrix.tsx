@@ -17,9 +17,9 @@ export interface NotificationMatrixProps {
 }
 
 type Channel = "email" | "sms";
-type Turn = { kind: string; channel: Channel; isEnabled: boolean };
+type SettingChange = { kind: string; channel: Channel; isEnabled: boolean };
 
-const turned = (rows: readonly SettingDto[], { kind, channel, isEnabled }: Turn) =>
+const withChange = (rows: readonly SettingDto[], { kind, channel, isEnabled }: SettingChange) =>
   rows.map((row) => (row.kind === kind ? { ...row, [channel]: isEnabled } : row));
 
 /**
@@ -31,15 +31,15 @@ export function NotificationMatrix({ settings, hasSms, save }: NotificationMatri
   const [, startTransition] = useTransition();
   // The action does not return a new page, so the saved values are stored here.
   const [saved, setSaved] = useState(settings);
-  const [shown, turnShown] = useOptimistic(saved, turned);
-  const turn = (change: Turn) =>
+  const [shown, applyOptimistic] = useOptimistic(saved, withChange);
+  const toggle = (change: SettingChange) =>
     startTransition(async () => {
-      turnShown(change);
+      applyOptimistic(change);
       const form = new FormData();
       for (const [name, value] of Object.entries(change)) form.set(name, String(value));
       const { status, error } = await save(idleAction, form);
       if (status === "failed" && error) return void notify.error(error);
-      startTransition(() => setSaved((rows) => turned(rows, change)));
+      startTransition(() => setSaved((rows) => withChange(rows, change)));
       notify.success(t("saved"));
     });
   const cell = (row: SettingDto, event: string, channel: Channel) => {
@@ -52,7 +52,7 @@ export function NotificationMatrix({ settings, hasSms, save }: NotificationMatri
         label={t("cell", { event, channel: t(channel) })}
         isLabelHidden
         checked={value}
-        onChange={({ target }) => turn({ kind: row.kind, channel, isEnabled: target.checked })}
+        onChange={({ target }) => toggle({ kind: row.kind, channel, isEnabled: target.checked })}
       />
     );
   };

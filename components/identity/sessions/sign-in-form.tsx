@@ -22,9 +22,9 @@ interface Failure {
 
 /** Parses the server's text: a code, and after a dot the seconds to wait. */
 function failureOf(text: string | null | undefined): Failure {
-  const [given = "", seconds] = (text ?? "").split(".");
-  if (given === "too_many_requests") return { code: "too_many_tries", waitSeconds: Number(seconds) || 60 };
-  return { code: codes.find((code) => code === given) ?? "general", waitSeconds: 0 };
+  const [reported = "", seconds] = (text ?? "").split(".");
+  if (reported === "too_many_requests") return { code: "too_many_tries", waitSeconds: Number(seconds) || 60 };
+  return { code: codes.find((code) => code === reported) ?? "general", waitSeconds: 0 };
 }
 
 /** Email, password, remember me. `initialError` comes from the address and is shown once. */

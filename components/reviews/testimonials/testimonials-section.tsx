@@ -9,18 +9,18 @@ import type { OwnTestimonialDto, TestimonialDto } from "@/lib/reviews/testimonia
 interface Props {
   testimonials: readonly TestimonialDto[];
   /** The reader's own testimonial, and whether they can write one. */
-  desk: OwnTestimonialDto | null;
+  mine: OwnTestimonialDto | null;
 }
 
 /** The testimonials of customers and a link to the reader's own. Renders nothing when there is neither. */
-export function TestimonialsSection({ testimonials, desk }: Props) {
+export function TestimonialsSection({ testimonials, mine }: Props) {
   const t = useTranslations("testimonials");
-  const hasOffer = desk !== null && (desk.own !== null || desk.canWrite);
+  const hasOffer = mine !== null && (mine.own !== null || mine.canWrite);
   const link = (words: ReactNode) => <TextLink href={TESTIMONIAL_PATH}>{words}</TextLink>;
   const offer = hasOffer ? (
     <p className="mt-5 text-ui text-ink-2">
-      {desk.own
-        ? t.rich(`offer.${desk.own.status}`, { link })
+      {mine.own
+        ? t.rich(`offer.${mine.own.status}`, { link })
         : t.rich("offer.write", { brand: brand.name, link })}
     </p>
   ) : null;

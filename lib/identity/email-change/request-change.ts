@@ -57,9 +57,9 @@ async function createRequest(tx: UserCtx, newEmail: string): Promise<{ id: strin
     expiresAt: secondsAfter(tx.now, confirmSeconds),
     undoExpiresAt: secondsAfter(tx.now, undoSeconds),
   });
-  const letter = { to: { emailChange: id }, subject: id, locale: user.locale };
-  await notify(tx, { ...letter, kind: "email_change_confirm", secret: token });
-  await notify(tx, { ...letter, kind: "email_change_notice", secret: undo });
+  const message = { to: { emailChange: id }, subject: id, locale: user.locale };
+  await notify(tx, { ...message, kind: "email_change_confirm", secret: token });
+  await notify(tx, { ...message, kind: "email_change_notice", secret: undo });
   return { id };
 }
 

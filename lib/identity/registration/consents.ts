@@ -16,9 +16,11 @@ interface ConsentChange {
 }
 
 /** Records what a provider agreed to or withdrew: version, time and IP address. */
-export async function recordConsents(tx: Ctx, given: readonly ConsentChange[]): Promise<void> {
+export async function recordConsents(tx: Ctx, changes: readonly ConsentChange[]): Promise<void> {
   const ip = isIP(tx.ip) ? tx.ip : null;
   await tx.db
     .insert(consents)
-    .values(given.map((one) => ({ ...one, version: consentVersions[one.kind], ip, createdAt: tx.now })));
+    .values(
+      changes.map((change) => ({ ...change, version: consentVersions[change.kind], ip, createdAt: tx.now })),
+    );
 }

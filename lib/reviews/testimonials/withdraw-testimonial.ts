@@ -8,16 +8,16 @@ import { recordConsents } from "@/lib/identity/registration/consents";
 export async function withdrawTestimonial(ctx: ProviderCtx): Promise<null> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
-    const [gone] = await tx.db
+    const [deleted] = await tx.db
       .delete(testimonials)
       .where(eq(testimonials.providerId, userId))
       .returning({ id: testimonials.id });
-    if (!gone) return null;
+    if (!deleted) return null;
     await recordConsents(tx, [{ userId, kind: "testimonial", isGranted: false }]);
     await recordAudit(tx, {
       action: "testimonial_withdrawn",
       subjectKind: "testimonial",
-      subjectId: gone.id,
+      subjectId: deleted.id,
     });
     return null;
   });

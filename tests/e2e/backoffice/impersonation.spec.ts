@@ -39,10 +39,10 @@ test("an admin impersonates a user with a banner, cannot spend, and returns to t
   }, uuid);
   expect(refused).toEqual([403, "forbidden_while_impersonating"]);
   await page.goto("/admin/users");
-  await expect(page, "in a user's place nobody is an admin").toHaveURL("/dashboard");
+  await expect(page, "no admin rights during an impersonation").toHaveURL("/dashboard");
 
   await page.goto("/wedding-planners");
-  await expect(band, "on a page that is everybody's").toContainText(provider.row.lastname);
+  await expect(band, "on a cached public page").toContainText(provider.row.lastname);
   await band.getByRole("link", { name: words("layout.impersonation.back") }).click();
   await expect(page).toHaveURL("/dashboard");
   await page.goto("/");
@@ -56,9 +56,9 @@ test("an admin impersonates a user with a banner, cannot spend, and returns to t
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(band).toHaveCount(0);
 
-  const letter = await letterTo(fr, provider.email);
-  expect(letter.subject).toBe(words("mails.account_accessed.subject"));
-  expect(letter.text).toContain(reason);
+  const message = await letterTo(fr, provider.email);
+  expect(message.subject).toBe(words("mails.account_accessed.subject"));
+  expect(message.text).toContain(reason);
 });
 
 test("the dialog shows errors for an unknown id and for another admin", async ({

@@ -46,8 +46,8 @@ test("an approved profile is listed at once, and its owner gets an email in Fren
   await page.getByRole("button", { name: text("approve"), exact: true }).click();
   await expect(page.getByText(words("moderation.approved", { name: provider.name }))).toBeVisible();
   await expect(page).toHaveURL("/admin/moderation");
-  const letter = await letterTo(fr, provider.email);
-  expect(letter.subject).toBe(words("mails.profile_approved.subject"));
+  const message = await letterTo(fr, provider.email);
+  expect(message.subject).toBe(words("mails.profile_approved.subject"));
   expect((await page.goto(provider.path))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(provider.name);
 });
@@ -64,9 +64,9 @@ test("a rejection needs a reason and sends it unchanged", async ({ page, context
   await dialog.getByLabel(text("reason"), { exact: true }).fill(reason);
   await dialog.getByRole("button", { name: text("confirmReject") }).click();
   await expect(page).toHaveURL("/admin/moderation");
-  const letter = await letterTo(fr, provider.email);
-  expect(letter.subject).toBe(words("mails.profile_rejected.subject"));
-  expect(letter.text).toContain(reason);
+  const message = await letterTo(fr, provider.email);
+  expect(message.subject).toBe(words("mails.profile_rejected.subject"));
+  expect(message.text).toContain(reason);
 });
 
 test("the second of two admins sees that the first one has decided", async ({
@@ -115,9 +115,9 @@ test("a rejected venue shows the reason on its owner's dashboard and can be resu
   await page.getByRole("button", { name: words("dashboard.venues.resubmitOne", { name }) }).click();
   await expect(page.getByText(words("dashboard.venues.resubmitted", { name }))).toBeVisible();
   await expect(page.getByText(reason)).toBeHidden();
-  const desk = await browser.newContext();
-  await signIn(db, desk, { userId: await demoUser(db, "admin") }, fr);
-  const admin = await desk.newPage();
+  const adminContext = await browser.newContext();
+  await signIn(db, adminContext, { userId: await demoUser(db, "admin") }, fr);
+  const admin = await adminContext.newPage();
   await admin.goto(`${fr}/admin/moderation/venues/${venue?.id}`);
   await expect(admin.getByRole("heading", { level: 1 }).first()).toHaveText(name);
   await admin.getByRole("button", { name: text("approve"), exact: true }).click();
@@ -125,5 +125,5 @@ test("a rejected venue shows the reason on its owner's dashboard and can be resu
   await page.reload();
   await expect(page.getByText(words("dashboard.venues.rejected"))).toBeHidden();
   await expect(page.getByText(words("dashboard.venues.pending"))).toBeHidden();
-  await desk.close();
+  await adminContext.close();
 });

@@ -10,7 +10,7 @@ const origin = originOf("fr");
 async function linkIn(email: string, kind: string): Promise<string> {
   const { text } = await letterTo(origin, email, ({ subject }) => subject === words(`mails.${kind}.subject`));
   const link = /https?:\/\/\S+\/email-change\/\S+/.exec(text)?.[0];
-  if (!link) throw new Error("the letter has no link");
+  if (!link) throw new Error("the email has no link");
   return link;
 }
 
@@ -25,23 +25,23 @@ test("a new address is confirmed by its link, and undone by the link to the old 
 }) => {
   const { id, email } = await newProvider(db);
   await signIn(db, context, { userId: id }, origin);
-  const wanted = `neu-${crypto.randomUUID()}@exemple.test`;
+  const newEmail = `neu-${crypto.randomUUID()}@exemple.test`;
   await page.goto("/account");
   const section = page.getByRole("region", { name: words("account.email.title") });
   await section.getByLabel(words("account.email.new")).fill("keine@adresse@");
   await section.getByRole("button", { name: words("account.email.submit") }).click();
   await expect(section.getByText(words("core.errors.email_invalid"))).toBeVisible();
-  await section.getByLabel(words("account.email.new")).fill(wanted);
+  await section.getByLabel(words("account.email.new")).fill(newEmail);
   await section.getByRole("button", { name: words("account.email.submit") }).click();
   await expect(section.getByText(words("account.email.pending"))).toBeVisible();
   await expect(section).toContainText(email);
 
-  await page.goto(await linkIn(wanted, "email_change_confirm"));
+  await page.goto(await linkIn(newEmail, "email_change_confirm"));
   await expect(page).toHaveURL(/\/email-change\/opened$/);
   await press(page, words("account.confirmLink.submit"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("account.confirmLink.doneTitle"));
   await page.goto("/account");
-  await expect(section).toContainText(wanted);
+  await expect(section).toContainText(newEmail);
 
   await page.goto(await linkIn(email, "email_changed"));
   await press(page, words("account.undoLink.submit"));

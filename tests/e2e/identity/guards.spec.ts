@@ -14,9 +14,9 @@ async function signInByForm(page: Page, email: string): Promise<void> {
 test("every private screen redirects visitors to the sign-in and back afterwards", async ({ page, db }) => {
   const { id, email } = await newProvider(db);
   const { path } = await newRequest(db, id);
-  for (const wanted of ["/dashboard", "/event-requests?status=locked", path]) {
-    await page.goto(wanted);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(wanted)}`);
+  for (const target of ["/dashboard", "/event-requests?status=locked", path]) {
+    await page.goto(target);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(target)}`);
   }
   await signInByForm(page, email);
   await expect(page).toHaveURL(path);
@@ -65,8 +65,8 @@ test("a provider who has not finished onboarding is redirected to its steps", as
 }) => {
   const { id } = await newProvider(db, { onboarded: false });
   await signIn(db, context, { userId: id }, originOf("fr"));
-  for (const wanted of ["/dashboard", "/event-requests", "/login"]) {
-    await page.goto(wanted);
+  for (const target of ["/dashboard", "/event-requests", "/login"]) {
+    await page.goto(target);
     await expect(page).toHaveURL("/onboarding?step=1");
   }
 });
@@ -78,18 +78,18 @@ test("a signed-in user is redirected from guest pages and the landing page to th
 }) => {
   const { id } = await newProvider(db);
   await signIn(db, context, { userId: id }, originOf("fr"));
-  for (const wanted of ["/login", "/login?next=%2F", "/"]) {
-    await page.goto(wanted);
-    await expect(page, wanted).toHaveURL("/dashboard");
+  for (const target of ["/login", "/login?next=%2F", "/"]) {
+    await page.goto(target);
+    await expect(page, target).toHaveURL("/dashboard");
   }
 });
 
 test("a user without the required role is redirected to the dashboard", async ({ page, context, db }) => {
   const { id } = await newProvider(db);
   await signIn(db, context, { userId: id }, originOf("fr"));
-  for (const wanted of ["/admin", "/admin/system"]) {
-    await page.goto(wanted);
-    await expect(page, wanted).toHaveURL("/dashboard");
+  for (const target of ["/admin", "/admin/system"]) {
+    await page.goto(target);
+    await expect(page, target).toHaveURL("/dashboard");
   }
   await signIn(db, context, { userId: await demoUser(db, "admin") }, originOf("fr"));
   await page.goto("/event-requests");
@@ -100,8 +100,8 @@ test("the session of a couple opens no screen of providers", async ({ page, cont
   const { id } = await newProvider(db);
   const { path, member } = await newRequest(db, id);
   await signIn(db, context, { memberId: member.id }, originOf("fr"));
-  for (const wanted of ["/dashboard", "/admin/system", path]) {
-    await page.goto(wanted);
+  for (const target of ["/dashboard", "/admin/system", path]) {
+    await page.goto(target);
     await expect(page).toHaveURL(/\/login\?next=/);
   }
   await page.goto("/");

@@ -99,11 +99,11 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
     await page.reload();
     await expect(page.getByRole("main")).toBeVisible();
     await expect(dialog).toBeHidden();
-    const kept = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(kept.filter((key) => key.startsWith("promesse.onboarding"))).toEqual([]);
+    const keys = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(keys.filter((key) => key.startsWith("promesse.onboarding"))).toEqual([]);
   });
 
-  await test.step("the steps stay closed afterwards, and a letter says what happens now", async () => {
+  await test.step("the steps stay closed afterwards, and an email explains what happens next", async () => {
     await page.goto("/onboarding");
     await expect(page).toHaveURL(`${origin}/dashboard`);
     const { subject } = await letterTo(origin, email);

@@ -62,27 +62,27 @@ test("from registration to a published profile, in French", async ({ page, brows
   });
 
   await test.step("an admin accepts", async () => {
-    const desk = await browser.newContext();
-    await signIn(db, desk, { userId: await demoUser(db, "admin") }, fr);
-    const admin = await desk.newPage();
+    const adminContext = await browser.newContext();
+    await signIn(db, adminContext, { userId: await demoUser(db, "admin") }, fr);
+    const admin = await adminContext.newPage();
     await admin.goto(`${fr}/admin/moderation/profiles/${user?.id}`);
     await expect(admin.getByRole("heading", { level: 1 }).first()).toHaveText(name);
     await admin
       .getByRole("button", { name: words("moderation.approve" as Parameters<typeof words>[0]), exact: true })
       .click();
     await expect(admin.getByText(words("moderation.approved", { name }))).toBeVisible();
-    await desk.close();
+    await adminContext.close();
   });
 
-  await test.step("is published, told, and let in", async () => {
+  await test.step("is published, gets an email and can use requests", async () => {
     expect((await page.goto(profile))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    const letter = await letterTo(
+    const message = await letterTo(
       fr,
       email,
       ({ subject }) => subject === words("mails.profile_approved.subject"),
     );
-    expect(letter.text).toContain(`${fr}/dashboard`);
+    expect(message.text).toContain(`${fr}/dashboard`);
     await page.goto(`${fr}/event-requests`);
     await expect(page).toHaveURL(`${fr}/event-requests`);
     await page.goto(`${fr}/dashboard`);

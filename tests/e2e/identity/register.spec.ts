@@ -129,7 +129,7 @@ test("changing the language keeps the typed values except the password", async (
   ).toBeChecked();
   await expect(page.getByRole("checkbox").nth(0)).toBeChecked();
   await page.reload();
-  await expect(named("firstname"), "kept for that once").toHaveValue("");
+  await expect(named("firstname"), "stored for one reload only").toHaveValue("");
 
   await page.goto("/login");
   await page.getByLabel(german("sessions.email")).fill("claire@exemple.test");

@@ -27,9 +27,9 @@ test("a forgotten password is replaced with the link of the email, which works o
 
   await page.goto(`${origin}/login`);
   await askForLetter(page, email);
-  const letter = await letterTo(origin, email);
-  expect(letter.subject).toBe(words("mails.password_reset.subject"));
-  const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(letter.text)?.[0] ?? "";
+  const message = await letterTo(origin, email);
+  expect(message.subject).toBe(words("mails.password_reset.subject"));
+  const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(message.text)?.[0] ?? "";
   expect(link).toContain(origin);
 
   const answer = await page.goto(link);
@@ -62,8 +62,8 @@ test("a forgotten password is replaced with the link of the email, which works o
   await page.getByLabel(words("sessions.password"), { exact: true }).fill(fresh);
   await page.getByRole("button", { name: words("sessions.submit") }).click();
   await expect(page).toHaveURL(`${origin}/dashboard`);
-  const told = await letterTo(origin, email, ({ subject }) => subject !== letter.subject);
-  expect(told.subject).toBe(words("mails.password_changed.subject"));
+  const confirmation = await letterTo(origin, email, ({ subject }) => subject !== message.subject);
+  expect(confirmation.subject).toBe(words("mails.password_changed.subject"));
 
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(

@@ -1,24 +1,24 @@
 import { expect } from "@playwright/test";
 import { askJson } from "@/scripts/shots/ask";
-import { type Letter, lettersTo } from "@/scripts/shots/couple";
+import { emailsTo, type SentEmail } from "@/scripts/shots/couple";
 
 /** The first letter to an address that `isWanted` accepts, as soon as it has arrived. */
 export async function letterTo(
   origin: string,
   email: string,
-  isWanted: (letter: Letter) => boolean = () => true,
-): Promise<Letter> {
-  let found: Letter | undefined;
+  isWanted: (letter: SentEmail) => boolean = () => true,
+): Promise<SentEmail> {
+  let found: SentEmail | undefined;
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(origin, email)).find(isWanted);
+        found = (await emailsTo(origin, email)).find(isWanted);
         return found?.subject;
       },
       { message: `a letter to ${email}`, timeout: 20_000, intervals: [200] },
     )
     .toBeTruthy();
-  return found as Letter;
+  return found as SentEmail;
 }
 
 /** The six digits of the code that an address was sent. */

@@ -145,12 +145,12 @@ describe("the queue of profiles", () => {
 
   it("contains no admins, no unfinished onboarding and no deleted users", async () => {
     const ctx = await adminCtx();
-    const [newcomer, gone] = await Promise.all([
+    const [unfinished, deleted] = await Promise.all([
       makeProvider({ onboarded: false }),
       makeProvider({ moderated: false, user: { deletedAt: new Date("2021-01-01T00:00:00Z") } }),
     ]);
     const { items } = await listQueue(ctx, "profiles", { status: "pending", page: 1 });
-    for (const id of [newcomer.id, gone.id, ctx.actor.userId])
+    for (const id of [unfinished.id, deleted.id, ctx.actor.userId])
       expect(items.some((item) => item.id === id)).toBe(false);
     const [row] = await db()
       .select()

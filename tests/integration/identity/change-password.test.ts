@@ -21,7 +21,7 @@ import { deliveriesTo } from "../messaging/outbox";
 const { db } = testDatabase();
 const [oldPassword, newPassword] = ["Rosenwasser-2026!", "Rosenwasser-2027!"];
 
-async function seated() {
+async function signedInTwice() {
   const user = await makeProvider({ user: { passwordHash: await hashPassword(oldPassword) } });
   const here = await startSession(testCtx(), { userId: user.id });
   const session = only(
@@ -37,7 +37,7 @@ async function seated() {
 
 describe("changing the password", () => {
   it("ends all other sessions and reset links, keeps this session and emails the user", async () => {
-    const { user, here, ctx, isIn } = await seated();
+    const { user, here, ctx, isIn } = await signedInTwice();
     const elsewhere = await startSession(testCtx(), { userId: user.id }, { remember: true });
     await startApiSession(testCtx(), user.id);
     await db.insert(passwordResets).values({
@@ -57,7 +57,7 @@ describe("changing the password", () => {
   });
 
   it("needs the present password, even right after the sign-in", async () => {
-    const { ctx, user } = await seated();
+    const { ctx, user } = await signedInTwice();
     await expect(changePassword(ctx, { currentPassword: "Wrong-2026!", newPassword })).rejects.toMatchObject({
       code: "wrong_password",
       fields: { currentPassword: "wrong_password" },
@@ -86,7 +86,7 @@ describe("changing the password", () => {
   });
 
   it("allows sensitive changes after the password was confirmed", async () => {
-    const { ctx } = await seated();
+    const { ctx } = await signedInTwice();
     await expect(confirmPassword(ctx, { currentPassword: oldPassword })).resolves.toBeNull();
     await expect(confirmPassword(ctx, { currentPassword: "Wrong-2026!" })).rejects.toMatchObject({
       code: "wrong_password",
@@ -96,7 +96,7 @@ describe("changing the password", () => {
 
 describe("the list of sessions", () => {
   it("shows the user's own active sessions, the current one first", async () => {
-    const { user, ctx, isIn } = await seated();
+    const { user, ctx, isIn } = await signedInTwice();
     const other = await startSession(testCtx(), { userId: user.id });
     await startApiSession(testCtx(), user.id);
     await startSession(testCtx(), { userId: (await makeProvider()).id });
@@ -117,8 +117,8 @@ describe("the list of sessions", () => {
   });
 
   it("ends neither another user's session nor the current one", async () => {
-    const { ctx } = await seated();
-    const { ctx: theirs, here, isIn } = await seated();
+    const { ctx } = await signedInTwice();
+    const { ctx: theirs, here, isIn } = await signedInTwice();
     for (const id of [theirs.actor.sessionId, ctx.actor.sessionId])
       await expect(endOwnSession(ctx, { id })).rejects.toMatchObject({ code: "session_not_found" });
     await endOtherSessions(ctx);

@@ -56,7 +56,7 @@ async function addPicture(
   );
 }
 
-async function settled() {
+async function accountWithData() {
   const user = await makeProvider({
     credits: 3,
     user: { passwordHash: await hashPassword(password), firstname: "Clairemont" },
@@ -87,7 +87,7 @@ async function everything(): Promise<string> {
 
 describe("deleting an account", () => {
   it("removes the personal data, hides the profile, ends the sessions and keeps the ledger", async () => {
-    const { user } = await settled();
+    const { user } = await accountWithData();
     const session = await startSession(testCtx(), { userId: user.id });
     await startApiSession(testCtx(), user.id);
     const entries = await db.select().from(creditEntries).where(eq(creditEntries.providerId, user.id));
@@ -121,11 +121,11 @@ describe("deleting an account", () => {
   });
 
   it("sends one last email to the former address", async () => {
-    const { user } = await settled();
+    const { user } = await accountWithData();
     await deleteAccount(as(user), { reason });
-    const letter = only(await deliveriesTo(user.id));
+    const message = only(await deliveriesTo(user.id));
     const ctx = testSystemCtx();
-    await deliverMessage(ctx, { deliveryId: letter.id }, plainRender);
+    await deliverMessage(ctx, { deliveryId: message.id }, plainRender);
     expect(ctx.gateways.sent.emails.map(({ to, subject }) => [to, subject])).toEqual([
       [user.email, "account_deleted"],
     ]);
@@ -133,14 +133,14 @@ describe("deleting an account", () => {
   });
 
   it("allows a new registration with the address", async () => {
-    const { user } = await settled();
+    const { user } = await accountWithData();
     await deleteAccount(as(user), { reason });
     const again = await makeProvider({ user: { email: user.email } });
     expect(again.id).not.toBe(user.id);
   });
 
   it("keeps receipts with the buyer printed on them", async () => {
-    const { user } = await settled();
+    const { user } = await accountWithData();
     await ownerDatabase().sql`insert into receipt_series (series) values ('T') on conflict do nothing`;
     const [order] = await ownerDatabase().sql<{ id: string }[]>`
       insert into orders (provider_id, quantity, amount_cents) values (${user.id}, 1, 3000) returning id`;
@@ -184,7 +184,7 @@ describe("deleting an account", () => {
   });
 
   it("happens once for many simultaneous requests", async () => {
-    const { user } = await settled();
+    const { user } = await accountWithData();
     const results = await Promise.allSettled([1, 2, 3].map(() => deleteAccount(as(user), { reason })));
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await deliveriesTo(user.id)).toHaveLength(1);
@@ -210,7 +210,7 @@ describe("deleting an account", () => {
 
 describe("pictures that nothing shows any more", () => {
   it("are removed from the store, unless somebody else shows the same file", async () => {
-    const { user, gallery } = await settled();
+    const { user, gallery } = await accountWithData();
     const other = await makeProvider();
     const twin = await addPicture(other.id, gallery.sha256);
     await deleteAccount(as(user), { reason });

@@ -52,12 +52,12 @@ describe("a change of address", () => {
     const ctx = testSystemCtx();
     for (const { id } of await deliveriesTo(change.id))
       await deliverMessage(ctx, { deliveryId: id }, plainRender);
-    const letters = ctx.gateways.sent.emails.map(({ to, subject, text }) => ({ to, subject, text }));
-    expect(letters.map(({ to, subject }) => [subject, to]).sort()).toEqual([
+    const emails = ctx.gateways.sent.emails.map(({ to, subject, text }) => ({ to, subject, text }));
+    expect(emails.map(({ to, subject }) => [subject, to]).sort()).toEqual([
       ["email_change_confirm", change.email],
       ["email_change_notice", user.email],
     ]);
-    for (const { subject, text } of letters) {
+    for (const { subject, text } of emails) {
       const token = subject === "email_change_confirm" ? change.confirm.token : change.undo.token;
       const path = subject === "email_change_confirm" ? "/email-change/" : "/email-change/undo/";
       expect(text).toContain(`http://fr.localhost:3000${path}${token}"`);
@@ -72,9 +72,9 @@ describe("a change of address", () => {
     expect(await confirmEmailChange(later(60), change.confirm)).toEqual({ email: change.email });
     expect(await emailOf(user)).toBe(change.email);
     const ctx = testSystemCtx();
-    const told = (await deliveriesTo(change.id)).filter(({ kind }) => kind === "email_changed");
-    expect(told).toHaveLength(1);
-    await deliverMessage(ctx, { deliveryId: told[0]?.id ?? "" }, plainRender);
+    const notices = (await deliveriesTo(change.id)).filter(({ kind }) => kind === "email_changed");
+    expect(notices).toHaveLength(1);
+    await deliverMessage(ctx, { deliveryId: notices[0]?.id ?? "" }, plainRender);
     expect(ctx.gateways.sent.emails.map(({ to }) => to)).toEqual([user.email]);
     expect(ctx.gateways.sent.emails[0]?.text).toContain(change.undo.token);
   });

@@ -20,9 +20,9 @@ export async function latestChange(userId: string) {
 
 /** The token of the link in an email about a change that is still in the outbox. */
 export async function tokenIn(kind: MessageKind, changeId: string): Promise<string> {
-  const [letter] = await testDatabase()
+  const [message] = await testDatabase()
     .db.select()
     .from(messageDeliveries)
     .where(and(eq(messageDeliveries.recipientId, changeId), eq(messageDeliveries.kind, kind)));
-  return decrypt(env().CONTACT_ENCRYPTION_KEY, letter?.secretSealed ?? Buffer.alloc(0));
+  return decrypt(env().CONTACT_ENCRYPTION_KEY, message?.secretSealed ?? Buffer.alloc(0));
 }

@@ -39,12 +39,12 @@ const link = 'href="/subscription/testimonial"';
 
 describe.each(locales)("the section of testimonials, in %s", (locale) => {
   it("renders nothing without testimonials for a reader who cannot write one", async () => {
-    expect(await html(locale, <TestimonialsSection testimonials={[]} desk={stranger} />)).toBe("");
-    expect(await html(locale, <TestimonialsSection testimonials={[]} desk={null} />)).toBe("");
+    expect(await html(locale, <TestimonialsSection testimonials={[]} mine={stranger} />)).toBe("");
+    expect(await html(locale, <TestimonialsSection testimonials={[]} mine={null} />)).toBe("");
   });
 
   it("marks the language of each text and links to the profile", async () => {
-    const page = await html(locale, <TestimonialsSection testimonials={[told]} desk={stranger} />);
+    const page = await html(locale, <TestimonialsSection testimonials={[told]} mine={stranger} />);
     for (const part of [`<blockquote lang="de-DE"`, told.content, `href="${told.href}"`, "Annecy", "<h2"])
       expect(page).toContain(part);
     expect(page).not.toContain(link);
@@ -56,7 +56,7 @@ describe.each(locales)("the section of testimonials, in %s", (locale) => {
       ...(["pending", "published", "rejected"] as const).map(withOwn),
     ];
     const pages = await Promise.all(
-      desks.map((desk) => html(locale, <TestimonialsSection testimonials={[]} desk={desk} />)),
+      desks.map((mine) => html(locale, <TestimonialsSection testimonials={[]} mine={mine} />)),
     );
     for (const page of pages) {
       expect(page).toContain(link);

@@ -23,7 +23,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const ctx = await pageContext("moderated", "/subscription");
   const { status, success, error } = await searchParams;
   const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
-  const [subscription, testimonials, desk] = await Promise.all([
+  const [subscription, testimonials, mine] = await Promise.all([
     getSubscription(ctx),
     listTestimonials(ctx),
     findOwnTestimonial(ctx),
@@ -33,7 +33,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       {typeof said === "string" ? <PaymentReturn status={said} /> : null}
       <SubscriptionScreen
         subscription={subscription}
-        testimonials={<TestimonialsSection testimonials={testimonials} desk={desk} />}
+        testimonials={<TestimonialsSection testimonials={testimonials} mine={mine} />}
       />
     </>
   );

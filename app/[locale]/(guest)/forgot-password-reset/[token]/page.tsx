@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { setPassword } from "@/app/[locale]/(guest)/forgot-password-reset/[token]/actions";
 import { HideToken } from "@/components/identity/mailed-links/hide-token";
-import { OPENED } from "@/components/identity/mailed-links/opened-link";
+import { OPENED_TOKEN } from "@/components/identity/mailed-links/opened-link";
 import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
 import { ResetForm } from "@/components/identity/password/reset-form";
 import { ResetRefused } from "@/components/identity/password/reset-refused";
@@ -32,7 +32,7 @@ async function stateOf(token: string) {
 export default async function ResetPage({ params }: Props) {
   const { locale, token } = await params;
   setRequestLocale(locale);
-  if (token === OPENED)
+  if (token === OPENED_TOKEN)
     return (
       <ReopenLink>
         <ResetRefused why="unknown" />
@@ -43,7 +43,7 @@ export default async function ResetPage({ params }: Props) {
   const t = await getTranslations("password-reset.choose");
   return (
     <>
-      <HideToken path={`/forgot-password-reset/${OPENED}`} />
+      <HideToken path={`/forgot-password-reset/${OPENED_TOKEN}`} />
       <h1 className="font-display text-display">{t("title")}</h1>
       <p className="mt-4 mb-9 text-lead text-ink-2">{t("lead")}</p>
       <ResetForm action={setPassword} token={token} />

@@ -28,7 +28,7 @@ export default async function TestimonialPage({ params }: Props) {
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "testimonials"])}>
       <TestimonialScreen
-        desk={await findOwnTestimonial(ctx)}
+        mine={await findOwnTestimonial(ctx)}
         save={saveTestimonial}
         withdraw={withdrawOwnTestimonial}
       />

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { undoLink } from "@/app/[locale]/(guest)/email-change/actions";
 import { EmailLink } from "@/components/identity/mailed-links/email-link";
 import { HideToken } from "@/components/identity/mailed-links/hide-token";
-import { OPENED } from "@/components/identity/mailed-links/opened-link";
+import { OPENED_TOKEN } from "@/components/identity/mailed-links/opened-link";
 import { RefusedLink } from "@/components/identity/mailed-links/refused-link";
 import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UndoEmailPage({ params }: Props) {
   await pageLocale(params);
   const { token } = await params;
-  if (token === OPENED)
+  if (token === OPENED_TOKEN)
     return (
       <ReopenLink>
         <RefusedLink why="invalid" />
@@ -34,7 +34,7 @@ export default async function UndoEmailPage({ params }: Props) {
   if (change.state !== "pending" && change.state !== "confirmed") return <RefusedLink why="stopped" />;
   return (
     <>
-      <HideToken path={`/email-change/undo/${OPENED}`} />
+      <HideToken path={`/email-change/undo/${OPENED_TOKEN}`} />
       <EmailLink
         kind="undoLink"
         token={token}

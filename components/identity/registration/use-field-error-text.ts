@@ -6,7 +6,7 @@ import { useCallback } from "react";
 type Lookup = { has(key: string): boolean; (key: string): string };
 
 /** Text of a field error: from the accounts, from the settings where they are loaded, else the common one. */
-export function useFieldWords(): (code: string) => string {
+export function useFieldErrorText(): (code: string) => string {
   const own = useTranslations("accounts.errors") as unknown as Lookup;
   const settings = useTranslations() as unknown as Lookup;
   const core = useTranslations("core.errors") as unknown as Lookup;

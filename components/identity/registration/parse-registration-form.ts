@@ -7,7 +7,7 @@ const READ = new Set(["phone", "phoneCountry", "terms", "tosIsAccepted"]);
  * Converts the posted form to the input of the use case; a phone number without a country code gets the
  * selected country.
  */
-export function registrationOf(form: FormData): Record<string, unknown> {
+export function parseRegistrationForm(form: FormData): Record<string, unknown> {
   const rest = [...form.entries()].filter(([name]) => !name.startsWith("$ACTION") && !READ.has(name));
   const phone = String(form.get("phone") ?? "");
   const country = form.get("phoneCountry");

@@ -3,7 +3,7 @@
 import { useState } from "react";
 
 /** Checks whether a typed phone number is possible in its country; the rules are loaded on demand. */
-export function useDialable() {
+export function usePhoneCheck() {
   const [wrong, setWrong] = useState<string | null>(null);
   return {
     isWrong: (number: string) => number !== "" && number === wrong,

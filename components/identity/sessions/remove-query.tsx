@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 
 /** Removes parameters from the address once they were used, without a new request. */
-export function DropQuery({ names }: { names: readonly string[] }) {
+export function RemoveQuery({ names }: { names: readonly string[] }) {
   useEffect(() => {
     const url = new URL(window.location.href);
     if (!names.some((name) => url.searchParams.has(name))) return;

@@ -4,7 +4,7 @@ import { ImpersonationBand } from "@/components/layout/impersonation-band";
 import type { ImpersonationDto } from "@/lib/identity/impersonation/schema";
 
 /** The impersonation banner above every screen of the account, or nothing. */
-export function AccountBand({ impersonation }: { impersonation: ImpersonationDto | null }) {
+export function AccountImpersonationBand({ impersonation }: { impersonation: ImpersonationDto | null }) {
   return (
     <>
       <StoreImpersonation

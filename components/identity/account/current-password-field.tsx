@@ -8,7 +8,7 @@ import type { ActionState } from "@/lib/core/action-state";
  * Asks for the present password, only when the sign-in is older than ten minutes or the server refused without
  * it.
  */
-export function PasswordAgain({ isNeeded, state }: { isNeeded: boolean; state: ActionState }) {
+export function CurrentPasswordField({ isNeeded, state }: { isNeeded: boolean; state: ActionState }) {
   const t = useTranslations("account");
   const error = state.fields?.currentPassword;
   if (!isNeeded && !error) return null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { registrationOf } from "@/components/identity/registration/registration-form-data";
+import { parseRegistrationForm } from "@/components/identity/registration/parse-registration-form";
 import { fieldCodes, personNameField } from "@/lib/core/fields";
 import { parsePhone } from "@/lib/core/phone";
 import { registerInput } from "@/lib/identity/registration/schema";
@@ -24,18 +24,18 @@ const person = {
 
 describe("the posted registration form", () => {
   it("becomes the input of the use case, with the phone number of the selected country", () => {
-    const parsed = registerInput.safeParse(registrationOf(posted(person)));
+    const parsed = registerInput.safeParse(parseRegistrationForm(posted(person)));
     expect(parsed.success && parsed.data.phone).toBe("+33612345678");
-    const abroad = registrationOf(posted({ ...person, phone: "030 901820", phoneCountry: "DE" }));
+    const abroad = parseRegistrationForm(posted({ ...person, phone: "030 901820", phoneCountry: "DE" }));
     expect(abroad.phone).toBe("+4930901820");
-    expect(registrationOf(posted({ ...person, phone: "+39 06 1234", phoneCountry: "DE" })).phone).toBe(
+    expect(parseRegistrationForm(posted({ ...person, phone: "+39 06 1234", phoneCountry: "DE" })).phone).toBe(
       "+39061234",
     );
   });
 
   it("sends no consent for an unticked box and keeps unknown fields", () => {
     const { terms: _, ...unticked } = person;
-    const parsed = registerInput.safeParse(registrationOf(posted({ ...unticked, isPremium: "1" })));
+    const parsed = registerInput.safeParse(parseRegistrationForm(posted({ ...unticked, isPremium: "1" })));
     expect(parsed.success ? {} : fieldCodes(parsed.error)).toEqual({
       terms: "terms_not_accepted",
       isPremium: "unknown_field",
@@ -43,7 +43,7 @@ describe("the posted registration form", () => {
   });
 
   it("drops the fields that React adds", () => {
-    expect(registrationOf(posted({ ...person, $ACTION_1: "x" }))).not.toHaveProperty("$ACTION_1");
+    expect(parseRegistrationForm(posted({ ...person, $ACTION_1: "x" }))).not.toHaveProperty("$ACTION_1");
   });
 });
 
