@@ -3,7 +3,7 @@ import { expect, type Page } from "./test";
 
 const farthest = 90;
 
-/** Goes to a control by Tab alone, and sees that the focus shows there and is not hidden by a bar. */
+/** Moves the focus to a control with Tab only, and checks that the focus is visible and not covered by a bar. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let pressed = 0; pressed < farthest; pressed += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return expectSeen(wanted);
