@@ -29,9 +29,10 @@ const validator = new HtmlValidate(
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) => messages);
-  const told = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+  const findings = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
   // Valid HTML that our content security policy would block.
-  for (const [, fault = ""] of html.matchAll(/<[a-z][^>]*?\s(on[a-z]+)=/gi)) told.push(`a handler ${fault}`);
-  if (/\shref="javascript:/i.test(html)) told.push("a link leads to a script");
-  return [...new Set(told)];
+  for (const [, fault = ""] of html.matchAll(/<[a-z][^>]*?\s(on[a-z]+)=/gi))
+    findings.push(`a handler ${fault}`);
+  if (/\shref="javascript:/i.test(html)) findings.push("a link leads to a script");
+  return [...new Set(findings)];
 }

@@ -37,7 +37,7 @@ export async function requestEmailChange(ctx: UserCtx, input: ChangeEmailInput):
 async function createRequest(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
   const { userId } = tx.actor;
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
-  if (!user) throw new Error("the user of a session is gone");
+  if (!user) throw new Error("the user of the session does not exist");
   if (user.email === newEmail)
     throw emailChangeErrors.email_unchanged({ fields: { email: "email_unchanged" } });
   if (await isAddressTaken(tx, newEmail, userId))

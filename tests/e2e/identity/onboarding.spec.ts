@@ -34,7 +34,7 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
   const page = await context.newPage();
   const steps = new Onboarding(page, words);
 
-  await test.step("every screen leads to the first step, and no step is jumped over", async () => {
+  await test.step("every screen redirects to the first step, and no step can be skipped", async () => {
     await page.goto("/dashboard");
     await steps.isAt("company");
     await page.goto("/onboarding?step=3");
@@ -42,7 +42,7 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
     await expect(page.locator("html")).toHaveAttribute("lang", cast.locale);
   });
 
-  await test.step("the way on is closed and says what is missing", async () => {
+  await test.step("Next is disabled and names the missing fields", async () => {
     await expect(steps.next).toBeDisabled();
     const missing = page.locator("#onboarding-missing");
     await expect(missing).toContainText(words("onboarding.missing.name"));
@@ -63,7 +63,7 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
     await expect(steps.next).toBeDisabled();
   });
 
-  await test.step("answers outlive a refresh and the browser's Back", async () => {
+  await test.step("answers survive a reload and the browser's Back", async () => {
     await steps.company("Atelier Sternenzelt", "2019-03-12");
     await steps.address(cast.city, cast.zipcode);
     await steps.isAt("services");
@@ -80,7 +80,7 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
     await steps.isAt("services");
   });
 
-  await test.step("the end makes the profile and shows the welcome once", async () => {
+  await test.step("finishing creates the profile and shows the welcome once", async () => {
     await steps.services({
       siret: cast.country === "FR" ? activeSiret() : null,
       service: words("catalogue.prestations.FULL_PLANNING.label"),
@@ -103,7 +103,7 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
     expect(keys.filter((key) => key.startsWith("promesse.onboarding"))).toEqual([]);
   });
 
-  await test.step("the steps stay closed afterwards, and an email explains what happens next", async () => {
+  await test.step("the steps cannot be opened afterwards, and an email explains what happens next", async () => {
     await page.goto("/onboarding");
     await expect(page).toHaveURL(`${origin}/dashboard`);
     const { subject } = await letterTo(origin, email);

@@ -29,7 +29,7 @@ test("from registration to a published profile, in French", async ({ page, brows
     await page.getByRole("button", { name: words("registration.submit") }).click();
   });
 
-  await test.step("walks the three steps", async () => {
+  await test.step("completes the three steps", async () => {
     const steps = new Onboarding(page, words);
     await steps.company(name, "2019-03-12");
     await steps.address("Rouen", "76000");
@@ -55,13 +55,13 @@ test("from registration to a published profile, in French", async ({ page, brows
     .where(eq(creditEntries.providerId, user?.id ?? ""));
   expect(credits.map(({ kind, delta }) => [kind, delta])).toEqual([["welcome", 1]]);
 
-  await test.step("is hidden and closed until somebody looked", async () => {
+  await test.step("is not listed and has no requests before moderation", async () => {
     expect((await page.goto(profile))?.status()).toBe(404);
     await page.goto(`${fr}/event-requests`);
     await expect(page).toHaveURL(`${fr}/dashboard`);
   });
 
-  await test.step("an admin accepts", async () => {
+  await test.step("an admin approves the profile", async () => {
     const adminContext = await browser.newContext();
     await signIn(db, adminContext, { userId: await demoUser(db, "admin") }, fr);
     const admin = await adminContext.newPage();

@@ -36,9 +36,7 @@ test("a forgotten password is replaced with the link of the email, which works o
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(page).toHaveURL(`${origin}/forgot-password-reset/opened`);
   await page.reload();
-  await expect(page, "loaded again, the page is the same").toHaveURL(
-    `${origin}/forgot-password-reset/opened`,
-  );
+  await expect(page, "a reload shows the same page").toHaveURL(`${origin}/forgot-password-reset/opened`);
   const choose = page.getByLabel(words("password-reset.choose.password"), { exact: true });
   const confirm = page.getByLabel(words("password-reset.choose.confirm"), { exact: true });
   await choose.fill(fresh);

@@ -6,7 +6,7 @@ import { emailsTo, type SentEmail } from "@/scripts/shots/couple";
 export async function letterTo(
   origin: string,
   email: string,
-  isMatch: (letter: SentEmail) => boolean = () => true,
+  isMatch: (message: SentEmail) => boolean = () => true,
 ): Promise<SentEmail> {
   let found: SentEmail | undefined;
   await expect
@@ -15,7 +15,7 @@ export async function letterTo(
         found = (await emailsTo(origin, email)).find(isMatch);
         return found?.subject;
       },
-      { message: `a letter to ${email}`, timeout: 20_000, intervals: [200] },
+      { message: `an email to ${email}`, timeout: 20_000, intervals: [200] },
     )
     .toBeTruthy();
   return found as SentEmail;
@@ -23,7 +23,7 @@ export async function letterTo(
 
 /** The six-digit code that was emailed to an address. */
 export async function codeTo(origin: string, email: string): Promise<string> {
-  const { text } = await letterTo(origin, email, (letter) => /(?<!\d)\d{6}(?!\d)/.test(letter.text));
+  const { text } = await letterTo(origin, email, (message) => /(?<!\d)\d{6}(?!\d)/.test(message.text));
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? "";
 }
 

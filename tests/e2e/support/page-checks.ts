@@ -29,13 +29,13 @@ async function runAxe(page: Page, where: string, runOnly: RunOnly): Promise<void
 }
 
 function report(where: string, { violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>): void {
-  const told = violations.flatMap(({ id, nodes }) =>
+  const findings = violations.flatMap(({ id, nodes }) =>
     nodes
       // An open menu is outside of the landmarks; it belongs to the button that opened it.
       .filter(({ html }) => !(id === "region" && html.includes("data-radix-popper")))
       .map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
   );
-  expect.soft(told, `axe, ${where}`).toEqual([]);
+  expect.soft(findings, `axe, ${where}`).toEqual([]);
 }
 
 /** Nothing is wider than the viewport, and no content is cut off at its edge. */

@@ -43,9 +43,9 @@ export class Wizard {
     await page
       .getByLabel(words("projects.event.type"), { exact: true })
       .selectOption({ label: words(`catalogue.events.${event}`) });
-    const wanted = page.getByRole("radio", { name: words(`catalogue.prestations.${service}.label`) });
-    if (!(await wanted.isVisible())) await page.getByRole("button", { name: moreServices(words) }).click();
-    await wanted.check();
+    const radio = page.getByRole("radio", { name: words(`catalogue.prestations.${service}.label`) });
+    if (!(await radio.isVisible())) await page.getByRole("button", { name: moreServices(words) }).click();
+    await radio.check();
     await page.getByText(words("catalogue.datePrecisions.DAY"), { exact: true }).click();
     const day = page.getByRole("textbox", { name: words("projects.event.day") });
     await day.fill(formatDateText(date, words.locale));

@@ -153,9 +153,9 @@ describe("writing promotions", () => {
 
   it.each([
     ["a button without a link", { buttonText: "Voir" }],
-    ["a link that is no link", { buttonText: "Voir", buttonLink: "javascript:alert(1)" }],
+    ["an invalid link", { buttonText: "Voir", buttonLink: "javascript:alert(1)" }],
     ["an end before its beginning", { startsAt: "2027-03-02T00:00:00Z", endsAt: "2027-03-01T00:00:00Z" }],
-    ["markup in place of a tree", { description: "<p>x</p>" }],
+    ["markup instead of a rich text", { description: "<p>x</p>" }],
     [
       "a node the tree does not know",
       { description: { type: "doc", content: [{ type: "image", src: "x" }] } },

@@ -83,7 +83,7 @@ describe("reporting content", () => {
     [{ details: "x".repeat(2001) }, "details"],
     [{ id: "1" }, "id"],
     [{ handledBy: "me" }, ""],
-  ])("does not take %j", (wrong, field) => {
+  ])("refuses %j", (wrong, field) => {
     const parsed = reportInput.safeParse({ ...about(crypto.randomUUID()), ...wrong });
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues[0]?.path.join(".")).toBe(field);

@@ -111,7 +111,7 @@ describe("a change of address", () => {
     const user = await makeProvider();
     const before = await startApiSession(testCtx(), user.id);
     const found = await findActorByAccessToken(db, testNow, before.token);
-    if (found?.actor.kind !== "user") throw new Error("the token is nobody's");
+    if (found?.actor.kind !== "user") throw new Error("the token has no user");
     const answer = await changeEmail(testCtxAs("user", { actor: found.actor }), {
       email: uniqueEmail("new"),
     });

@@ -14,7 +14,7 @@ export async function latestChange(userId: string) {
     .where(eq(emailChanges.userId, userId))
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
-  if (!change) throw new Error("no change was asked for");
+  if (!change) throw new Error("no change was requested");
   return change;
 }
 

@@ -260,7 +260,7 @@ describe("the welcome email", () => {
     ["FR", "Bienvenue chez Promesse, L’Atelier d’Éloïse", "http://fr.localhost:3000/dashboard"],
     ["DE", "Willkommen bei Promesse, L’Atelier d’Éloïse", "http://de.localhost:3000/dashboard"],
   ] as const)(
-    "speaks the language of a provider in %s and names the company",
+    "is in the language of a provider in %s and names the company",
     async (country, subject, link) => {
       const provider = await newcomer({ country });
       await finish(provider, answers(), { country });
@@ -279,15 +279,15 @@ describe("the onboarding input", () => {
   const body = () => ({ ...answers(), siret: undefined });
 
   it.each([
-    ["a field too many", { isModerated: true }, "isModerated"],
-    ["a moderation of one's own", { moderationStatus: "approved" }, "moderationStatus"],
-    ["a part of the address too many", { address: { ...answers().address, street: "1 rue" } }, "address"],
+    ["an unknown field", { isModerated: true }, "isModerated"],
+    ["a moderation status", { moderationStatus: "approved" }, "moderationStatus"],
+    ["an unknown field of the address", { address: { ...answers().address, street: "1 rue" } }, "address"],
     ["no service", { prestations: [] }, "prestations"],
     ["an unknown service", { prestations: [10] }, "prestations"],
     ["no language", { langues: [] }, "langues"],
     ["a name of one letter", { name: "A" }, "name"],
-    ["a name with a sign", { name: "Fleurs & Cie" }, "name"],
-    ["a day that is none", { dateOfCreation: "2023-02-29" }, "dateOfCreation"],
+    ["a name with a special character", { name: "Fleurs & Cie" }, "name"],
+    ["an impossible date", { dateOfCreation: "2023-02-29" }, "dateOfCreation"],
     ["a postal code of another country", { address: { ...answers().address, zipcode: "1000" } }, "address"],
   ])("is refused with %s", (_, more, field) => {
     const parsed = onboardingInput.safeParse({ ...body(), ...more });

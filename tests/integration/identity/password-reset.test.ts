@@ -196,7 +196,7 @@ describe("a reset link", () => {
     [{ confirmPassword: "Nouvelle-2027!" }, { confirmPassword: "passwords_dont_match" }],
     [{ confirmPassword: "" }, { confirmPassword: "required" }],
     [{ userId: "x" }, { userId: "unknown_field" }],
-  ])("is not used up by %j", (more, fields) => {
+  ])("is not used by %j", (more, fields) => {
     const typed = { token: "x", newPassword: after, confirmPassword: after, ...more };
     const parsed = resetPasswordInput.safeParse(typed);
     expect(parsed.success ? {} : fieldCodes(parsed.error)).toMatchObject(fields);

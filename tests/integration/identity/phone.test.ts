@@ -49,7 +49,7 @@ describe("a new phone number", () => {
   });
 
   it.each(["", "12", "+33123", "not a number", "+999612345678"])(
-    "is refused when it is none: %s",
+    "is refused when it is invalid: %s",
     async (phone) => {
       const ctx = at(await makeProvider());
       await expect(checkPhone(ctx, { phone })).rejects.toMatchObject({ fields: { phone: "phone_invalid" } });
@@ -155,7 +155,7 @@ describe("the SMS supplier", () => {
     [new SmsUnavailable("down"), "otp_error"],
     [new SmsRejected("a landline"), "otp_rejected"],
     [new SmsLimited("too many"), "otp_limited"],
-  ])("that refuses (%s) changes nothing", async (error, code) => {
+  ])("changes nothing when it refuses (%s)", async (error, code) => {
     const user = await makeProvider();
     const ctx = at(user, 0, { startVerification: fails(error) });
     await expect(checkPhone(ctx, { phone: uniqueMobile() })).rejects.toMatchObject({ code });

@@ -75,7 +75,7 @@ describe("a browser session", () => {
   it.each([
     ["twelve hours", {}, 12 * HOUR, false],
     ["thirty days when remembered", { remember: true }, 30 * DAY, true],
-  ])("lives %s and not a second longer", async (_, options, seconds, isPersistent) => {
+  ])("is valid for %s and not a second longer", async (_, options, seconds, isPersistent) => {
     const { session, row } = await signedIn(options);
     expect(session.expiresAt).toEqual(later(seconds));
     expect(row.isPersistent).toBe(isPersistent);

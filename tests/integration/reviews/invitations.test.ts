@@ -70,24 +70,24 @@ describe("inviting couples to review", () => {
 
   const unlocked = { seenAt: testNow, unlockedAt: testNow };
   const cases: [string, boolean, Past][] = [
-    ["a day that is two days over", false, { project: { eventDate: day(-2) } }],
-    ["a day that is three days over", true, { project: { eventDate: day(-3) } }],
-    ["a day that is 120 days over", true, { project: { eventDate: day(-120) } }],
-    ["a day that is 121 days over", false, { project: { eventDate: day(-121) } }],
+    ["a date two days ago", false, { project: { eventDate: day(-2) } }],
+    ["a date three days ago", true, { project: { eventDate: day(-3) } }],
+    ["a date 120 days ago", true, { project: { eventDate: day(-120) } }],
+    ["a date 121 days ago", false, { project: { eventDate: day(-121) } }],
     ["a month that is over", true, { project: { eventDate: "2027-01-01", eventDatePrecision: "MONTH" } }],
-    ["a month under way", false, { project: { eventDate: "2027-02-01", eventDatePrecision: "MONTH" } }],
-    ["a season under way", false, { project: { eventDate: "2026-12-01", eventDatePrecision: "SEASON" } }],
+    ["the current month", false, { project: { eventDate: "2027-02-01", eventDatePrecision: "MONTH" } }],
+    ["the current season", false, { project: { eventDate: "2026-12-01", eventDatePrecision: "SEASON" } }],
     ["a season that is over", true, { project: { eventDate: "2026-09-01", eventDatePrecision: "SEASON" } }],
-    ["no day at all", false, { project: { eventDate: null, eventDatePrecision: "UNDECIDED" } }],
-    ["a celebration given up", false, { project: { status: "WITHDRAWN" } }],
+    ["no date", false, { project: { eventDate: null, eventDatePrecision: "UNDECIDED" } }],
+    ["a cancelled celebration", false, { project: { status: "WITHDRAWN" } }],
     ["a couple that found somebody elsewhere", false, { project: { status: "CLOSED" } }],
     [
-      "a provider who never had the contact",
+      "a provider who did not unlock the contact",
       false,
       { request: { request: { seenAt: null, unlockedAt: null } } },
     ],
     [
-      "a provider who was booked without",
+      "a booked provider who did not unlock it",
       true,
       { request: { request: { seenAt: null, unlockedAt: null, outcome: "booked", outcomeAt: testNow } } },
     ],
@@ -102,12 +102,12 @@ describe("inviting couples to review", () => {
       { request: { request: { ...unlocked, rejectedAt: testNow, rejectionReason: "budget" } } },
     ],
     [
-      "a provider the couple stopped",
+      "a provider whose contact the couple stopped",
       false,
       { request: { request: { ...unlocked, contactStoppedAt: testNow } } },
     ],
   ];
-  it.each(cases)("of %s: %s", async (_what, expected, options) => {
+  it.each(cases)("asks about %s: %s", async (_what, expected, options) => {
     const request = await past(options);
     await inviteCouples(testSystemCtx());
     expect(await isInvited(request.id)).toBe(expected);

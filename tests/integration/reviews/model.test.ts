@@ -21,7 +21,7 @@ const texts = ["première", "seconde"].map(
 const reason = "Votre texte nomme une autre entreprise.";
 
 /** Steps of a provider, of an admin with a possibly outdated screen, and of the directory, in any order. */
-const deed = fc.oneof(
+const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("write"), text: fc.constantFrom(...texts) }),
   fc.record({
     kind: fc.constantFrom("approve", "reject"),
@@ -36,7 +36,7 @@ describe("any sequence of steps with a testimonial", () => {
     await db.delete(testimonials);
     const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
         const provider = await makeProvider({ premium: true });
         const ctx = testCtxAs("moderated", { actor: provider.actor });
         const own = () => db.select().from(testimonials).where(eq(testimonials.providerId, provider.id));
@@ -45,7 +45,7 @@ describe("any sequence of steps with a testimonial", () => {
         // The text the admin opened last and the text they approved: only the approved text may be shown.
         let seen: { id: string; content: string } | null = null;
         let expected: { content: string; status: "pending" | "published" | "rejected" } | null = null;
-        for (const step of deeds) {
+        for (const step of steps) {
           const [row] = await own();
           if (row && !("isStale" in step && step.isStale)) seen = row;
           if ("text" in step) {

@@ -17,7 +17,7 @@ const codeOf = (value: unknown) => {
 
 describe("a new password", () => {
   it.each(["Promesse-2026!", "aB3$efgh", "Été à la mer 7 !", "Ünïcödé9_", `aA1!${"x".repeat(124)}`])(
-    "is taken: %s",
+    "is accepted: %s",
     (password) => {
       expect(codeOf(password)).toBeNull();
       expect(passwordSchema.parse(password)).toBe(password);

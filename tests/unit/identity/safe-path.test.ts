@@ -12,7 +12,7 @@ const leaves = (path: string) => {
 
 describe("safePath", () => {
   it.each(["/", "/dashboard", "/event-requests/6b1?tab=2#top", "/search?q=%C3%A9t%C3%A9&next=//evil.test"])(
-    "leads back to %s",
+    "returns %s",
     (path) => {
       expect(safePath(path, "/fallback")).toBe(path);
     },

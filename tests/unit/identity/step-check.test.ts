@@ -50,7 +50,7 @@ describe("the onboarding steps", () => {
     ["1802-05-01", "date_too_old"],
     ["31/02/2020", "date_invalid"],
     ["hier", "date_invalid"],
-  ])("say of the day %s: %s", (dateOfCreation, code) => {
+  ])("report the date %s as %s", (dateOfCreation, code) => {
     expect(stepRefusals(1, { ...whole, dateOfCreation }, place)).toEqual({ dateOfCreation: code });
   });
 

@@ -35,7 +35,7 @@ describe("the text of a testimonial", () => {
     [{ consents: undefined }, { consents: "publication_not_agreed" }],
     [{ consents: "off" }, { consents: "publication_not_agreed" }],
     [{ status: "published" }, { status: "unknown_field" }],
-  ])("%o", (change, codes) => {
+  ])("is accepted or refused: %o", (change, codes) => {
     expect(codesOf(change)).toEqual(codes);
   });
 
@@ -63,7 +63,7 @@ describe("the text of a testimonial", () => {
   });
 
   it.each(["testimonial_short", "testimonial_long", "testimonial_contact", "publication_not_agreed"])(
-    "%s is said in seven languages, with the figures of the rule",
+    "%s has a text in seven languages, with the numbers of the rule",
     async (code) => {
       const refusal = coreErrors.validation_error({ fields: { any: code } });
       const sentences = await Promise.all(
