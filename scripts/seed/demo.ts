@@ -13,7 +13,7 @@ import { seedPortfolios } from "@/scripts/seed/portfolios";
 import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
-import { type Ledger, openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
+import { type Ledger, openAccounts, seedCouple, writeBalances } from "@/scripts/seed/requests";
 import { seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { fill, textsOf } from "@/scripts/seed/texts";
@@ -137,7 +137,7 @@ async function seedRequests(
   }
   const claireLeft = claire ? (ledger.get(claire.id)?.balance ?? 0) : 0;
   if (claire && claireLeft !== 3) throw new Error(`claire has ${claireLeft} credits instead of 3`);
-  await settleAccounts(ctx.db, ledger);
+  await writeBalances(ctx.db, ledger);
   return sent;
 }
 

@@ -222,7 +222,7 @@ export async function seedCouple(
 }
 
 /** Writes the spending, oldest first, and the resulting balances. */
-export async function settleAccounts(db: Database, ledger: Ledger) {
+export async function writeBalances(db: Database, ledger: Ledger) {
   for (const [providerId, { balance, spends }] of ledger) {
     let left = balance - spends.reduce((sum, { delta }) => sum + delta, 0);
     for (const entry of spends.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {

@@ -24,7 +24,7 @@ interface Viewed {
 }
 
 /** Views on a day this long ago: fewer in the past, more at weekends. */
-function looksOn(chance: Chance, level: number, back: number, day: string): number {
+function viewsOn(chance: Chance, level: number, back: number, day: string): number {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return Math.round(level * (1 - back / (DAYS * 1.6)) * (WEEK[weekday] ?? 1) * (0.7 + chance.next() * 0.6));
 }
@@ -40,7 +40,7 @@ export async function seedViews(ctx: SystemCtx, chance: Chance, providers: reado
     const firstLive = civilToday(since, domain.timeZone);
     const rows = Array.from({ length: DAYS }, (_, n) => {
       const day = addDays(firstLive, n - DAYS);
-      return { day, views: looksOn(chance, level, DAYS - n, day) };
+      return { day, views: viewsOn(chance, level, DAYS - n, day) };
     });
     const common = { kind: "profile" as const, subjectId: id, providerId: id };
     days.push(...rows.map((row) => ({ ...common, ...row })));

@@ -47,7 +47,7 @@ export function DeletionForm(props: DeletionFormProps) {
           </Button>
         </DialogTrigger>
         <DialogContent title={t("question")} description={t("text")} size="medium">
-          <Farewell {...props} />
+          <ConfirmDeletionDialog {...props} />
         </DialogContent>
       </Dialog>
     </>
@@ -73,7 +73,7 @@ function Consequences({ credits }: { credits: number }) {
   );
 }
 
-function Farewell({ action, needsPassword }: DeletionFormProps) {
+function ConfirmDeletionDialog({ action, needsPassword }: DeletionFormProps) {
   const t = useTranslations("account.deletion");
   const ui = useTranslations("ui");
   const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {

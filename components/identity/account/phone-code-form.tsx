@@ -69,12 +69,12 @@ export function PhoneCodeForm({
           </Button>
         </div>
       </form>
-      <SendAgain to={to} resendAt={sent?.phone === to ? sent.resendAt : 0} send={send} />
+      <ResendCode to={to} resendAt={sent?.phone === to ? sent.resendAt : 0} send={send} />
     </div>
   );
 }
 
-function SendAgain({ to, resendAt, send }: { to: string; resendAt: number; send: FormAction }) {
+function ResendCode({ to, resendAt, send }: { to: string; resendAt: number; send: FormAction }) {
   const t = useTranslations("account.phone");
   const [until, setUntil] = useState(0);
   const { state, run } = useSettingsForm(send, {

@@ -8,7 +8,7 @@ const tones = ["bg-wine-mark", "bg-sage-mark", "bg-gold-text", "bg-wine", "bg-li
 const between = (from: number, to: number) => from + Math.random() * (to - from);
 
 /** Animates one piece from above the window to below it; resolves at the end. */
-function fall(piece: Element): Promise<unknown> {
+function dropPiece(piece: Element): Promise<unknown> {
   const [drift, turn] = [between(-18, 18), between(360, 1080)];
   const frames = [
     { transform: `translate3d(0, -5vh, 0) rotate3d(1, 1, 0.4, 0deg)`, opacity: 1 },
@@ -31,7 +31,7 @@ export function Confetti() {
   useEffect(() => {
     if (!isFalling || !sky.current) return;
     let isHere = true;
-    void Promise.all([...sky.current.children].map(fall)).then(() => isHere && setFalling(false));
+    void Promise.all([...sky.current.children].map(dropPiece)).then(() => isHere && setFalling(false));
     return () => {
       isHere = false;
     };

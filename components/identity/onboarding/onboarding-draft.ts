@@ -13,10 +13,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** True when a stored value has the shape of the empty form; values stored by an older version are ignored. */
-function fits(stored: unknown, blank: unknown): boolean {
+function hasShapeOf(stored: unknown, blank: unknown): boolean {
   if (Array.isArray(blank)) return Array.isArray(stored) && stored.every((id) => Number.isInteger(id));
   if (isObject(blank))
-    return isObject(stored) && Object.entries(blank).every(([name, part]) => fits(stored[name], part));
+    return isObject(stored) && Object.entries(blank).every(([name, part]) => hasShapeOf(stored[name], part));
   if (blank === null) return stored === null || typeof stored === "number";
   return typeof stored === typeof blank;
 }
@@ -26,9 +26,9 @@ export function readDraft(userId: string, blank: OnboardingValues): Draft | null
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? "null");
     if (!isObject(stored) || !isObject(stored.values)) return null;
     const valid = Object.entries(stored.values).filter(
-      ([name, value]) => name in blank && fits(value, blank[name as keyof OnboardingValues]),
+      ([name, value]) => name in blank && hasShapeOf(value, blank[name as keyof OnboardingValues]),
     );
-    const begun = fits(stored.begun, []) ? (stored.begun as number[]) : [];
+    const begun = hasShapeOf(stored.begun, []) ? (stored.begun as number[]) : [];
     return { values: { ...blank, ...Object.fromEntries(valid) }, begun };
   } catch {
     return null;

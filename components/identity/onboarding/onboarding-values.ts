@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { OnboardingPayload } from "@/lib/identity/onboarding/client";
 import {
   type OnboardingAnswers,
-  type OnboardingPlace,
+  type OnboardingContext,
   stepRefusals,
 } from "@/lib/identity/onboarding/step-check";
 import { asksSiret } from "@/lib/listing/company/siret";
@@ -65,7 +65,7 @@ export function nestedErrors(refused: Record<string, string>): FieldErrors<Onboa
  * Errors of the visible step. Missing parts of an address are listed beside the button and not marked in red,
  * since its fields are filled in together.
  */
-export function stepResolver(step: () => number, place: OnboardingPlace): Resolver<OnboardingValues> {
+export function stepResolver(step: () => number, place: OnboardingContext): Resolver<OnboardingValues> {
   return (values) => {
     const refused = Object.entries(stepRefusals(step(), answersOf(values), place)).filter(
       ([field, code]) => !field.startsWith("address.") || !["required", "address_not_located"].includes(code),

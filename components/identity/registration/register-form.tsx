@@ -78,7 +78,7 @@ export function RegisterForm({
         spellCheck={false}
         hint={t("emailHint")}
       />
-      {state.code === "email_already_used" && errorOf("email") ? <Taken /> : null}
+      {state.code === "email_already_used" && errorOf("email") ? <EmailTaken /> : null}
       <PhoneInput
         name="phone"
         label={t("phone")}
@@ -128,7 +128,7 @@ function NewTabLink({ href, children }: { href: string; children: React.ReactNod
   );
 }
 
-function Taken() {
+function EmailTaken() {
   const t = useTranslations("registration");
   return (
     <p className="-mt-4 text-small">

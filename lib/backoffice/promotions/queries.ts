@@ -14,7 +14,7 @@ import { pictureOf } from "@/lib/listing/images/picture";
 type Table = typeof promotionalAlerts | typeof promotionalPopups;
 
 /** The active promotions for this reader at this time. */
-const meantFor = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
+const isShownTo = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
   and(
     eq(table.audience, type),
     eq(table.isActive, true),
@@ -34,7 +34,7 @@ export async function findAlert(ctx: ProviderCtx, input: AudienceInput): Promise
   const [row] = await ctx.db
     .select()
     .from(promotionalAlerts)
-    .where(meantFor(ctx, promotionalAlerts, input))
+    .where(isShownTo(ctx, promotionalAlerts, input))
     .orderBy(ownLanguageFirst(promotionalAlerts), desc(promotionalAlerts.createdAt))
     .limit(1);
   if (!row) return null;
@@ -65,7 +65,7 @@ export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise
     )
     .where(
       and(
-        meantFor(ctx, promotionalPopups, input),
+        isShownTo(ctx, promotionalPopups, input),
         or(eq(promotionalPopups.showOncePerUser, false), notExists(seen)),
       ),
     )

@@ -45,7 +45,7 @@ export async function readQueues(
   const [outbox, messages, jobs] = await Promise.all([
     readOutbox(ctx),
     listGivenUp(ctx, DEAD_SHOWN),
-    queues.some(({ dead }) => dead > 0) ? listDead(ctx) : [],
+    queues.some(({ dead }) => dead > 0) ? listDeadJobs(ctx) : [],
   ]);
   const unsent = messages.map(({ id, kind, createdAt }) => ({
     id,
@@ -59,7 +59,7 @@ export async function readQueues(
   return { queues: [{ name: outboxName, ...outbox }, ...queues], deadLetters };
 }
 
-async function listDead(ctx: AdminCtx): Promise<DeadLetter[]> {
+async function listDeadJobs(ctx: AdminCtx): Promise<DeadLetter[]> {
   const names = `{${jobNames.map(deadLetterOf).join(",")}}`;
   const rows = await ctx.db.execute<Record<string, unknown> & DeadLetter>(sql`
     select id, name, data as payload, created_on as "createdAt" from pgboss.job

@@ -18,7 +18,7 @@ export interface OnboardingAnswers {
 }
 
 /** The country and day that the checks depend on. */
-export interface OnboardingPlace {
+export interface OnboardingContext {
   /** Country of the user's registration. */
   country: string;
   /** Current date in the time zone of the site. */
@@ -32,7 +32,7 @@ export interface OnboardingPlace {
 export function stepRefusals(
   step: number,
   answers: OnboardingAnswers,
-  { country, today }: OnboardingPlace,
+  { country, today }: OnboardingContext,
 ): Record<string, string> {
   const name = onboardingSteps[step - 1] ?? "company";
   const parsed = stepInputs[name].safeParse(answers);
@@ -45,7 +45,7 @@ export function stepRefusals(
 }
 
 /** The last step (counted from 1) that the user can open: the first incomplete one, otherwise the last. */
-export function reachableStep(answers: OnboardingAnswers, place: OnboardingPlace): number {
+export function reachableStep(answers: OnboardingAnswers, place: OnboardingContext): number {
   for (let step = 1; step < onboardingStepCount; step++)
     if (Object.keys(stepRefusals(step, answers, place)).length > 0) return step;
   return onboardingStepCount;

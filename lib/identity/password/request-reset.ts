@@ -48,7 +48,7 @@ export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Prom
   await ctx.limits.consume(resetRequestsPerAddress, emailHash);
   const isFirst = await inAtLeast(resetAnswerMs, () =>
     inTransaction(ctx, async (tx) => {
-      if (!(await claimTurn(tx, emailHash))) return false;
+      if (!(await recordRequest(tx, emailHash))) return false;
       await sendLink(tx, email);
       return true;
     }),
@@ -62,7 +62,7 @@ export async function requestReset(ctx: Ctx, { email }: RequestResetInput): Prom
 }
 
 /** True for the first request of an address within the pause; two requests at once run one after the other. */
-async function claimTurn(tx: Ctx, emailHash: string): Promise<boolean> {
+async function recordRequest(tx: Ctx, emailHash: string): Promise<boolean> {
   const claimed = await tx.db
     .insert(passwordResetRequests)
     .values({ emailHash, requestedAt: tx.now })

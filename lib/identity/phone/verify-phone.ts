@@ -24,7 +24,7 @@ export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promis
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const phone = requirePhone(ctx, input.phone);
   await ctx.limits.consume(triesPerUser, ctx.actor.userId);
-  const code = await spendTry(ctx, phone);
+  const code = await countAttempt(ctx, phone);
   const answer = await askSupplier(ctx, code, input.code);
   if (answer === "expired") {
     await supersedeCode(ctx, code.id);
@@ -36,7 +36,7 @@ export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promis
 }
 
 /** Counts an attempt by one conditional update; of many attempts at once, the sixth finds no row. */
-async function spendTry(ctx: UserCtx, phone: string): Promise<Code> {
+async function countAttempt(ctx: UserCtx, phone: string): Promise<Code> {
   const { userId } = ctx.actor;
   const [tried] = await ctx.db
     .update(phoneCodes)

@@ -81,10 +81,10 @@ async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
     if (!isGrace || !token.successorSealed) return { reusedSession: token.sessionId };
     return { tokens: JSON.parse(decrypt(tx.keys.contact, token.successorSealed)) as TokensDto };
   }
-  return { tokens: await succeed(tx, token.id, token.sessionId) };
+  return { tokens: await issueSuccessor(tx, token.id, token.sessionId) };
 }
 
-async function succeed(tx: Ctx, tokenId: string, sessionId: string): Promise<TokensDto> {
+async function issueSuccessor(tx: Ctx, tokenId: string, sessionId: string): Promise<TokensDto> {
   await tx.db.update(refreshTokens).set({ usedAt: tx.now }).where(eq(refreshTokens.id, tokenId));
   const pair: TokensDto = {
     token: randomToken(),

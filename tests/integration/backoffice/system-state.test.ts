@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
 import { getSystemState } from "@/lib/backoffice/system/queries";
-import { retryDead } from "@/lib/backoffice/system/retry-dead";
+import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { systemDto } from "@/lib/backoffice/system/schema";
 import { jobNames } from "@/lib/core/jobs";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
@@ -28,7 +28,7 @@ describe("a dead job", () => {
     const id = await makeDeadJob();
     const retry = async () => {
       const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor, gateways: { jobs } });
-      return outcomeOf(retryDead(ctx, { id }));
+      return outcomeOf(retryDeadLetter(ctx, { id }));
     };
     const before = await getSystemState(testCtxAs("admin", { actor: (await makeAdmin()).actor }));
     expect(before.deadLetters.map((letter) => letter.id)).toContain(id);
@@ -47,6 +47,6 @@ describe("a dead job", () => {
 
   it("is not found by an unknown id", async () => {
     const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor });
-    expect(await outcomeOf(retryDead(ctx, { id: crypto.randomUUID() }))).toBe("dead_letter_not_found");
+    expect(await outcomeOf(retryDeadLetter(ctx, { id: crypto.randomUUID() }))).toBe("dead_letter_not_found");
   });
 });

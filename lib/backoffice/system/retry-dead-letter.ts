@@ -8,7 +8,7 @@ import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { reviveMessage } from "@/lib/messaging/outbox/put-back";
 
 /** Puts a dead job or message back into its queue. Throws `dead_letter_not_found`. */
-export function retryDead(ctx: AdminCtx, { id }: RetryDeadInput): Promise<RetriedDto> {
+export function retryDeadLetter(ctx: AdminCtx, { id }: RetryDeadInput): Promise<RetriedDto> {
   return inTransaction(ctx, async (tx) => {
     const name = (await reviveMessage(tx, id)) ? outboxName : await redriveJob(tx, id);
     await recordAudit(tx, { action: "job_retried", subjectKind: "job", subjectId: id, data: { name } });
