@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { seedPlaces } from "@/db/seed/places";
 import { seedDemo } from "@/scripts/seed/demo";
 import { seedContext } from "@/scripts/seed/demo-context";
-import { seedMany, settle } from "@/scripts/seed/many";
+import { seedMany, vacuumTables } from "@/scripts/seed/many";
 import { seedPictures } from "@/scripts/seed/pictures";
 import { findTowns } from "@/scripts/seed/towns";
 
@@ -29,7 +29,7 @@ if (!values["places-only"] && existing?.n === 0) {
 const many = Number(values.providers ?? 0);
 if (many > 0) {
   await seedMany(sql, many);
-  await settle(sql);
+  await vacuumTables(sql);
   say(`${many} more providers`);
 }
 await ctx.gateways.jobs.stop();

@@ -5,7 +5,7 @@ import postgres, { type Sql } from "postgres";
 import { seedPlaces } from "@/db/seed/places";
 import { projectFolder } from "@/scripts/local/folders";
 import { step } from "@/scripts/local/progress";
-import { seedMany, settle, tablesOfMany } from "@/scripts/seed/many";
+import { seedMany, tablesOfMany, vacuumTables } from "@/scripts/seed/many";
 import { inBulk } from "./bulk";
 import { seedInbox } from "./inbox";
 import { seedOpenRequests } from "./open-requests";
@@ -46,7 +46,7 @@ export async function fill(ownerUrl: string, { providers, requests, unlocks }: S
     await step(`Writing ${providers} providers`, async () => {
       await seedStoredPictures(sql);
       await inBulk(sql, tablesOfMany, () => seedMany(sql, providers));
-      await settle(sql);
+      await vacuumTables(sql);
     });
     await step(`Writing ${requests} requests of one provider`, () => seedInbox(sql, requests));
     await step(`Writing ${unlocks} locked requests`, () => seedOpenRequests(sql, unlocks));

@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { AddToRequest } from "@/components/directory/add-to-request";
 import { BasketBar } from "@/components/directory/basket-bar";
 import { HeartBeat } from "@/components/directory/favorites/heart-beat";
-import { VisitBand } from "@/components/identity/impersonation/visit-band";
+import { ImpersonationNotice } from "@/components/identity/impersonation/impersonation-notice";
 import { GalleryBeacon } from "@/components/listing/images/gallery-beacon";
 import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { ProfileAdd } from "@/components/listing/profile/profile-add";
@@ -27,7 +27,7 @@ const parts: Record<string, Draw> = {
   "heart-beat": drawn(HeartBeat),
   "profile-add": drawn(ProfileAdd),
   "view-beacon": drawn(ViewBeacon),
-  "visit-band": drawn(VisitBand),
+  "impersonation-notice": drawn(ImpersonationNotice),
 };
 
 /** Replaced by the build. */

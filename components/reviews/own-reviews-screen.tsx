@@ -19,7 +19,7 @@ interface Props {
   answer: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
-/** What couples said of the signed-in provider, each with its one answer or the form for it. */
+/** The reviews of the signed-in provider, each with its reply or the form for it. */
 export function OwnReviewsScreen({ page, reviews, answer }: Props) {
   const t = useTranslations("reviews.own");
   const profile = useTranslations("directory.profile.reviews");

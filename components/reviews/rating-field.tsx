@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { FieldGroup } from "@/components/forms/field-group";
 import { ratings } from "@/lib/reviews/rules";
 
-/** One to five stars: plain radio buttons, each with the word for what it means. */
+/** One to five stars: radio buttons, each with its meaning as text. */
 export function RatingField({ defaultValue, error }: { defaultValue: string; error: string | undefined }) {
   const t = useTranslations("reviews.form");
   return (

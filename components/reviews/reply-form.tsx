@@ -8,7 +8,7 @@ import { Textarea } from "@/components/forms/textarea";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { replyLength } from "@/lib/reviews/rules";
 
-/** The provider's one answer; it stands below the review as soon as it is sent. */
+/** The provider's only reply; it is public as soon as it is sent. */
 export function ReplyForm({
   reviewId,
   coupleName,

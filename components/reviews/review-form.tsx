@@ -13,14 +13,14 @@ import { contentLength, coupleNameLength } from "@/lib/reviews/rules";
 
 interface Props {
   token: string;
-  /** What the form begins with. */
+  /** Default values. */
   start: { rating: string; content: string; coupleName: string; weddingDate: string };
-  /** The last day that may be chosen. */
+  /** The latest date that can be chosen. */
   today: string;
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
-/** A plain form: it is sent and answered without script too. */
+/** A form that also works without script. */
 export function ReviewForm({ token, start, today, action }: Props) {
   const t = useTranslations("reviews.form");
   const [state, send] = useActionState(action, idleAction);

@@ -25,7 +25,7 @@ function Message({ title, text, action }: { title: string; text: ReactNode; acti
   );
 }
 
-/** What the link of an invitation opens: the form, or why there is none and the way on. */
+/** The page of an invitation link: the form, or the reason why there is none. */
 export function ReviewScreen({ invitation, children }: { invitation: InvitationDto; children: ReactNode }) {
   const t = useTranslations("reviews");
   const contact = (

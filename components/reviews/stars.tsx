@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { ratings } from "@/lib/reviews/rules";
 
-/** A rating as stars for the eye and as words for the ear. */
+/** A rating as stars, and as text for screen readers. */
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
     <p className="flex gap-0.5 text-wine-text">

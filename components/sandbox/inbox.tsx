@@ -15,7 +15,7 @@ export interface InboxMessage {
   createdAt: string;
 }
 
-/** Every mail and SMS of a test run, as its receiver would read it; the HTML stands in a frame that may run nothing. */
+/** All emails and SMS of a test run as the receiver sees them; the HTML is in a frame without scripts. */
 export function Inbox({ messages, to }: { messages: readonly InboxMessage[]; to: string }) {
   const t = useTranslations("sandbox");
   const format = useFormatter();

@@ -17,7 +17,7 @@ import { Select } from "@/components/forms/select";
 import { Switch } from "@/components/forms/switch";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
-import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
+import { NewPasswordInput } from "@/components/identity/password/new-password-input";
 import { Chapter } from "@/components/sandbox/specimen";
 import { TextLink } from "@/components/ui/text-link";
 
@@ -49,7 +49,7 @@ const rows = [
 
 const span = { min: "2026-12", max: "2029-12" };
 
-/** Every field at rest, filled, in error and closed. */
+/** Every field: empty, filled, with an error and disabled. */
 export function ShowcaseFields() {
   return (
     <Chapter title="Champs">

@@ -23,7 +23,7 @@ const nothing = () => undefined;
 const endsAt = new Date("2026-11-21T17:30:00Z");
 const paid = ["session_id"] as const;
 
-/** A screen within the page; what sticks to the window elsewhere stays in its frame. */
+/** A screen inside the page; elements that are fixed to the window stay in its frame. */
 function Frame({ children }: { children: ReactNode }) {
   return (
     <div data-specimen className="overflow-hidden rounded-sheet border border-line">
@@ -70,7 +70,7 @@ function Draft() {
   );
 }
 
-/** What fills a screen, or lies above one. */
+/** Full screens and overlays. */
 export function ShowcaseScreens() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** One chapter of the gallery: a hairline, a title, the pieces. */
+/** One section of the showcase with a title. */
 export function Chapter({
   title,
   className,
@@ -19,7 +19,7 @@ export function Chapter({
   );
 }
 
-/** Pieces side by side. */
+/** Examples side by side. */
 export function Specimens({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={cn("flex flex-wrap items-center gap-3 not-last:mb-4", className)}>{children}</div>;
 }

@@ -6,7 +6,7 @@ import { ShowcaseLists } from "@/components/sandbox/showcase-lists";
 import { ShowcaseScreens } from "@/components/sandbox/showcase-screens";
 import { paintedPicture } from "@/components/ui/painted";
 
-/** Every primitive in every state, for the eye and for the accessibility scan; the theme switch is among them. */
+/** Every component of `ui` in every state, for visual review and the accessibility scan, with the theme switch. */
 export function UiShowcase() {
   return (
     <main className="wrap py-10">

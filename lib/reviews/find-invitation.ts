@@ -22,7 +22,10 @@ interface Row extends Record<string, unknown> {
   reason: string | null;
 }
 
-/** What a link of an invitation opens now. Looking at it changes nothing: mail programs look too. */
+/**
+ * State of an invitation link and what its page shows. Reading it changes nothing, because mail programs open
+ * links too.
+ */
 export async function findInvitation(ctx: Ctx, token: string): Promise<InvitationDto> {
   if (!isReviewToken(token)) return { state: "unknown" };
   const now = ctx.now.toISOString();

@@ -12,13 +12,13 @@ import {
   INVITED_UNTIL_DAYS,
 } from "@/lib/reviews/rules";
 
-interface Guest extends Record<string, unknown> {
+interface CoupleToInvite extends Record<string, unknown> {
   requestId: string;
   memberId: string;
   locale: Locale;
 }
 
-/** The last day a couple's date may stand for: a month ends with its last day, a season after three months. */
+/** The last possible day of the celebration: the last day of a month, or three months for a season. */
 const lastDay = sql`
   case p.event_date_precision
     when 'DAY' then p.event_date
@@ -27,13 +27,14 @@ const lastDay = sql`
   end`;
 
 /**
- * Couples whose day is over and who were not asked yet, a row for each provider they may speak of: the one they booked,
- * or, while they told us of none, every provider who had their contact. Who was refused, stopped, not retained or has
- * left is not asked about; nor is who found somebody elsewhere or gave the celebration up.
+ * Couples whose celebration is over and who were not asked yet, one row per provider they can review: the
+ * provider they booked or, if they named none, every provider that unlocked their contact. Not asked about:
+ * requests that were rejected, stopped, or not retained, and deleted providers; nor couples that found somebody
+ * elsewhere or cancelled the celebration.
  */
-function listGuests(ctx: SystemCtx) {
+function listCouplesToInvite(ctx: SystemCtx) {
   const today = civilDate(ctx.now.getTime());
-  return ctx.db.execute<Guest>(sql`
+  return ctx.db.execute<CoupleToInvite>(sql`
     select r.id as "requestId", p.member_id as "memberId", m.locale
       from event_requests r
       join projects p on p.id = r.project_id
@@ -49,8 +50,8 @@ function listGuests(ctx: SystemCtx) {
      order by p.event_date, r.id limit ${INVITED_AT_ONCE}`);
 }
 
-/** Writes one invitation and its mail, or neither; false when another worker was quicker. */
-function invite(ctx: SystemCtx, { requestId, memberId, locale }: Guest): Promise<boolean> {
+/** Writes one invitation and its email in one transaction; false when another worker was faster. */
+function invite(ctx: SystemCtx, { requestId, memberId, locale }: CoupleToInvite): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const token = randomToken();
     const [invitation] = await tx.db
@@ -75,9 +76,12 @@ function invite(ctx: SystemCtx, { requestId, memberId, locale }: Guest): Promise
   });
 }
 
-/** Job: asks couples after their celebration how it was, once a request. Run twice it asks nobody twice. */
+/**
+ * Job: invites couples to review after their celebration, once per request, also when the job runs twice.
+ * Returns how many were invited.
+ */
 export async function inviteCouples(ctx: SystemCtx): Promise<number> {
   let invited = 0;
-  for (const guest of await listGuests(ctx)) if (await invite(ctx, guest)) invited += 1;
+  for (const guest of await listCouplesToInvite(ctx)) if (await invite(ctx, guest)) invited += 1;
   return invited;
 }

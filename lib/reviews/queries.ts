@@ -3,7 +3,7 @@ import { reviews } from "@/db/schema/reviews/reviews";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { OWN_REVIEWS_PAGE_SIZE, type OwnReviewsDto } from "@/lib/reviews/schema";
 
-/** The published reviews of the signed-in provider, the latest first. */
+/** The published reviews of the signed-in provider, newest first. */
 export async function listOwnReviews(ctx: ProviderCtx, page: number): Promise<OwnReviewsDto> {
   const own = and(eq(reviews.providerId, ctx.actor.userId), eq(reviews.status, "published"));
   const [[stats], rows] = await Promise.all([

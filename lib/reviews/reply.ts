@@ -7,7 +7,10 @@ import { providerTag } from "@/lib/listing/search-rows/tags";
 import { reviewErrors } from "@/lib/reviews/errors";
 import type { ReplyInput } from "@/lib/reviews/schema";
 
-/** Puts the provider's one answer below a review. Throws `review_not_found` for anybody else's or an unpublished one, `already_replied`. */
+/**
+ * Adds the provider's only reply to a review. Throws `review_not_found` for a review of another provider or an
+ * unpublished one, `already_replied`.
+ */
 export async function reply(ctx: ModeratedCtx, input: ReplyInput): Promise<null> {
   const { userId } = ctx.actor;
   const own = and(

@@ -1,17 +1,17 @@
-/** Days after the celebration on which the couple is asked: guests have left, the photos are not there yet. */
+/** Days after the celebration on which the couple is invited to review. */
 export const INVITED_AFTER_DAYS = 3;
-/** A celebration that long ago is not asked about any more, should invitations have stood still. */
+/** Older celebrations are no longer asked about, in case the job did not run for some time. */
 export const INVITED_UNTIL_DAYS = 120;
-/** Days for which an invitation opens the form. */
+/** Days for which an invitation link is valid. */
 export const INVITATION_DAYS = 60;
-/** Invitations written in one run of the job. */
+/** Most invitations in one run of the job. */
 export const INVITED_AT_ONCE = 500;
 
 export const ratings = [1, 2, 3, 4, 5] as const;
-/** Long enough to say something, short enough to be read. */
+/** Characters of a review. */
 export const contentLength = { min: 40, max: 3000 } as const;
 export const coupleNameLength = { min: 2, max: 60 } as const;
 export const replyLength = { min: 10, max: 1500 } as const;
 
-/** Address of the form; the token follows. */
+/** Address of the review form. */
 export const reviewPath = (token: string) => `/review/${token}`;

@@ -3,11 +3,11 @@ import { dateField, textField, uuidField } from "@/lib/core/fields";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { contentLength, coupleNameLength, ratings, replyLength } from "@/lib/reviews/rules";
 
-/** 256 bits as lib/core/hash makes them. */
+/** A token of 256 bits, as made in lib/core/hash. */
 const tokenField = z.string({ error: "required" }).regex(/^[\w-]{43}$/, "link_unknown");
 export const isReviewToken = (text: string) => tokenField.safeParse(text).success;
 
-/** What a couple posts from the page of its invitation. */
+/** The form on the page of an invitation. */
 export const writeReviewInput = z.strictObject({
   token: tokenField,
   rating: z
@@ -20,7 +20,7 @@ export const writeReviewInput = z.strictObject({
 });
 export type WriteReviewInput = z.output<typeof writeReviewInput>;
 
-/** A provider answers a published review, once. */
+/** A provider's reply to a published review; there can be one. */
 export const replyInput = z.strictObject({ reviewId: uuidField, reply: textField(replyLength) });
 export type ReplyInput = z.output<typeof replyInput>;
 
@@ -28,7 +28,7 @@ export type ReviewStatus = "pending" | "published" | "rejected";
 
 export interface ReviewedProvider {
   name: string;
-  /** Its public page, absolute; null while it has none. */
+  /** Its public page as an absolute URL; null while it has none. */
   href: string | null;
 }
 
@@ -40,17 +40,17 @@ export type InvitationDto =
   | {
       state: "open";
       provider: ReviewedProvider;
-      /** How the couple asked: what the form begins with. */
+      /** First name that the couple used in its request, the default of the form. */
       coupleName: string;
       weddingDate: string;
-      /** What was refused and may be written anew. */
+      /** The rejected review, which can be written again. */
       earlier: { rating: number; content: string; reason: string | null } | null;
     };
 
 export const OWN_REVIEWS_PAGE_SIZE = 20;
 
 const pageField = z.coerce.number().int().min(1).max(10_000).catch(1);
-/** The page of a provider's own reviews from its address. */
+/** Page number of a provider's own reviews, from the query string. */
 export const ownReviewsPage = (query: Record<string, string | string[] | undefined>) =>
   pageField.parse(query.page ?? 1);
 export const ownReviewsAddress = (page: number) => (page > 1 ? `/reviews?page=${page}` : "/reviews");

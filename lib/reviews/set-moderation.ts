@@ -11,16 +11,17 @@ type Moderation = keyof typeof statuses;
 
 export interface ModeratedReview {
   providerId: string;
-  /** Null for reviews that came without an invitation, and once the couple is gone. */
+  /** Null for reviews without an invitation, and after the couple was deleted. */
   memberId: string | null;
   locale: (typeof reviews.$inferSelect)["locale"];
-  /** By which the couple may write a refused review anew. */
+  /** Token of the link with which the couple can rewrite a rejected review. */
   token: string | null;
 }
 
 /**
- * Moves a review from one state to another, once; null when it was in another. Stars, rank and pages follow in the same
- * transaction. A refused one gives its author a new link: what was wrong can be put right.
+ * Moves a review from one state to another; null when it was no longer in `from`. The search row with rating
+ * and rank is refreshed in the same transaction. The author of a rejected review gets a new link and can
+ * correct it.
  */
 export async function setReviewModeration(
   tx: Ctx,

@@ -7,11 +7,19 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { reviewErrors } from "@/lib/reviews/errors";
 import { findInvitation } from "@/lib/reviews/find-invitation";
-import { reviewLimit } from "@/lib/reviews/limits";
 import type { WriteReviewInput } from "@/lib/reviews/schema";
+
+/** A review is written once; whoever tries many links is not a couple. */
+export const reviewLimit: LimitRule = {
+  name: "review",
+  points: 20,
+  durationSeconds: 3_600,
+  failsClosed: false,
+};
 
 async function refusal(ctx: Ctx, token: string) {
   const { state } = await findInvitation(ctx, token);
@@ -19,8 +27,8 @@ async function refusal(ctx: Ctx, token: string) {
   return state === "expired" ? reviewErrors.link_expired() : reviewErrors.link_unknown();
 }
 
-/** Uses the link up; of two who press at once one gets it. */
-async function useLink(tx: Ctx, token: string) {
+/** Marks the invitation as used; of two simultaneous requests one succeeds. */
+async function consumeInvitation(tx: Ctx, token: string) {
   const [invitation] = await tx.db
     .update(reviewInvitations)
     .set({ usedAt: tx.now })
@@ -43,8 +51,8 @@ async function useLink(tx: Ctx, token: string) {
 }
 
 /**
- * Keeps what a couple says of its provider, for the moderators to read; nothing is public yet. A review that was refused
- * is written over. Throws `link_used`, `link_expired`, `link_unknown`, and `date_future` for a day still to come.
+ * Stores a couple's review for moderation; it is not public yet. A rejected review is overwritten. Throws
+ * `link_used`, `link_expired`, `link_unknown`, and `date_future` for a wedding date in the future.
  */
 export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<{ token: string }> {
   await ctx.limits.consume(reviewLimit, ctx.ip);
@@ -53,7 +61,7 @@ export async function writeReview(ctx: Ctx, input: WriteReviewInput): Promise<{ 
     throw coreErrors.validation_error({ fields: { weddingDate: "date_future" } });
   await inTransaction(ctx, async (tx) => {
     if ((await findInvitation(tx, token)).state !== "open") throw await refusal(tx, token);
-    const origin = await useLink(tx, token);
+    const origin = await consumeInvitation(tx, token);
     const words = { rating, content, coupleName, weddingDate: input.weddingDate || null };
     const fresh = { status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [review] = await tx.db

@@ -7,12 +7,12 @@ import { mintSystem } from "@/lib/http/doors/guards";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 
-/** A context for the seed: the real database and file store, nobody signed in. */
+/** A context for the seed: the real database and file store, without an actor. */
 export function seedContext() {
   const settings = env();
   const database = createDatabase(settings.DATABASE_URL, { max: 4 });
   const geocoding = { suggest: async () => [] };
-  // Nobody visits while the seed runs.
+  // The seed records no views.
   const views = { add: () => undefined, flush: async () => undefined };
   const ctx: Ctx = {
     db: database.db,

@@ -5,7 +5,7 @@ import { inboxAcknowledgements } from "@/db/schema/leads/event-requests";
 import { countryDomains, domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import { refreshSearchRows } from "@/lib/listing/search-rows/refresh-search-row";
 import { refreshVenueRows } from "@/lib/listing/venues/refresh-search-rows";
 import type { SeedPictures } from "@/scripts/seed/pictures";
@@ -13,7 +13,7 @@ import { seedPortfolios } from "@/scripts/seed/portfolios";
 import { seedPromotions } from "@/scripts/seed/promotions";
 import { type ProviderPlan, type SeedProvider, seedProvider, uniqueSlug } from "@/scripts/seed/providers";
 import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
-import { type Ledger, openAccounts, seedCouple, settleAccounts } from "@/scripts/seed/requests";
+import { type Ledger, openAccounts, seedCouple, writeBalances } from "@/scripts/seed/requests";
 import { seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
 import { fill, textsOf } from "@/scripts/seed/texts";
@@ -137,11 +137,11 @@ async function seedRequests(
   }
   const claireLeft = claire ? (ledger.get(claire.id)?.balance ?? 0) : 0;
   if (claire && claireLeft !== 3) throw new Error(`claire has ${claireLeft} credits instead of 3`);
-  await settleAccounts(ctx.db, ledger);
+  await writeBalances(ctx.db, ledger);
   return sent;
 }
 
-/** What only public pages show; a chance of its own leaves everything before as it was. */
+/** Data that only public pages show; it has its own random generator, so that the data before stays the same. */
 export async function seedPages(
   ctx: SystemCtx,
   pictures: SeedPictures,
@@ -166,7 +166,7 @@ export interface DemoCounts {
   requests: number;
 }
 
-/** The demo data of the README: deterministic (seed 42), real places, every account and state. */
+/** The demo data of the README: deterministic (seed 42), with real places and every kind of account and state. */
 export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictures): Promise<DemoCounts> {
   const chance = chanceOf(42);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -185,7 +185,7 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   }
   const venues = await seedVenues(ctx, chance, pictures, found, passwordHash);
   const requests = await seedRequests(ctx, chance, providers);
-  // What the demo starts with is no news.
+  // Marks the demo data as seen, so that it is not shown as new.
   await ctx.db
     .insert(inboxAcknowledgements)
     .values(providers.map(({ id }) => ({ providerId: id, acknowledgedAt: ctx.now })));

@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
 import { PREMIUM_RANK } from "@/lib/listing/ranking/rank-key";
 
-/** One row a provider to be: a city of France by its inhabitants, two services or so, languages as they are spoken. */
+/** One row per new provider: a French city weighted by inhabitants, about two services, languages by frequency. */
 async function chooseFacts(tx: TransactionSql, count: number): Promise<void> {
   await tx`
     create temporary table fresh_cities on commit drop as
@@ -58,7 +58,7 @@ async function writeProviders(tx: TransactionSql): Promise<void> {
   await tx`insert into provider_scores (provider_id, score, parts) select id, score, '{}' from fresh`;
 }
 
-/** Reviews, and one of the stored pictures each: what a card reads beside the search row. */
+/** Reviews and one stored picture per provider: what a card reads besides the search row. */
 async function writeCardFacts(tx: TransactionSql): Promise<void> {
   await tx`
     insert into reviews (provider_id, couple_name, wedding_date, rating, content, locale, status, created_at, published_at)
@@ -87,7 +87,7 @@ async function writeSearch(tx: TransactionSql): Promise<void> {
            floor((latitude + 90) * 4)::int * 1440 + floor((longitude + 180) * 4)::int,
            latitude, longitude, services, languages, price, rank, is_premium
       from fresh`;
-  // Towns first: what is left to add up for their areas and the country is a thousandth.
+  // Towns first: the counts of areas and of the country are then sums over a thousandth of the rows.
   await tx`
     insert into search_counts (kind, country, place_id, prestation_id, items)
     with towns as materialized (
@@ -104,7 +104,7 @@ async function writeSearch(tx: TransactionSql): Promise<void> {
     on conflict (kind, country, place_id, prestation_id) do update set items = search_counts.items + excluded.items`;
 }
 
-/** The tables that are written. */
+/** The tables that this script writes. */
 export const tablesOfMany = [
   "users",
   "companies",
@@ -120,8 +120,8 @@ export const tablesOfMany = [
 ];
 
 /**
- * Adds `count` approved providers of France by set-based SQL, with everything a list shows or filters by; one in ten is
- * Premium. For measurements: no texts, and the pictures are those that are stored already.
+ * Adds `count` approved providers in France by set-based SQL, with everything that lists show or filter by; one
+ * in ten is Premium. For measurements only: no texts, and pictures that are already stored.
  */
 export async function seedMany(sql: Sql, count: number): Promise<void> {
   await sql.begin(async (tx) => {
@@ -134,7 +134,10 @@ export async function seedMany(sql: Sql, count: number): Promise<void> {
   });
 }
 
-/** After the rows: one that the visibility map does not know yet is fetched although the index has it all. */
-export async function settle(sql: Sql): Promise<void> {
+/**
+ * After the inserts: a row that the visibility map does not contain is read from the table although the index
+ * has all columns.
+ */
+export async function vacuumTables(sql: Sql): Promise<void> {
   await sql.unsafe(`vacuum (analyze) ${tablesOfMany.join(", ")}`);
 }

@@ -14,7 +14,7 @@ export interface SeedPictures {
   palettes: string[];
 }
 
-/** Sends every painted picture through the upload pipeline, two at a time, once each. */
+/** Sends every painted picture through the upload pipeline once, two at a time. */
 export async function seedPictures(db: Database, files: FileStoragePort): Promise<SeedPictures> {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith(".jpg"))

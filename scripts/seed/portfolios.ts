@@ -9,7 +9,7 @@ import { textsOf } from "@/scripts/seed/texts";
 
 const motifs = ["arche", "soiree", "paysage", "table", "cloitre", "vase", "gateau", "facade", "papeterie"];
 
-/** Past weddings of a provider: three under Premium with one more unpublished, one at most otherwise. */
+/** Past weddings of a provider: with Premium three and one unpublished, otherwise at most one. */
 export async function seedPortfolios(
   db: Database,
   now: Date,

@@ -99,7 +99,7 @@ const words: Record<Locale, Words> = {
 
 const LINK = "/how-ranking-works";
 
-/** An alert and a window on the dashboards of planners, in each language; the ones of venues stay to be written. */
+/** An alert and a popup on the dashboards of planners, in each language; none for venues. */
 export async function seedPromotions(ctx: SystemCtx, pictures: SeedPictures): Promise<void> {
   const imageFileId = pictures.motifs.get("papeterie-sauge") ?? null;
   for (const [locale, { alert, popup }] of Object.entries(words) as [Locale, Words][]) {

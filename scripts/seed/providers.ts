@@ -173,8 +173,10 @@ async function seedGallery(
 ) {
   await db.insert(profileImages).values({ userId: plan.id, fileId: chance.pick(pictures.portraits) });
   const palette = chance.pick(pictures.palettes);
-  const wanted = [...new Set([...plan.services.flatMap((service) => motifsOf[service] ?? []), ...allMotifs])];
-  const shown = wanted.slice(0, plan.isPremium ? 9 : chance.int(3, 6));
+  const candidates = [
+    ...new Set([...plan.services.flatMap((service) => motifsOf[service] ?? []), ...allMotifs]),
+  ];
+  const shown = candidates.slice(0, plan.isPremium ? 9 : chance.int(3, 6));
   await db.insert(images).values(
     shown.map((motif, index) => ({
       providerId: plan.id,

@@ -1,4 +1,4 @@
-/** Deterministic chance: the same seed gives the same demo data. */
+/** Deterministic random numbers: the same seed gives the same demo data. */
 export interface Chance {
   next(): number;
   int(min: number, max: number): number;
@@ -30,7 +30,7 @@ export function chanceOf(seed: number): Chance {
   return { next, int, pick, some, is: (probability) => next() < probability };
 }
 
-/** A stable uuid of version 4 shape, so that addresses of demo items survive a new seed. */
+/** A stable uuid in the form of version 4, so that addresses of demo items survive a new seed. */
 export function uuidFrom(chance: Chance): string {
   const hex = Array.from({ length: 32 }, () => chance.int(0, 15).toString(16));
   hex[12] = "4";

@@ -36,7 +36,7 @@ const services = [
   "WEDDING_DESIGN",
 ] as const;
 
-/** Wide enough that no number of a real person is met: France reserves 06 39 98 00 00 to 99 99 for fiction. */
+/** Numbers that belong to no real person: France reserves 06 39 98 00 00 to 99 99 for fiction. */
 const fictionPhone = (chance: Chance) => `+33639980${String(chance.int(0, 999)).padStart(3, "0")}`;
 
 async function seedMember(ctx: SystemCtx, chance: Chance, texts: SeedTexts, n: number, near: SeedProvider) {
@@ -115,7 +115,7 @@ interface Spend {
   createdAt: Date;
 }
 
-/** What each provider has left, and what it spent: written once all is known, in the order of time. */
+/** Balance and spending of each provider: written at the end, in the order of time. */
 export type Ledger = Map<string, { balance: number; spends: Spend[] }>;
 
 function spend(ledger: Ledger, provider: SeedProvider, reference: string, createdAt: Date): void {
@@ -126,7 +126,7 @@ function spend(ledger: Ledger, provider: SeedProvider, reference: string, create
   ledger.set(provider.id, account);
 }
 
-/** Opens each account with credits enough for what it will spend; `claire` ends with three. */
+/** Gives each account enough credits for what it will spend; `claire` ends with three. */
 export async function openAccounts(
   db: Database,
   now: Date,
@@ -158,7 +158,10 @@ export async function openAccounts(
   }
 }
 
-/** One couple, one project, sent to up to five providers of the country, in every state. Returns the number of requests. */
+/**
+ * One couple with one project, sent to up to five providers of the country, in every state. Returns the number
+ * of requests.
+ */
 export async function seedCouple(
   ctx: SystemCtx,
   chance: Chance,
@@ -192,7 +195,7 @@ export async function seedCouple(
       createdAt: project.sentAt,
       seenAt: seen,
       unlockedAt: unlocked,
-      // Their couples look at their projects: nothing of the demonstration fails by itself.
+      // The couple has opened its project, so that no lead of the demo is refunded automatically.
       coupleOpenedAt: unlocked,
       rejectedAt: rejected,
       rejectionReason: rejected ? chance.pick(rejectionReasons) : null,
@@ -218,8 +221,8 @@ export async function seedCouple(
   return chosen.length;
 }
 
-/** Writes what was spent, the oldest first, and the balances the entries add up to. */
-export async function settleAccounts(db: Database, ledger: Ledger) {
+/** Writes the spending, oldest first, and the resulting balances. */
+export async function writeBalances(db: Database, ledger: Ledger) {
   for (const [providerId, { balance, spends }] of ledger) {
     let left = balance - spends.reduce((sum, { delta }) => sum + delta, 0);
     for (const entry of spends.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {

@@ -10,13 +10,16 @@ import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";
 
-/** Films under a free licence (Blender Foundation, CC BY), so that the player of both hosts has something to play. */
+/**
+ * Films under a free licence (Blender Foundation, CC BY), so that the players of both hosts have something to
+ * play.
+ */
 const films = [
   { host: "youtube", hostVideoId: "aqz-KE-bpKQ", url: "https://www.youtube.com/watch?v=aqz-KE-bpKQ" },
   { host: "vimeo", hostVideoId: "1084537", url: "https://vimeo.com/1084537" },
 ] as const;
 
-/** Videos (one of them hidden), links and, under Premium, an accent colour. */
+/** Videos (one of them hidden), links and, with Premium, an accent colour. */
 export async function seedShowcase(db: Database, now: Date, chance: Chance, provider: SeedProvider) {
   const texts = textsOf(provider.domain.locale);
   const { id, isPremium } = provider;
@@ -29,7 +32,7 @@ export async function seedShowcase(db: Database, now: Date, chance: Chance, prov
     description: texts.videoText,
     createdAt: new Date(now.getTime() - (20 + n) * DAY_MS),
   }));
-  // Switched off by its provider: nobody else may see it.
+  // Hidden by its provider: nobody else can see it.
   const hidden = rows.slice(1).map((row) => ({ ...row, id: uuidFrom(chance), isVisible: false }));
   if (rows.length > 0) await db.insert(videos).values([...rows, ...hidden]);
   const handle = slugify(provider.name);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isSiret } from "@/lib/listing/company/siret";
 
-/** A number that the local register calls active: the same for the same company, with its right check digit. */
+/** A number that the local register reports as active: always the same for a company, with a valid check digit. */
 export function demoSiret(slug: string): string {
   const hash = createHash("sha256").update(slug).digest().readBigUInt64BE();
   const start = `990${String(hash % 10_000_000_000n).padStart(10, "0")}`;

@@ -6,7 +6,7 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import { consentVersions } from "@/lib/identity/registration/consents";
 import type { SeedProvider } from "@/scripts/seed/providers";
 
-/** What invented people say of the product, each in its language; the first waits to be read. */
+/** Testimonials of invented providers, each in its language; the first one is pending. */
 const said: Record<Locale, readonly string[]> = {
   "fr-FR": [
     "Je reçois moins de demandes qu’avec mes annonces d’avant, mais elles ont une date et un budget. Je n’appelle plus dans le vide.",
@@ -40,13 +40,13 @@ const said: Record<Locale, readonly string[]> = {
   ],
 };
 
-/** Testimonials of some listed Premium providers, published over the last months, and one in the queue. */
+/** Testimonials of some listed Premium providers, published over the last months, and one pending. */
 export async function seedTestimonials(ctx: SystemCtx, providers: readonly SeedProvider[]): Promise<void> {
   const authors = Object.entries(said).flatMap(([locale, texts]) => {
     const customers = providers.filter(
       ({ domain, isPremium, isModerated }) => isPremium && isModerated && domain.locale === locale,
     );
-    // The demo's own accounts write theirs themselves.
+    // The named demo accounts get none, so that they can write one.
     const others = customers.filter(({ name }) => name !== "Maison Églantine");
     return texts.flatMap((content, n) => {
       const author = others[n];

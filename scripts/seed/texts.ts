@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** Sentences of the demo data in one language; `{first}`, `{city}` and the like are filled in. */
+/** Sentences of the demo data in one language; placeholders such as `{first}` and `{city}` are filled in. */
 export interface SeedTexts {
   companies: string[];
   words: string[];
@@ -46,7 +46,7 @@ export function fill(template: string, values: Record<string, string | number>):
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Paragraphs as the rich-text tree that profiles store. */
+/** Paragraphs in the rich-text format of profiles. */
 export function richText(text: string) {
   const content = text
     .split("\n\n")

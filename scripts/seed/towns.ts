@@ -11,7 +11,7 @@ export interface Town {
   longitude: number;
 }
 
-/** Where the demo's providers work: enough around a few towns that each area's page has several. */
+/** Towns of the demo's providers: enough around a few towns that each area's page has several. */
 export const towns: Record<CountryCode, { providers: number; names: string[] }> = {
   FR: {
     providers: 78,
@@ -77,7 +77,7 @@ export const towns: Record<CountryCode, { providers: number; names: string[] }> 
   PT: { providers: 18, names: ["Lisbon", "Porto", "Porto", "Sintra", "Évora", "Braga", "Coimbra", "Faro"] },
 };
 
-/** The places of those names, by country; a name without a row is left out and said. */
+/** The places of those names, by country; a name without a row is skipped and logged. */
 export async function findTowns(sql: Sql): Promise<Record<CountryCode, Town[]>> {
   const found = {} as Record<CountryCode, Town[]>;
   for (const [country, { names }] of Object.entries(towns) as [CountryCode, { names: string[] }][]) {

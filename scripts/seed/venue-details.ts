@@ -9,7 +9,7 @@ import type { SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";
 
-/** The kind a name promises. */
+/** The kind of venue that matches a name. */
 const kindsByName = [
   ["castle", /château|schloss|kasteel|castello|palacio|solar|manor/i],
   ["farm", /grange|scheune|barn/i],
@@ -18,7 +18,7 @@ const kindsByName = [
 
 const moreMotifs = ["paysage", "arche", "table", "vase", "gateau"];
 
-/** What makes a venue's page whole: words, features, services, reviews, a person to ask, more photos (one hidden). */
+/** The details of a venue's page: texts, features, services, reviews, a contact person, more photos (one hidden). */
 export async function seedVenueDetails(
   ctx: SystemCtx,
   chance: Chance,
@@ -26,7 +26,7 @@ export async function seedVenueDetails(
   { id, name, domain }: { id: string; name: string; domain: CountryDomain },
 ): Promise<void> {
   const texts = textsOf(domain.locale);
-  // None of the towns is known to lie by the sea.
+  // None of the towns is by the sea.
   const features = featureGroupNames
     .flatMap((group) =>
       chance.some(featureGroups[group], chance.int(1, Math.min(6, featureGroups[group].length))),

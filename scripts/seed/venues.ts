@@ -54,7 +54,7 @@ async function owner(
   return id;
 }
 
-/** Twenty venues; the first two belong to `venue@demo.test`. Returns them as written. */
+/** Twenty venues; the first two belong to `venue@demo.test`. Returns the inserted rows. */
 export async function seedVenues(
   ctx: SystemCtx,
   chance: Chance,

@@ -8,13 +8,13 @@ import { storeViews } from "@/lib/statistics/store-views";
 import type { Chance } from "@/scripts/seed/random";
 
 const DAYS = 75;
-/** Rows one statement carries. */
+/** Rows per statement. */
 const CHUNK = 5_000;
-/** The last days are made of real looks, so that their hours are known and a visitor adds to them. */
+/** The last days are single views, so that their hours are known and new views add to them. */
 const LIVE_HOURS = 48;
-/** Saturdays and Sundays are when couples look. */
+/** There are more views on Saturdays and Sundays. */
 const WEEK = [1.35, 0.8, 0.75, 0.9, 1, 1.05, 1.3];
-/** Share of a day's looks by hour of the clock, a lunch and an evening. */
+/** Share of a day's views per hour, with peaks at lunch and in the evening. */
 const CLOCK = [1, 0, 0, 0, 0, 0, 1, 2, 3, 4, 4, 5, 7, 6, 4, 4, 4, 5, 6, 8, 10, 11, 8, 4];
 
 interface Viewed {
@@ -23,13 +23,13 @@ interface Viewed {
   isPremium: boolean;
 }
 
-/** Looks on a day so far back: fewer long ago, more at weekends. */
-function looksOn(chance: Chance, level: number, back: number, day: string): number {
+/** Views on a day this long ago: fewer in the past, more at weekends. */
+function viewsOn(chance: Chance, level: number, back: number, day: string): number {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return Math.round(level * (1 - back / (DAYS * 1.6)) * (WEEK[weekday] ?? 1) * (0.7 + chance.next() * 0.6));
 }
 
-/** A history of looks at profiles: days from long ago, then two days of looks that were counted like any others. */
+/** A history of profile views: daily totals for the past, then two days of views counted like real ones. */
 export async function seedViews(ctx: SystemCtx, chance: Chance, providers: readonly Viewed[]): Promise<void> {
   const since = new Date(ctx.now.getTime() - LIVE_HOURS * HOUR_MS);
   const live: SeenView[] = [];
@@ -40,7 +40,7 @@ export async function seedViews(ctx: SystemCtx, chance: Chance, providers: reado
     const firstLive = civilToday(since, domain.timeZone);
     const rows = Array.from({ length: DAYS }, (_, n) => {
       const day = addDays(firstLive, n - DAYS);
-      return { day, views: looksOn(chance, level, DAYS - n, day) };
+      return { day, views: viewsOn(chance, level, DAYS - n, day) };
     });
     const common = { kind: "profile" as const, subjectId: id, providerId: id };
     days.push(...rows.map((row) => ({ ...common, ...row })));

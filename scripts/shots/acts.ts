@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import type { Scene } from "./scene";
 
-/** What a person does on a screen until the state to be seen shows. */
+/** Steps on a screen until the wanted state is visible. */
 export type Act = (page: Page, scene: Scene) => Promise<void>;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-/** Script has taken the controls over, fonts and pictures are there, skeletons are gone and nothing moves. */
+/** Waits until the page is hydrated, fonts and pictures are loaded, skeletons are gone and nothing moves. */
 export async function untilStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTakenOver = (control: Element) =>
       Object.keys(control).some((key) => key.startsWith("__reactProps$"));
     const controls = [...document.querySelectorAll("button, input:not([type=hidden]), select, textarea")];
-    // The showcase shows waiting itself; everywhere else it ends.
+    // The showcase contains loading states on purpose; everywhere else they have to end.
     const isWaiting =
       !location.pathname.startsWith("/sandbox/") && document.querySelector("[aria-busy=true]");
     const isMoving = document
@@ -21,7 +21,7 @@ export async function untilStill(page: Page): Promise<void> {
         ({ playState, effect }) =>
           playState === "running" && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
       );
-    // A kept page has no React: its first islands start together, the browser itself works the rest.
+    // A page from the page cache has no React: its first islands start together, the rest works without script.
     const isKept = document.querySelector('script[src^="/_next/"]') === null;
     const isAlive = isKept ? document.querySelector("[data-started]") !== null : controls.every(isTakenOver);
     return isAlive && !isWaiting && !isMoving;
@@ -70,7 +70,7 @@ export const waitForMap: Act = async (page) => {
   await page.locator("[data-state=ready]").waitFor();
 };
 
-/** Three hearts given in the list, two of them side by side on the page that keeps them. */
+/** Adds three favorites in the list and compares two of them on the favorites page. */
 export const compareFavorites: Act = async (page, { words, origin }) => {
   const hearts = page.locator("article [data-heart]");
   for (const n of [0, 1, 2]) await hearts.nth(n).click();
@@ -105,7 +105,7 @@ export const typeWeakPassword: Act = async (page, { words }) => {
   await page.getByText(words("accounts.password.labels.weak")).waitFor();
 };
 
-/** Asks for the next step with nothing answered: every refusal shows. */
+/** Presses Next without answers, so that every error is visible. */
 export const sendEmptyStep: Act = async (page) => {
   await page.locator("form button[type=submit]").click();
   await page.locator("[aria-invalid=true]").first().waitFor();
@@ -175,7 +175,7 @@ export const leaveLocked: Act = async (page, { words }) => {
   await page.getByRole("dialog", { name: words("event-requests.leave.title") }).waitFor();
 };
 
-/** The last credit went elsewhere between the question and the answer. */
+/** The last credit was spent between opening and confirming the dialog. */
 export const unlockWithoutCredits: Act = async (page, scene) => {
   await page.route("**/unlock", (route) =>
     route.fulfill({
@@ -192,7 +192,7 @@ export const unlockWithoutCredits: Act = async (page, scene) => {
   await page.getByRole("dialog", { name: scene.words("event-requests.noCredits.title") }).waitFor();
 };
 
-/** The first line of a list leads to its page. */
+/** Opens the first row of a list. */
 export const openFirstRow: Act = async (page) => {
   const before = page.url();
   await page.locator("tbody a").first().click();

@@ -1,8 +1,8 @@
 import * as act from "./acts";
-import * as desk from "./desk";
+import * as provider from "./provider-acts";
 import { at, type Screen } from "./screen";
 
-/** What an administrator works through. */
+/** The screens of admins. */
 export const adminScreens: readonly Screen[] = [
   { name: "admin-moderation", as: "admin", path: at("/admin/moderation") },
   { name: "admin-venues", as: "admin", path: at("/admin/moderation?kind=venues&status=approved") },
@@ -39,13 +39,13 @@ export const adminScreens: readonly Screen[] = [
     name: "admin-promotion-written",
     as: "admin",
     path: at("/admin/promotions/popups/new"),
-    act: desk.writeWindow,
+    act: provider.writeWindow,
   },
   {
     name: "admin-promotion-preview",
     as: "admin",
     path: at("/admin/promotions/popups/new"),
-    act: desk.previewWindow,
+    act: provider.previewWindow,
   },
   { name: "admin-alert", as: "admin", path: at("/admin/promotions/alerts/new") },
   { name: "admin-audit", as: "admin", path: at("/admin/audit") },

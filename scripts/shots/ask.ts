@@ -8,13 +8,16 @@ export interface Answer {
 
 export interface Question {
   method?: string;
-  /** Sent as JSON; a text is sent as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   cookie?: string | undefined;
 }
 
-/** Asks a local run over loopback by its country host: names below `localhost` are resolved by browsers, not by Node. */
+/**
+ * Sends a request to a local run over loopback with the Host header of its country: browsers resolve names
+ * below `localhost`, Node does not.
+ */
 export function ask(url: string, { method, body, headers = {}, cookie }: Question = {}): Promise<Answer> {
   const address = new URL(url);
   const content = body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body);
@@ -60,14 +63,14 @@ export function ask(url: string, { method, body, headers = {}, cookie }: Questio
   });
 }
 
-/** The JSON of an answer that went well; throws with the answer when it did not. */
+/** The JSON of a successful response; throws with the response text otherwise. */
 export async function askJson<T>(url: string, question: Question = {}): Promise<T> {
   const answer = await ask(url, question);
   if (answer.status >= 400) throw new Error(`${url} answered ${answer.status}: ${answer.text.slice(0, 500)}`);
   return JSON.parse(answer.text) as T;
 }
 
-/** `name=value` of a cookie that an answer sets, or undefined. */
+/** `name=value` of a cookie set by a response, or undefined. */
 export function cookieOf({ headers }: Answer, name: string): string | undefined {
   return (headers["set-cookie"] ?? [])
     .map((line) => line.split(";")[0] ?? "")

@@ -1,6 +1,6 @@
 import type { Act } from "./acts";
 
-/** A number whose last digit is wrong needs no register to say so. */
+/** A number with a wrong check digit: refused without asking the register. */
 export const typeWrongSiret: Act = async (page, { words }) => {
   await page.getByLabel(words("company.siret.label"), { exact: true }).fill("73282932000075");
   await page.getByText(words("company.siret.invalid")).first().waitFor();
@@ -12,7 +12,7 @@ export const searchAddress: Act = async (page, { words }) => {
   await page.getByRole("option").first().waitFor();
 };
 
-/** Another country makes the postal code wrong and the town unknown. */
+/** Selecting another country makes the postal code invalid and the town unknown. */
 export const moveAbroad: Act = async (page, { words }) => {
   await page.getByLabel(words("company.address.country"), { exact: true }).selectOption("PT");
   await page.locator("form button[type=submit]").last().click();

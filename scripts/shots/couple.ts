@@ -5,7 +5,7 @@ import type { SaveProjectInput } from "@/lib/leads/projects/schema";
 import type { LocalityDto } from "@/lib/places/schema";
 import { ask, askJson, cookieOf } from "./ask";
 
-/** What a couple that writes over the API has in its hands. */
+/** The ids and secrets of a couple that uses the API. */
 export interface WritingCouple {
   uuid: string;
   token: string;
@@ -13,7 +13,7 @@ export interface WritingCouple {
   origin: string;
 }
 
-export interface Letter {
+export interface SentEmail {
   to: string;
   subject: string;
   text: string;
@@ -21,24 +21,24 @@ export interface Letter {
   createdAt: string;
 }
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** The letters that reached an address, the newest first. */
-export async function lettersTo(origin: string, email: string): Promise<Letter[]> {
+/** The emails to an address, newest first. */
+export async function emailsTo(origin: string, email: string): Promise<SentEmail[]> {
   const url = `${origin}/sandbox/messages?channel=email&to=${encodeURIComponent(email)}`;
-  return (await askJson<{ messages: Letter[] }>(url)).messages;
+  return (await askJson<{ messages: SentEmail[] }>(url)).messages;
 }
 
-/** Waits for the code that an address was sent. */
+/** Waits for the code that was sent to an address. */
 async function codeOf(origin: string, email: string): Promise<string> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    const [letter] = await lettersTo(origin, email);
-    const code = letter && /(?<!\d)\d{6}(?!\d)/.exec(letter.text)?.[0];
+    const [newest] = await emailsTo(origin, email);
+    const code = newest && /(?<!\d)\d{6}(?!\d)/.exec(newest.text)?.[0];
     if (code) return code;
     await pause(200);
   }
-  throw new Error(`no code reached ${email} within ${patienceMs / 1000} s`);
+  throw new Error(`no code reached ${email} within ${timeoutMs / 1000} s`);
 }
 
 export const couplesMessage: Record<string, string> = {
@@ -55,7 +55,7 @@ async function cityOf(origin: string, { country }: CountryDomain, name: string):
   return first;
 }
 
-/** A whole project, answered to the last field, and its address waiting for the code. */
+/** Creates a project with every field set; its address waits for the code. */
 export async function writeProject(
   origin: string,
   domain: CountryDomain,
@@ -95,7 +95,7 @@ export async function writeProject(
   return { uuid, token, email, origin };
 }
 
-/** Proves the couple's address by the code of its letter; the cookie of its session. */
+/** Verifies the couple's address by the code from the email; returns the cookie of its session. */
 export async function proveAddress({ uuid, token, email, origin }: WritingCouple): Promise<string> {
   const code = await codeOf(origin, email);
   const answer = await ask(`${origin}/api/project/verify`, { body: { uuid, token, code } });
@@ -104,7 +104,7 @@ export async function proveAddress({ uuid, token, email, origin }: WritingCouple
   return cookie;
 }
 
-/** Sends a proven project to the providers that fit it best. */
+/** Sends a verified project to its best matches. */
 export async function sendToBest({ uuid, token, origin }: WritingCouple, count: number): Promise<void> {
   const { prestataires } = await askJson<{ prestataires: { id: string }[] }>(
     `${origin}/api/project/get-prestataires`,

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { CountryDomain } from "@/lib/core/countries/domains";
 import { askJson } from "./ask";
-import { lettersTo } from "./couple";
+import { emailsTo } from "./couple";
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Path of a letter's link to choose a new password, for a provider registered for it. */
+/** Path of a reset link from an email, for a provider registered for this purpose. */
 export async function resetPathOf(origin: string, domain: CountryDomain): Promise<string> {
   const email = `reset-${randomBytes(6).toString("hex")}@exemple.test`;
   await askJson(`${origin}/api/register`, {
@@ -22,13 +22,13 @@ export async function resetPathOf(origin: string, domain: CountryDomain): Promis
     },
   });
   await askJson(`${origin}/reset-password/request`, { body: { email } });
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   while (performance.now() < deadline) {
-    for (const { text } of await lettersTo(origin, email)) {
+    for (const { text } of await emailsTo(origin, email)) {
       const path = /\/forgot-password-reset\/[\w-]{43}/.exec(text)?.[0];
       if (path) return path;
     }
     await pause(200);
   }
-  throw new Error(`no link reached ${email} within ${patienceMs / 1000} s`);
+  throw new Error(`no link reached ${email} within ${timeoutMs / 1000} s`);
 }

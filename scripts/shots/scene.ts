@@ -11,10 +11,13 @@ import { type Words, wordsOf } from "./words";
 export const demoPassword = "Promesse-2026!";
 export const accounts = ["claire", "premium", "pending", "new", "venue", "admin"] as const;
 export type Account = (typeof accounts)[number];
-/** Whose eyes a screen is seen with; the couples are the ones of the scene. */
+/** Who looks at a screen; the couples are those of the scene. */
 export type Viewer = "visitor" | Account | "proven" | "sent";
 
-/** What the screens of one country show: addresses of the directory, couples at each stage, requests in each state. */
+/**
+ * Addresses and secrets that the screens of one country need: public pages, couples at each stage, requests in
+ * each state.
+ */
 export interface Scene {
   origin: string;
   domain: CountryDomain;
@@ -22,16 +25,16 @@ export interface Scene {
   area: string;
   city: string;
   profile: string;
-  /** A past wedding of a Premium provider, and what a visitor reports of it. */
+  /** A past wedding of a Premium provider, and the report form about it. */
   wedding: string;
   report: string;
   venue: string;
   venueArea: string;
-  /** Its address is not proven yet. */
+  /** Its address is not verified yet. */
   draft: WritingCouple;
   proven: WritingCouple;
   sent: WritingCouple;
-  /** Of a letter that was not used yet. */
+  /** From an email; not used yet. */
   resetPath: string;
   requests: { claire: Record<DisplayedStatus, string>; premium: { locked: string } };
   cookies: Partial<Record<Viewer, string>>;
@@ -43,14 +46,17 @@ const usualPerson: Partial<Record<CountryKey, { firstname: string; lastname: str
   de: { firstname: "Anneliese", lastname: "Schwarzenberger", phone: "+4915112345678" },
 };
 
-/** The origin of a country's site, from that of any other: `http://fr.localhost:3000` gives `http://de.localhost:3000`. */
+/**
+ * The origin of a country's site, from any other one: `http://fr.localhost:3000` gives
+ * `http://de.localhost:3000`.
+ */
 export function originOfKey(base: string, key: CountryKey): string {
   const address = new URL(base);
   address.hostname = address.hostname.replace(/^((fr|be|uk|de|it|es|pt)\.)?/, `${key}.`);
   return address.origin;
 }
 
-/** Signs a demo account in as the form does; the cookie is good on every country host. */
+/** Signs a demo account in by the form; the cookie is valid on every country host. */
 export async function signInAs(origin: string, email: string, password = demoPassword): Promise<string> {
   const asked = await ask(`${origin}/api/auth/csrf`);
   const { csrfToken } = JSON.parse(asked.text) as { csrfToken: string };
@@ -64,17 +70,17 @@ export async function signInAs(origin: string, email: string, password = demoPas
   return cookie;
 }
 
-/** The first address on a page that looks like `pattern`; the pages are made from the data, so they know it best. */
+/** The first address on a page that matches `pattern`. */
 async function addressOn(url: string, pattern: RegExp): Promise<string> {
   const found = pattern.exec((await ask(url)).text)?.[1];
   if (!found) throw new Error(`${url} has no link like ${pattern}`);
   return found;
 }
 
-/** As `addressOn`, or nothing where the data has no such thing: then only what goes there fails, not every scene. */
+/** As `addressOn`, or undefined where the data has no such page: then only the screens that need it fail. */
 const addressIfAny = (url: string, pattern: RegExp) => addressOn(url, pattern).catch(() => "");
 
-/** The first of the whole country stands under Premium, and has weddings. */
+/** The first provider of the country has Premium and past weddings. */
 async function weddingOf(origin: string) {
   const profile = await addressOn(`${origin}/wedding-planners`, /href="(\/wedding-planner\/[a-z0-9-]+)"/);
   const wedding = await addressIfAny(
@@ -102,14 +108,14 @@ async function couplesOf(origin: string, domain: CountryDomain) {
   return { draft, proven, sent, cookies };
 }
 
-/** Signs everybody in once; their cookies serve every scene. */
+/** Signs each account in once; the cookies are used for every scene. */
 export async function signInEverybody(origin: string): Promise<Record<Account, string>> {
   const pairs: [Account, string][] = [];
   for (const account of accounts) pairs.push([account, await signInAs(origin, `${account}@demo.test`)]);
   return Object.fromEntries(pairs) as Record<Account, string>;
 }
 
-/** A window stands before what a screen is about: everybody has seen the one of this country, and the new requests. */
+/** Marks the popup of this country and the new requests as seen, so that they do not cover the screens. */
 async function closePopups(origin: string, { locale }: CountryDomain, people: Record<Account, string>) {
   for (const account of ["claire", "premium", "pending", "venue"] as const) {
     const cookie = `${people[account]}; locale=${locale}`;
@@ -132,7 +138,7 @@ async function closePopups(origin: string, { locale }: CountryDomain, people: Re
   }
 }
 
-/** Sets a country's scene on a running app with demo data: three new couples, everything else as it is found. */
+/** Prepares a country's scene on a running app with demo data: three new couples, everything else as it is. */
 export async function setScene(
   base: string,
   key: CountryKey,

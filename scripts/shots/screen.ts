@@ -3,25 +3,25 @@ import type { Act } from "./acts";
 import type { Scene, Viewer } from "./scene";
 
 /**
- * One screen of the product in one state: who sees it, where it stands, and what is done until it shows.
+ * One screen of the product in one state: who sees it, its path, and the steps that lead to the state.
  *
- *     { name: "videos-new", as: "claire", path: at("/videos"), act: act.openNewVideo }
- *
- * `npm run shots` draws it and the browser tests scan it: WCAG, widths, words, errors. Nothing else has to be
- * written for it. Acts stand in acts.ts and only look: they ask, open and refuse, and never change what is stored.
+ * { name: "videos-new", as: "claire", path: at("/videos"), act: act.openNewVideo }
+ * `npm run shots` takes a picture of it and the browser tests check it: WCAG, widths, texts, errors. Nothing
+ * else has to be written for it. Acts are in acts.ts and only read: they open forms and provoke errors, but
+ * never change stored data.
  */
 export interface Screen {
   name: string;
   as: Viewer;
   path: (scene: Scene) => string;
   act?: Act;
-  /** Only drawn for a telephone, or only for a desk. */
+  /** Only on a phone, or only on a desktop. */
   only?: "phone" | "desk";
-  /** Only where the data is rich enough for it. */
+  /** Only for a country with enough demo data. */
   country?: CountryKey;
-  /** The page, or the call it makes, is refused with this status, which the browser logs. */
+  /** The page, or a request it sends, answers with this status, which the browser logs. */
   status?: number;
 }
 
-/** The address that is the same in every country. */
+/** A path that is the same in every country. */
 export const at = (path: string) => () => path;

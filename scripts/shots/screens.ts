@@ -3,8 +3,8 @@ import * as account from "./account";
 import * as act from "./acts";
 import { adminScreens } from "./admin-screens";
 import * as company from "./company";
-import * as desk from "./desk";
-import * as newcomer from "./onboarding";
+import * as onboarding from "./onboarding";
+import * as provider from "./provider-acts";
 import type { Scene } from "./scene";
 import { at, type Screen } from "./screen";
 
@@ -130,12 +130,12 @@ const providerScreens: Screen[] = [
   { name: "drawer", as: "claire", path: at("/dashboard"), act: act.openMenu, only: "phone" },
   { name: "badge", as: "claire", path: at("/integrate-badge") },
   { name: "reviews", as: "claire", path: at("/reviews") },
-  { name: "reviews-answer", as: "premium", path: at("/reviews"), act: desk.openAnswer },
+  { name: "reviews-answer", as: "premium", path: at("/reviews"), act: provider.openAnswer },
   { name: "badge-unpublished", as: "pending", path: at("/integrate-badge") },
   { name: "requests", as: "claire", path: at("/event-requests") },
   { name: "requests-none", as: "claire", path: at("/event-requests?page=99") },
   { name: "requests-search-none", as: "claire", path: at("/event-requests?q=zzqq") },
-  { name: "requests-keys", as: "claire", path: at("/event-requests"), act: desk.openKeys, only: "desk" },
+  { name: "requests-keys", as: "claire", path: at("/event-requests"), act: provider.openKeys, only: "desk" },
   { name: "templates", as: "claire", path: at("/event-requests/templates") },
   { name: "template-new", as: "claire", path: at("/event-requests/templates/new") },
   {
@@ -161,7 +161,7 @@ const providerScreens: Screen[] = [
   },
   { name: "credits", as: "claire", path: at("/credits") },
   { name: "credits-history", as: "claire", path: at("/credits"), act: act.openHistory },
-  { name: "credits-purchases", as: "claire", path: at("/credits"), act: desk.openPurchases },
+  { name: "credits-purchases", as: "claire", path: at("/credits"), act: provider.openPurchases },
   { name: "credits-pay", as: "claire", path: at("/credits"), act: act.openPayment },
   { name: "subscription", as: "claire", path: at("/subscription") },
   { name: "premium-subscription", as: "premium", path: at("/subscription") },
@@ -171,7 +171,7 @@ const providerScreens: Screen[] = [
     name: "testimonial-refused",
     as: "premium",
     path: at("/subscription/testimonial"),
-    act: desk.sendBareTestimonial,
+    act: provider.sendBareTestimonial,
   },
   { name: "company-details", as: "claire", path: at("/company/details") },
   { name: "company-details-siret", as: "claire", path: at("/company/details"), act: company.typeWrongSiret },
@@ -198,7 +198,7 @@ const providerScreens: Screen[] = [
   { name: "security-refused", as: "claire", path: at("/security"), act: account.refusePassword },
   { name: "premium-security", as: "premium", path: at("/security") },
   { name: "premium-dashboard", as: "premium", path: at("/dashboard") },
-  { name: "premium-views-table", as: "premium", path: at("/dashboard"), act: desk.openViewsTable },
+  { name: "premium-views-table", as: "premium", path: at("/dashboard"), act: provider.openViewsTable },
   {
     name: "premium-locked",
     as: "premium",
@@ -213,16 +213,16 @@ const providerScreens: Screen[] = [
   { name: "pending-dashboard", as: "pending", path: at("/dashboard") },
   { name: "pending-palette", as: "pending", path: at("/dashboard"), act: act.openPalette, only: "desk" },
   { name: "onboarding", as: "new", path: at("/onboarding") },
-  { name: "onboarding-refused", as: "new", path: at("/onboarding"), act: newcomer.refuseCompany },
-  { name: "onboarding-2-address", as: "new", path: at("/onboarding"), act: newcomer.reachAddress },
-  { name: "onboarding-2-search", as: "new", path: at("/onboarding"), act: newcomer.findAddress },
-  { name: "onboarding-3-services", as: "new", path: at("/onboarding"), act: newcomer.reachServices },
-  { name: "onboarding-3-filled", as: "new", path: at("/onboarding"), act: newcomer.fillServices },
+  { name: "onboarding-refused", as: "new", path: at("/onboarding"), act: onboarding.refuseCompany },
+  { name: "onboarding-2-address", as: "new", path: at("/onboarding"), act: onboarding.reachAddress },
+  { name: "onboarding-2-search", as: "new", path: at("/onboarding"), act: onboarding.findAddress },
+  { name: "onboarding-3-services", as: "new", path: at("/onboarding"), act: onboarding.reachServices },
+  { name: "onboarding-3-filled", as: "new", path: at("/onboarding"), act: onboarding.fillServices },
   { name: "welcome", as: "pending", path: at("/dashboard?welcome=1") },
   { name: "venue-dashboard", as: "venue", path: at("/dashboard") },
 ];
 
-/** Every screen of the product, in the order a person meets them. A new screen adds its line here and nowhere else. */
+/** Every screen of the product, in the order a person meets them. A new screen is added only here. */
 export const screens: readonly Screen[] = [
   ...visitorScreens.map((screen) => ({ ...screen, as: "visitor" as const })),
   ...coupleScreens,
@@ -230,7 +230,7 @@ export const screens: readonly Screen[] = [
   ...adminScreens,
 ];
 
-/** Opens a screen as its viewer sees it and waits until it stands still. */
+/** Opens a screen as its viewer and waits until it stops changing. */
 export async function openScreen(page: Page, screen: Screen, scene: Scene): Promise<void> {
   const cookie = scene.cookies[screen.as];
   await page.context().clearCookies();

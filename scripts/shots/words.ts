@@ -7,7 +7,7 @@ import { projectFolder } from "@/scripts/local/folders";
 
 type Values = Record<string, string | number>;
 
-/** Texts of the product in one language by their keys: what a person looks for on a button or a field. */
+/** Texts of the product in one language, by key: labels of the buttons and fields to find. */
 export interface Words {
   (key: `${Namespace}.${string}`, values?: Values): string;
   locale: Locale;
@@ -34,7 +34,7 @@ function messagesIn(folder: string): Record<string, unknown> {
   );
 }
 
-/** Every text of one language. An unknown key throws; marks such as `<b>` are left out, the words in them stay. */
+/** Every text of one language. An unknown key throws; tags such as `<b>` are removed, the words in them stay. */
 export function wordsOf(locale: Locale): Words {
   const words = known.get(locale);
   if (words) return words;

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 
-/** Files of an archive whose local headers carry the sizes. */
+/** Reads the files of a zip archive whose local headers contain the sizes. */
 export function filesOf(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive);
   const files = new Map<string, Buffer>();

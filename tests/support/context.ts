@@ -14,7 +14,7 @@ import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 import { testDatabase } from "./database";
 import { type CapturingGateways, capturingGateways } from "./gateways";
 
-/** The instant of tests that name none: a Monday, far from year's end and from changes of the clock. */
+/** The default time of tests: a Monday, far from the end of the year and from changes of the clock. */
 export const testNow = new Date("2027-02-15T10:00:00.000Z");
 
 export const testHosts = createHostTable({
@@ -30,18 +30,18 @@ export interface TestCtxOptions {
   actor?: Actor;
   now?: Date;
   country?: CountryCode;
-  /** Defaults to the country's. */
+  /** Defaults to the language of the country. */
   locale?: Locale;
   db?: Database;
   limits?: RateLimits;
-  /** Real or failing gateways in place of the capturing ones. */
+  /** Real or failing gateways instead of the capturing ones. */
   gateways?: Partial<Gateways>;
   ip?: string;
 }
 
 export type TestCtx = Ctx & { readonly gateways: CapturingGateways };
 
-/** A context over this worker's database, with the application's rights; a visitor unless told otherwise. */
+/** A context over this worker's database, with the rights of the application; the actor is a visitor by default. */
 export function testCtx(options: TestCtxOptions = {}): TestCtx {
   const country = options.country ?? "FR";
   const settings = env();
@@ -64,7 +64,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
   };
 }
 
-/** A context that passed a door's guard, as use cases take it: `testCtxAs("moderated", { actor: provider.actor })`. */
+/** A context narrowed by a guard, as use cases take it: `testCtxAs("moderated", { actor: provider.actor })`. */
 export function testCtxAs<G extends Guard>(name: G, options: TestCtxOptions): GuardedCtx[G] & TestCtx {
   return guard(testCtx(options), name) as GuardedCtx[G] & TestCtx;
 }

@@ -15,7 +15,7 @@ import { only, uniqueEmail, uniquePhone } from "./unique";
 
 export interface TestMember {
   id: string;
-  /** The contact a provider pays for; nowhere in the database in clear. */
+  /** The contact a provider pays for; it must not appear in the database in plain text. */
   email: string;
   phone: string | null;
   lastname: string;
@@ -32,7 +32,7 @@ export interface MemberOptions {
   member?: Partial<typeof members.$inferInsert>;
 }
 
-/** One half of a couple, with a sealed contact. */
+/** A couple, with an encrypted contact. */
 export async function makeMember(options: MemberOptions = {}): Promise<TestMember> {
   const db = options.db ?? testDatabase().db;
   const country = options.country ?? "FR";
@@ -72,7 +72,7 @@ export async function makeMember(options: MemberOptions = {}): Promise<TestMembe
 
 export interface ProjectOptions {
   db?: Database;
-  /** True by default; false is a draft that nobody has proven to be his. */
+  /** True by default; false is a draft whose email address is not verified. */
   verified?: boolean;
   member?: TestMember;
   project?: Partial<typeof projects.$inferInsert>;
@@ -85,7 +85,7 @@ export interface TestProject {
   member: TestMember | null;
 }
 
-/** A verified, open wedding in Annecy in June, by a fresh couple, unless told otherwise. */
+/** By default a verified, open wedding project in Annecy in June, of a new couple. */
 export async function makeProject(options: ProjectOptions = {}): Promise<TestProject> {
   const db = options.db ?? testDatabase().db;
   const isVerified = options.verified ?? true;
@@ -123,9 +123,9 @@ export async function makeProject(options: ProjectOptions = {}): Promise<TestPro
 export interface EventRequestOptions {
   db?: Database;
   project?: TestProject;
-  /** Id of the receiving provider; a fresh one by default. */
+  /** Id of the receiving provider; a new one by default. */
   providerId?: string;
-  /** Also writes the couple's choice, with this place among the five. */
+  /** Also inserts the couple's selection, with this position (of five). */
   position?: number;
   request?: Partial<typeof eventRequests.$inferInsert>;
 }

@@ -8,13 +8,16 @@ function inDatabase(url: string, name: string): string {
   return address.href;
 }
 
-/** Makes a fresh copy of the template for this test file and names it in the environment before any test is loaded. */
+/**
+ * Creates a copy of the template for this test file and sets its URL in the environment before any test is
+ * loaded.
+ */
 export async function prepareWorkerDatabase(): Promise<void> {
   const { adminUrl, appUrl, template, prefix } = inject("databases");
   const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
-    // What the file before wrote in this worker is nobody's business any more.
+    // The rows of the previous file in this worker are no longer needed.
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
     await admin.unsafe(`create database "${name}" template "${template}"`);
   } finally {
@@ -36,10 +39,10 @@ function open(variable: "DATABASE_URL" | "TEST_DATABASE_URL", max: number): Open
 }
 
 /**
- * The worker's database with the rights of the application. Files of one worker share the pool, which ends with the
- * process: the next file's database has the same name, so a pool whose connections were cut opens new ones.
+ * The worker's database with the rights of the application. Files of one worker share the pool until the
+ * process ends. The database of the next file has the same name, so the pool only has to open new connections.
  */
 export const testDatabase = () => open("DATABASE_URL", 20);
 
-/** The same database as its owner, for what the application may not do. */
+/** The same database with the rights of its owner, for statements that the application cannot run. */
 export const ownerDatabase = () => open("TEST_DATABASE_URL", 4);

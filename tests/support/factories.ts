@@ -11,9 +11,9 @@ import { only, uniqueEmail, uniquePhone, uniqueSlug } from "./unique";
 
 export interface ProviderOptions {
   db?: Database;
-  /** Balance, with the ledger entry that makes it; 0 by default. */
+  /** Balance, with its ledger entry; 0 by default. */
   credits?: number;
-  /** Premium until a year after `testNow`, or until the given instant. */
+  /** Premium until a year after `testNow`, or until this instant. */
   premium?: boolean | Date;
   /** Approved by moderation; true by default. */
   moderated?: boolean;
@@ -37,7 +37,7 @@ export interface TestUser {
 
 const yearMs = 365 * 86_400_000;
 
-/** What a session of this user would say of him. */
+/** The actor of a session of this user. */
 export function actorOf(row: typeof users.$inferSelect): UserActor {
   return {
     kind: "user",
@@ -70,7 +70,7 @@ async function addUser(db: Database, values: Partial<typeof users.$inferInsert>)
   return { id: row.id, email: row.email, row, actor: actorOf(row) };
 }
 
-/** A planner with a company in Annecy: onboarded and approved, without credits, unless told otherwise. */
+/** By default a planner with a company in Annecy: onboarded and approved, without credits. */
 export async function makeProvider(options: ProviderOptions = {}): Promise<TestUser> {
   const db = options.db ?? testDatabase().db;
   const country = options.country ?? "FR";
@@ -118,7 +118,7 @@ async function addCompany(db: Database, providerId: string, options: ProviderOpt
     await db.insert(companyLangues).values(langues.map((langueId) => ({ providerId, langueId })));
 }
 
-/** Adds credits as the ledger would: balance and entry together. */
+/** Adds credits to the balance with the ledger entry. */
 export async function addCredits(db: Database, providerId: string, credits: number): Promise<void> {
   await db.transaction(async (tx) => {
     const account = only(
@@ -136,7 +136,7 @@ export async function addCredits(db: Database, providerId: string, credits: numb
   });
 }
 
-/** An approved owner of venues; the venues are the test's own. */
+/** An approved owner of venues, without venues. */
 export function makeVenueOwner(options: ProviderOptions = {}): Promise<TestUser> {
   return makeProvider({ ...options, user: { roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"], ...options.user } });
 }

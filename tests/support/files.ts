@@ -3,7 +3,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { testDatabase } from "./database";
 import { only } from "./unique";
 
-/** The row of a stored picture with one rendering; nothing shows it yet. */
+/** Inserts a stored picture with one variant; nothing shows it yet. */
 export async function makeFile({ ownerId, key }: { ownerId: string | null; key: string }): Promise<string> {
   const row = {
     ownerId,

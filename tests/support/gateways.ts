@@ -11,11 +11,11 @@ import { mailReader, textReader } from "./reports";
 export interface QueuedJob {
   name: string;
   payload: object;
-  /** When it may begin, where that is not at once. */
+  /** Earliest start of the job, if it is delayed. */
   startAfter?: Date;
 }
 
-/** Gateways that send nothing and remember everything. */
+/** Gateways that send nothing and record every call. */
 export interface CapturingGateways extends Gateways {
   readonly sent: {
     emails: EmailMessage[];
@@ -23,17 +23,17 @@ export interface CapturingGateways extends Gateways {
     jobs: QueuedJob[];
     views: SeenView[];
   };
-  /** What `geocoding.suggest` answers. */
+  /** Result of `geocoding.suggest`. */
   readonly suggestions: PlaceSuggestion[];
   readonly payment: PaymentDouble;
-  /** What the company register knows: SIRET → active or not. `null` in its place: the register is unavailable. */
+  /** Companies of the register: SIRET → active or not. `null` instead of the map: the register is unavailable. */
   readonly register: Map<string, { isActive: boolean } | null>;
 }
 
-/** The company register knows this one, unless a test says otherwise. */
+/** This SIRET is active by default. */
 export const knownSiret = "73282932000074";
 
-/** Every verification started here accepts this code. */
+/** The code of every verification started here. */
 export const testSmsCode = "123456";
 
 export function capturingGateways(overrides: Partial<Gateways> = {}): CapturingGateways {

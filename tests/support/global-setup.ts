@@ -7,7 +7,7 @@ export interface TestDatabases {
   adminUrl: string;
   appUrl: string;
   template: string;
-  /** Names of this run's databases start with it. */
+  /** Prefix of the names of this run's databases. */
   prefix: string;
 }
 
@@ -17,7 +17,7 @@ declare module "vitest" {
   }
 }
 
-/** A PostgreSQL and a migrated template for this run; its copies are dropped at the end. */
+/** Starts PostgreSQL with a migrated template for this run; its copies are dropped at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await joinTestServer();
   const prefix = `${workerPrefix}${process.pid}_`;

@@ -7,31 +7,32 @@ const validator = new HtmlValidate(
     elements: [
       "html5",
       {
-        // React writes `action=""` on a form that is sent to its own page, with and without script; nothing else can
-        // be said there, and a browser reads it as no action at all.
+        // React writes `action=""` on a form that posts to its own page. The attribute cannot be omitted, and
+        // browsers treat it as missing.
         form: { attributes: { action: { allowed: () => null } } },
       },
     ],
     rules: {
-      // The bytes of our own host are no stranger's.
+      // Integrity hashes are not needed for files of our own host.
       "require-sri": ["error", { target: "crossorigin" }],
-      // Styles measured for one picture stand on it.
+      // Styles computed for one picture are inline.
       "no-inline-style": "off",
-      // A list of suggestions and the bar of a wizard have no native element that could be drawn alike.
+      // No native element can be styled as a list of suggestions or as the progress bar of a wizard.
       "prefer-native-element": "off",
-      // A label around its control that names it as well is understood by older readers too.
+      // A label that wraps its control and also references it is understood by older screen readers.
       "no-redundant-for": "off",
     },
   }),
 );
 
-/** Where a page breaks the rules of HTML that a browser would silently mend, or a reader would stumble over. */
+/** Errors in the HTML of a page that a browser would silently correct or that confuse a screen reader. */
 export async function htmlFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const found = results.flatMap(({ messages }) => messages);
-  const told = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
-  // What no rule of HTML forbids and our policy of scripts would stop.
-  for (const [, fault = ""] of html.matchAll(/<[a-z][^>]*?\s(on[a-z]+)=/gi)) told.push(`a handler ${fault}`);
-  if (/\shref="javascript:/i.test(html)) told.push("a link leads to a script");
-  return [...new Set(told)];
+  const findings = found.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`);
+  // Valid HTML that our content security policy would block.
+  for (const [, fault = ""] of html.matchAll(/<[a-z][^>]*?\s(on[a-z]+)=/gi))
+    findings.push(`a handler ${fault}`);
+  if (/\shref="javascript:/i.test(html)) findings.push("a link leads to a script");
+  return [...new Set(findings)];
 }

@@ -1,4 +1,4 @@
-/** An element of a page as it was sent: no browser has mended it. */
+/** An element of a page as the server sent it, not corrected by a browser. */
 export interface Element {
   name: string;
   attributes: Map<string, string>;
@@ -8,9 +8,9 @@ export interface Element {
 
 export interface ParsedPage {
   root: Element;
-  /** Every element, in the order of the page. */
+  /** All elements in document order. */
   elements: Element[];
-  /** What a browser would have to mend: elements that are not closed, or closed by another. */
+  /** Errors that a browser would correct: elements that are not closed, or closed by the wrong tag. */
   faults: string[];
 }
 
@@ -45,7 +45,7 @@ function attributesOf(text: string, faults: string[], name: string): Map<string,
   return found;
 }
 
-/** Reads HTML as React writes it: quoted attributes, every element closed. */
+/** Parses HTML as React writes it: quoted attributes, every element closed. */
 export function parsePage(html: string): ParsedPage {
   const faults: string[] = [];
   const root: Element = { name: "#page", attributes: new Map(), children: [], parent: null };

@@ -8,11 +8,14 @@ import type {
   SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
 
-/** A supplier in memory, whose objects a test moves by hand. `down` makes every call fail as an outage does. */
+/**
+ * A payment supplier in memory whose objects a test changes directly. With `down` every call fails as in an
+ * outage.
+ */
 export interface PaymentDouble extends PaymentPort {
   down: boolean;
   readonly calls: string[];
-  /** Customers that it does not know any more. */
+  /** Customers that the supplier no longer knows. */
   readonly gone: Set<string>;
   readonly intents: Map<string, IntentFacts>;
   readonly refunds: Map<string, RefundFacts>;
@@ -24,8 +27,8 @@ export interface PaymentDouble extends PaymentPort {
   setIntent(id: string, change: Partial<IntentFacts>): void;
   pay(intentId: string): void;
   setSubscription(id: string, change: Partial<SubscriptionFacts>): void;
-  /** What the customer does on the supplier's page; the new subscription's id. */
+  /** Completes a checkout as the customer would; returns the id of the new subscription. */
   completeCheckout(id: string, at?: Date): string;
-  /** The next period, paid. */
+  /** Starts the next period as paid. */
   renew(subscriptionId: string): void;
 }

@@ -6,7 +6,7 @@ const authToken = "a-token-of-tests";
 const reportsUrl = "https://fr.promesse.test/api/webhooks/twilio";
 export const mailSecret = "the-secret-of-what-hands-mail-in";
 
-/** Reports are read as they really are; nothing is asked over the wire. */
+/** Reports are parsed by the real code; no request is sent. */
 export const textReader = createTwilioSms({
   accountSid: "ACtest",
   authToken,
@@ -21,7 +21,7 @@ export const mailReader = createSmtpEmail({
   reportSecrets: [mailSecret],
 });
 
-/** What Twilio posts about a text, and its signature; `to` is the delivery the address names. */
+/** The request that Twilio posts about an SMS, with its signature; `to` is the delivery id in the address. */
 export function textReport(
   to: string,
   status: string,
@@ -48,12 +48,12 @@ interface Bounce {
   action?: string;
   status?: string;
   diagnostic?: string | null;
-  /** The headers of our mail that came back; none when null. */
+  /** Headers of the returned email; null for none. */
   messageId?: string | null;
   envelopeId?: string | null;
 }
 
-/** A delivery status notification as Postfix writes it. */
+/** A delivery status notification in the format of Postfix. */
 export function bounceOf({
   action = "failed",
   status = "5.1.1",

@@ -10,12 +10,12 @@ import { only } from "./unique";
 export interface InvitationOptions {
   db?: Database;
   now?: Date;
-  /** Of whom; a fresh provider by default. */
+  /** The reviewed provider; a new one by default. */
   providerId?: string;
   invitation?: Partial<typeof reviewInvitations.$inferInsert>;
 }
 
-/** An open invitation to a couple whose wedding was a week ago, with its token. */
+/** An open invitation for a couple whose wedding was a week ago, with its token. */
 export async function makeInvitation(options: InvitationOptions = {}) {
   const { db = testDatabase().db, now = testNow, providerId } = options;
   const eventDate = new Date(now.getTime() - 7 * DAY_MS).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ export interface ReviewOptions extends InvitationOptions {
   review?: Partial<typeof reviews.$inferInsert>;
 }
 
-/** A review that waits to be read, by a couple that was invited. */
+/** A pending review by an invited couple. */
 export async function makeReview({ review, ...options }: ReviewOptions = {}) {
   const { db = testDatabase().db, now = testNow } = options;
   const invitation = await makeInvitation({ ...options, invitation: { usedAt: now } });

@@ -1,5 +1,5 @@
 /**
- * How often a property, a race or a drill is repeated: `usual` in every run of the suite, `full` when the environment
- * says `THOROUGH=1`.
+ * How often a property, race or drill test is repeated: `usual` by default, `full` with `THOROUGH=1` in the
+ * environment.
  */
 export const runs = (usual: number, full: number): number => (process.env.THOROUGH === "1" ? full : usual);

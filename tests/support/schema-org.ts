@@ -1,6 +1,6 @@
 /**
- * What schema.org and the search engines' own documentation ask of the types our pages name: the properties that must
- * be there, and those that may. A value is a text, a number, an address, a date, or a thing of the named types.
+ * Required and optional properties of the types used in our pages, from the documentation of schema.org and the
+ * search engines. A value is a text, a number, a URL, a date or a thing of one of the named types.
  */
 type Kind = "text" | "number" | "url" | "date" | "language" | readonly string[];
 interface Rule {
@@ -168,7 +168,7 @@ function checkFigures(thing: Json, types: readonly string[], at: string, found: 
   if (!isInOrder) found.push(`${at}: positions ${positions.join(", ")}`);
 }
 
-/** Everything a JSON-LD document has that schema.org does not know, and everything it lacks. */
+/** Unknown and missing properties of a JSON-LD document. */
 export function schemaOrgFaults(text: string): string[] {
   const found: string[] = [];
   const document = JSON.parse(text) as Json;

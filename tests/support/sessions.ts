@@ -5,7 +5,7 @@ import { testDatabase } from "./database";
 
 const hourMs = 3_600_000;
 
-/** Signs somebody in without the sign-in form; the cookie header and the bearer header are two sessions of his. */
+/** Signs a user in without the form; the cookie header and the bearer header belong to two different sessions. */
 export async function signIn(owner: { userId: string } | { memberId: string }, now = new Date()) {
   const id = randomToken();
   const token = randomToken();

@@ -12,7 +12,7 @@ beforeEach(() => {
   };
 });
 
-// A test that expects an error replaces console.error by a spy of its own, which never gets here.
+// A test that expects an error replaces console.error with its own spy, so this is not called.
 afterEach(() => {
   console.error = original;
   expect(unexpected, "console.error was called unexpectedly").toEqual([]);

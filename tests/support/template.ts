@@ -15,7 +15,7 @@ import type { TestServer } from "@/scripts/local/test-cluster";
 const templatePrefix = "promesse_template_";
 export const workerPrefix = "promesse_worker_";
 
-/** Changes with the migrations and the job queue, so that a template is never older than they are. */
+/** Changes with the migrations and the job queue, so that an outdated template is never used. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const sources = [
@@ -31,7 +31,7 @@ function fingerprint(): string {
   return hash.digest("hex").slice(0, 10);
 }
 
-/** Makes the migrated template when there is none for these migrations, and returns its name. */
+/** Creates the migrated template if there is none for these migrations, and returns its name. */
 export async function prepareTemplate(server: TestServer): Promise<string> {
   const admin = server.ownerUrl("postgres");
   return withLock(path.join(dataFolder, "test-template.lock"), async () => {
@@ -47,7 +47,7 @@ export async function prepareTemplate(server: TestServer): Promise<string> {
   });
 }
 
-/** Drops what runs that were killed could not drop themselves. */
+/** Drops the databases of earlier runs that were killed. */
 export async function dropOrphans(server: TestServer): Promise<void> {
   const admin = server.ownerUrl("postgres");
   for (const name of await listDatabases(admin, workerPrefix)) {

@@ -7,12 +7,12 @@ import { only } from "./unique";
 
 export interface TestimonialOptions {
   db?: Database;
-  /** Whose; a fresh provider with Premium by default. */
+  /** The author; a new provider with Premium by default. */
   providerId?: string;
   testimonial?: Partial<typeof testimonials.$inferInsert>;
 }
 
-/** What a customer says, waiting to be read. */
+/** A pending testimonial. */
 export async function makeTestimonial({ providerId, testimonial, ...options }: TestimonialOptions = {}) {
   const db = options.db ?? testDatabase().db;
   return only(

@@ -9,7 +9,7 @@ export function only<T>(rows: readonly T[]): T {
 
 export const uniqueEmail = (name: string) => `${name}-${randomUUID()}@example.test`;
 export const uniqueSlug = (name: string) => `${name}-${randomUUID()}`;
-/** A French mobile number of the range kept for fiction and its neighbours. */
+/** A French mobile number in or near the range reserved for fiction. */
 export const uniquePhone = () => `+336${randomInt(10_000_000, 99_999_999)}`;
-/** A French mobile number of a range that the numbering plan assigns. */
+/** A French mobile number in a range that the numbering plan assigns. */
 export const uniqueMobile = () => `+3361${String(randomInt(10_000_000)).padStart(7, "0")}`;

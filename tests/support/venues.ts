@@ -2,7 +2,7 @@ import { venues } from "@/db/schema/listing/venues";
 import { testDatabase } from "./database";
 import { only, uniqueSlug } from "./unique";
 
-/** What a venue needs to be written, its owner and address aside. */
+/** The columns of a venue except owner and address. */
 export const newVenue = {
   name: "Château des Tilleuls",
   type: "castle",
@@ -19,7 +19,7 @@ export const newVenue = {
   maxPriceCents: 1_200_000,
 } as const;
 
-/** A venue of this owner that waits for moderation. */
+/** A pending venue of this owner. */
 export async function makeVenue(providerId: string, values: Partial<typeof venues.$inferInsert> = {}) {
   return only(
     await testDatabase()

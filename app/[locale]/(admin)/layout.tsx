@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { NoteVisit } from "@/components/identity/impersonation/note-visit";
+import { StoreImpersonation } from "@/components/identity/impersonation/store-impersonation";
 import { adminMenu } from "@/components/layout/admin-menu";
 import { AdminShell } from "@/components/layout/admin-shell";
 import { onlyOpen } from "@/components/layout/open-screens";
@@ -58,7 +58,7 @@ export default async function AdminLayout({ children, params }: Props) {
       >
         {children}
       </AdminShell>
-      <NoteVisit name={null} until={null} />
+      <StoreImpersonation name={null} until={null} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

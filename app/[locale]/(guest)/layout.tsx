@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { NoteVisit } from "@/components/identity/impersonation/note-visit";
+import { StoreImpersonation } from "@/components/identity/impersonation/store-impersonation";
 import { GuestShell } from "@/components/layout/guest-shell";
 import { SandboxBand } from "@/components/layout/sandbox-band";
 import { paintedPicture } from "@/components/ui/painted";
@@ -35,7 +35,7 @@ export default async function GuestLayout({ children, params }: Props) {
       >
         {children}
       </GuestShell>
-      <NoteVisit name={null} until={null} />
+      <StoreImpersonation name={null} until={null} />
       <SnackbarHost />
     </NextIntlClientProvider>
   );

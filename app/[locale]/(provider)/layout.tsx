@@ -4,7 +4,7 @@ import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { saveLocale } from "@/app/[locale]/(provider)/actions";
 import { SnackbarHost } from "@/components/feedback/snackbar-host";
-import { AccountBand } from "@/components/identity/impersonation/account-band";
+import { AccountImpersonationBand } from "@/components/identity/impersonation/account-impersonation-band";
 import { onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 import { ProviderShell } from "@/components/layout/provider-shell";
@@ -61,7 +61,7 @@ export default async function ProviderLayout({ children, params }: Props) {
           user={{ name, changeLocale: saveLocale }}
           band={
             <>
-              <AccountBand impersonation={impersonation} />
+              <AccountImpersonationBand impersonation={impersonation} />
               <SandboxBand isShown={isTestMode()} />
             </>
           }

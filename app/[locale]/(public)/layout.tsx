@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { HeartBeat } from "@/components/directory/favorites/heart-beat";
-import { PublicBand } from "@/components/identity/impersonation/public-band";
+import { ImpersonationIsland } from "@/components/identity/impersonation/impersonation-island";
 import { Island } from "@/components/islands/island";
 import { localeLabel } from "@/components/layout/locale-names";
 import { PublicShell } from "@/components/layout/public-shell";
@@ -26,7 +26,7 @@ export default async function PublicLayout({ children, params }: Props) {
       isCurrent: domain.locale === locale,
     }));
   return (
-    <PublicShell countries={countries} year={new Date().getFullYear()} band={<PublicBand />}>
+    <PublicShell countries={countries} year={new Date().getFullYear()} band={<ImpersonationIsland />}>
       {children}
       <Island name="heart-beat" component={HeartBeat} props={{}} />
     </PublicShell>

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/doors/route";
-import { changePassword } from "@/lib/identity/password-change/change-password";
-import { changePasswordInput } from "@/lib/identity/password-change/schema";
+import { changePassword } from "@/lib/identity/password/change-password";
+import { changePasswordInput } from "@/lib/identity/password/schema";
 
 export const POST = route({
   guard: "user",

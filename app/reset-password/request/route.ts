@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/doors/route";
-import { requestReset } from "@/lib/identity/password-reset/request-reset";
-import { requestResetInput, resetRequestedDto } from "@/lib/identity/password-reset/schema";
+import { requestReset } from "@/lib/identity/password/request-reset";
+import { requestResetInput, resetRequestedDto } from "@/lib/identity/password/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/doors/route";
-import { resetPassword } from "@/lib/identity/password-reset/reset-password";
-import { passwordResetDto, resetPasswordInput } from "@/lib/identity/password-reset/schema";
+import { resetPassword } from "@/lib/identity/password/reset-password";
+import { passwordResetDto, resetPasswordInput } from "@/lib/identity/password/schema";
 
 export const POST = route({
   guard: "public",

@@ -1,6 +1,6 @@
 import type { AuditInput } from "@/lib/backoffice/audit/schema";
 
-/** The address of the journal under these filters. */
+/** Address of the audit log with these filters. */
 export function auditAddress(view: AuditInput): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(view)) if (value !== undefined) query.set(name, String(value));

@@ -7,7 +7,7 @@ import { auditActions } from "@/lib/core/audit/actions";
 
 const ids = ["actor", "impersonator", "subject"] as const;
 
-/** A plain form that asks for another address; works without script. */
+/** A GET form; works without script. */
 export function AuditFilters({ view }: { view: AuditInput }) {
   const t = useTranslations("audit");
   return (

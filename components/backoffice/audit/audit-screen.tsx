@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { AuditDto, AuditInput } from "@/lib/backoffice/audit/schema";
 
-/** The journal: nothing in it can be changed, here or elsewhere. */
+/** The audit log. Its lines cannot be changed. */
 export function AuditScreen({ view, page }: { view: AuditInput; page: AuditDto }) {
   const t = useTranslations("audit");
   return (

@@ -5,7 +5,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { AuditInput, AuditLineDto } from "@/lib/backoffice/audit/schema";
 import { isAuditAction } from "@/lib/core/audit/actions";
 
-/** Long ids keep to their column; the whole is in the title. */
+/** Long ids are shortened; the title has the whole id. */
 function Id({ value }: { value: string }) {
   return (
     <span title={value} className="block max-w-28 truncate sm:max-w-64 text-small text-ink-3">
@@ -14,7 +14,7 @@ function Id({ value }: { value: string }) {
   );
 }
 
-/** Who, in whose place, did what to what, when. A name narrows the journal to that person. */
+/** Time, actor, impersonator, action and subject. The link on a name filters by that person. */
 export function AuditTable({ view, lines }: { view: AuditInput; lines: readonly AuditLineDto[] }) {
   const t = useTranslations("audit");
   const format = useFormatter();

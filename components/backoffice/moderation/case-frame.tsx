@@ -32,11 +32,11 @@ interface Props {
   head: CaseHead;
   facts: readonly { label: ReactNode; value: ReactNode }[];
   needsAcceptance?: boolean;
-  /** What is decided about. */
+  /** The subject of the decision. */
   children: ReactNode;
 }
 
-/** One case: what is known, the decision, earlier decisions, and the thing itself. */
+/** One case: facts, decision form, earlier decisions and the subject itself. */
 export function CaseFrame({ kind, head, facts, needsAcceptance = false, children }: Props) {
   const t = useTranslations("moderation");
   const format = useFormatter();

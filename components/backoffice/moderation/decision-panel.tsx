@@ -17,15 +17,15 @@ interface Props {
   id: string;
   name: string;
   status: ModerationStatus;
-  /** The register does not know the number: approving asks for the admin's word. */
+  /** The register does not know the number: approving needs the admin's confirmation. */
   needsAcceptance: boolean;
-  /** The language of the person, in the reader's words. */
+  /** Name of the language in which the reason will be read. */
   language: string;
   /** The queue to return to. */
   next: string;
 }
 
-/** Accept or refuse, once; a decision somebody else just took is told, not overwritten. */
+/** Approves or rejects. If another admin has just decided, it shows that decision and does not overwrite it. */
 export function DecisionPanel({ kind, id, name, status, needsAcceptance, language, next }: Props) {
   const t = useTranslations("moderation");
   const router = useRouter();

@@ -2,14 +2,17 @@ import { useTranslations } from "next-intl";
 import { CaseFrame, type CaseHead } from "@/components/backoffice/moderation/case-frame";
 import { ProfilePreview } from "@/components/backoffice/moderation/profile-preview";
 import { SiretTag } from "@/components/backoffice/moderation/siret-tag";
-import type { SiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState } from "@/lib/backoffice/moderation/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 interface Props {
-  found: CaseHead & { siret: { number: string | null; state: SiretState }; profile: PublicProfileDto | null };
+  found: CaseHead & {
+    siret: { number: string | null; state: CaseSiretState };
+    profile: PublicProfileDto | null;
+  };
 }
 
-/** A provider's profile before, and after, its decision. */
+/** A provider's profile in moderation. */
 export function ProfileCase({ found }: Props) {
   const t = useTranslations("moderation");
   const { number, state } = found.siret;

@@ -9,7 +9,7 @@ import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 
-/** The parts of the public page, from the draft, without what a couple would press there. */
+/** The sections of the public page, from the draft, without the buttons for couples. */
 export function ProfilePreview({ profile }: { profile: PublicProfileDto }) {
   const t = useTranslations("directory.profile");
   const { texts } = profile;

@@ -18,7 +18,7 @@ interface Props {
   };
 }
 
-/** A couple's request that waits, its contacts masked. */
+/** A couple's project in moderation, with contacts masked. */
 export function ProjectCase({ found }: Props) {
   const t = useTranslations("moderation");
   const catalogue = useTranslations("catalogue");

@@ -1,6 +1,6 @@
 import type { QueueView } from "@/lib/backoffice/moderation/schema";
 
-/** The address of a queue: what is usual is left out. */
+/** Address of a queue; defaults are omitted. */
 export function queueAddress({ kind, status, page }: QueueView): string {
   const query = new URLSearchParams();
   if (kind !== "profiles") query.set("kind", kind);

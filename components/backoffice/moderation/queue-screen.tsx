@@ -18,13 +18,13 @@ import { reportsAddress } from "@/lib/backoffice/reports/schema";
 interface Props {
   view: QueueView;
   queue: QueueDto;
-  /** What waits in each queue. */
+  /** Number of pending entries per queue. */
   pending: Record<QueueKind, number>;
-  /** Reports of visitors that wait. */
+  /** Number of open reports. */
   reports: number;
 }
 
-/** The queues of moderation: profiles, venues, requests, reviews, testimonials. */
+/** The moderation queues: profiles, venues, projects, reviews, testimonials. */
 export function QueueScreen({ view, queue, pending, reports }: Props) {
   const t = useTranslations("moderation");
   const words = useTranslations("reports");

@@ -6,7 +6,7 @@ import type { QueueItemDto, QueueView } from "@/lib/backoffice/moderation/schema
 
 const eventOf = (item: QueueItemDto) => item.eventType as "WEDDING" | null;
 
-/** One queue as rows; each leads to its case. Columns that say little leave a small screen. */
+/** One queue as a table; each row links to its case. Less important columns are hidden on small screens. */
 export function QueueTable({ view, items }: { view: QueueView; items: readonly QueueItemDto[] }) {
   const t = useTranslations("moderation");
   const events = useTranslations("catalogue.events");

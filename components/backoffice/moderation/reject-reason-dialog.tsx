@@ -12,7 +12,7 @@ interface Props {
   onRejected: () => void;
 }
 
-/** Asks for the reason, which goes out by mail word for word. */
+/** Asks for the reason, which is sent by email unchanged. */
 export function RejectReasonDialog({ name, language, onReject, onRejected }: Props) {
   const t = useTranslations("moderation");
   return (

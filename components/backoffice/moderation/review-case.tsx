@@ -18,8 +18,8 @@ interface Props {
   };
 }
 
-/** What a couple says of its provider, before and after its decision. */
-export function ReviewCase({ found }: Props) {
+/** A couple's review in moderation. */
+export function CoupleReviewCase({ found }: Props) {
   const t = useTranslations("moderation");
   const profile = useTranslations("directory.profile.reviews");
   const format = useFormatter();

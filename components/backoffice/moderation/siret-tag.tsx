@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { SiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState } from "@/lib/backoffice/moderation/schema";
 
-const tones: Record<SiretState, TagTone> = {
+const tones: Record<CaseSiretState, TagTone> = {
   none: "muted",
   unchecked: "warning",
   active: "success",
@@ -11,8 +11,8 @@ const tones: Record<SiretState, TagTone> = {
   accepted: "success",
 };
 
-/** What the company register says of a number. */
-export function SiretTag({ state }: { state: SiretState }) {
+/** Status of a company number. */
+export function SiretTag({ state }: { state: CaseSiretState }) {
   const t = useTranslations("moderation.siret");
   return <Tag tone={tones[state]}>{t(state)}</Tag>;
 }

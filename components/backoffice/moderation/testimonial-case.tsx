@@ -12,7 +12,7 @@ interface Props {
   };
 }
 
-/** What a provider says of the product, before and after its decision. */
+/** A provider's testimonial in moderation. */
 export function TestimonialCase({ found }: Props) {
   const t = useTranslations("moderation");
   const { providerId, content, locale, ...author } = found.testimonial;

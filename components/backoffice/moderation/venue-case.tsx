@@ -18,7 +18,7 @@ interface Props {
   };
 }
 
-/** A venue before, and after, its decision. */
+/** A venue in moderation. */
 export function VenueCase({ found }: Props) {
   const t = useTranslations("moderation");
   const format = useFormatter();

@@ -15,7 +15,7 @@ import type { PopupPictureDto } from "@/lib/backoffice/promotion-editor/schema";
 import { ProblemError } from "@/lib/core/browser/http";
 import { maxPictureBytes } from "@/lib/listing/images/upload";
 
-/** The picture above a window's text: sent as soon as it is chosen, kept with the window. */
+/** The picture of a popup: uploaded as soon as it is chosen, saved with the popup. */
 export function PopupPictureField({
   picture,
   error,

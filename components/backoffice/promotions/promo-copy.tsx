@@ -12,7 +12,7 @@ function drawMark(words: ReactNode, mark: PromoMark): ReactNode {
   );
 }
 
-/** The text of a promotion drawn from its closed tree. */
+/** Renders the rich text of a promotion. */
 export function PromoCopy({ doc, className }: { doc: PromoText; className?: string | undefined }) {
   return <TextTree doc={doc} drawMark={drawMark} className={className} />;
 }

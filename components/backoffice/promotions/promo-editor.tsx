@@ -13,7 +13,10 @@ import type { PromoText } from "@/lib/backoffice/promotions/promo-text";
 const prose =
   "min-h-40 whitespace-pre-wrap break-words rounded-t-none outline-none [&_p+p]:mt-3 [&_ul]:list-disc [&_ol]:list-decimal [&_:is(ul,ol)]:my-2 [&_:is(ul,ol)]:pl-5";
 
-/** Writes the closed tree of a promotion: bold, italics, lists, https links. `initial` is read once. */
+/**
+ * Editor for the rich text of a promotion: bold, italics, lists, https links. `initial` is only used at the
+ * first render.
+ */
 export function PromoEditor({
   label,
   initial,
@@ -38,7 +41,7 @@ export function PromoEditor({
       element: place.current,
       extensions: promoExtensions,
       content: first.current.content.length > 0 ? (first.current as JSONContent) : null,
-      // The policy of our pages allows no sheet that a script writes.
+      // Our content security policy forbids style sheets added by script.
       injectCSS: false,
       editorProps: {
         attributes: {
@@ -50,7 +53,7 @@ export function PromoEditor({
         },
       },
       onUpdate: ({ editor: changed }) => tell(changed.getJSON() as PromoText),
-      // The toolbar shows what the selection is.
+      // Renders again when the selection changes, so that the toolbar shows its format.
       onTransaction: () => setTurn((turn) => turn + 1),
     });
     setEditor(made);

@@ -8,7 +8,7 @@ import { Text } from "@tiptap/extension-text";
 import { UndoRedo } from "@tiptap/extensions";
 import { isHttpsLink } from "@/lib/backoffice/promotions/promo-text";
 
-/** A link to an https address; any other one that is pasted stays a word. */
+/** Links to https addresses only; any other pasted link becomes plain text. */
 const Link = Mark.create({
   name: "link",
   inclusive: false,
@@ -25,7 +25,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ["a", { href: HTMLAttributes.href, class: "link" }, 0],
 });
 
-/** What an editor of promotions knows: exactly the closed tree of `promo-text.ts`, and to undo. */
+/** The extensions of the editor: exactly the nodes and marks of `promo-text.ts`, and undo. */
 export const promoExtensions: Extensions = [
   Document,
   Paragraph,
@@ -34,7 +34,7 @@ export const promoExtensions: Extensions = [
   Italic,
   Link,
   BulletList,
-  // The tree has no attributes: a list of numbers begins with one.
+  // The schema has no attributes, so a numbered list always starts with one.
   OrderedList.extend({ addAttributes: () => ({}) }),
   ListItem,
   UndoRedo,

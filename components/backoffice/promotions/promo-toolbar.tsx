@@ -24,10 +24,10 @@ const tools = [
   },
 ] as const;
 
-/** Pressed by a mouse, a tool leaves the caret in the text: what is typed at once would else press the tool again. */
+/** A mouse click leaves the focus in the text; otherwise the next key would press the button again. */
 const keepCaret = (event: MouseEvent) => event.preventDefault();
 
-/** The buttons of the editor; each says whether the selection is so. */
+/** The buttons of the editor; each shows whether the selection has its format. */
 export function PromoToolbar({ editor, label }: { editor: Editor | null; label: string }) {
   const t = useTranslations("promotions.editor");
   const [href, setHref] = useState<string | null>(null);

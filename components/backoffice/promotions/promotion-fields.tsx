@@ -12,7 +12,7 @@ import { type PromotionKind, promotionLengths } from "@/lib/backoffice/promotion
 import { audiences } from "@/lib/backoffice/promotions/audience";
 import { locales } from "@/lib/core/i18n/locales";
 
-/** The editor's engine comes with the field that needs it. */
+/** The editor is loaded only with the field that needs it. */
 const PromoEditor = dynamic(
   () => import("@/components/backoffice/promotions/promo-editor").then((module) => module.PromoEditor),
   { ssr: false, loading: () => <Skeleton className="h-56" /> },
@@ -22,7 +22,7 @@ interface Props {
   kind: PromotionKind;
   values: PromotionValues;
   timeZone: string;
-  /** Field → code of the answer. */
+  /** Field → error code from the server. */
   errors: Record<string, string>;
   onChange: (change: Partial<PromotionValues>) => void;
 }

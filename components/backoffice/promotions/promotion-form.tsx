@@ -27,7 +27,7 @@ interface Props {
   promotion: AdminAlertDto | AdminPopupDto | null;
 }
 
-/** Writes, previews, switches on and deletes a promotion. What was typed stays when a save is refused. */
+/** Edits, previews, activates and deletes a promotion. Typed values stay when saving fails. */
 export function PromotionForm({ kind, promotion }: Props) {
   const t = useTranslations("promotions");
   const router = useRouter();

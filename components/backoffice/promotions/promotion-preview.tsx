@@ -11,7 +11,7 @@ import type { PromotionKind } from "@/lib/backoffice/promotion-editor/schema";
 import { isSafeLink } from "@/lib/backoffice/promotions/audience";
 import type { Period } from "@/lib/backoffice/promotions/period";
 
-/** What is typed, drawn by the parts of the dashboard itself. */
+/** Preview of the typed values with the components of the dashboard. */
 export function PromotionPreview({
   kind,
   values,

@@ -5,25 +5,25 @@ import type {
   PromotionKind,
 } from "@/lib/backoffice/promotion-editor/schema";
 import type { Period } from "@/lib/backoffice/promotions/period";
-import { noText, type PromoText } from "@/lib/backoffice/promotions/promo-text";
+import { emptyPromoText, type PromoText } from "@/lib/backoffice/promotions/promo-text";
 import { instantOnClock, wallClock } from "@/lib/core/dates";
 
-/** The form's fields as they are typed. */
+/** The values of the form as they are typed. */
 export interface PromotionValues {
   audience: "planner" | "venue";
-  /** Empty stands for every language. */
+  /** Empty means all languages. */
   locale: string;
   isActive: boolean;
   title: string;
-  /** Of a band. */
+  /** Of an alert. */
   description: string;
-  /** Of a window. */
+  /** Of a popup. */
   text: PromoText;
   picture: PopupPictureDto | null;
   buttonText: string;
   buttonLink: string;
   showOncePerUser: boolean;
-  /** Minutes of the clock of the country's time zone, as a datetime field holds them; empty is open. */
+  /** Local time in the time zone of the country, as in a datetime field; empty means open. */
   startsAt: string;
   endsAt: string;
 }
@@ -34,7 +34,7 @@ export const emptyPromotion: PromotionValues = {
   isActive: false,
   title: "",
   description: "",
-  text: noText,
+  text: emptyPromoText,
   picture: null,
   buttonText: "",
   buttonLink: "",
@@ -43,7 +43,7 @@ export const emptyPromotion: PromotionValues = {
   endsAt: "",
 };
 
-/** Times are those of the house's clock: server and browser write the same. */
+/** Uses the time zone of the site, so that server and browser render the same. */
 export function valuesOf(promotion: AdminAlertDto | AdminPopupDto, timeZone: string): PromotionValues {
   const { description, locale, buttonText, buttonLink, startsAt, endsAt } = promotion;
   const popup = "showOncePerUser" in promotion ? promotion : null;
@@ -53,7 +53,7 @@ export function valuesOf(promotion: AdminAlertDto | AdminPopupDto, timeZone: str
     isActive: promotion.isActive,
     title: promotion.title,
     description: typeof description === "string" ? description : "",
-    text: typeof description === "string" ? noText : description,
+    text: typeof description === "string" ? emptyPromoText : description,
     picture: pictureOf(popup),
     locale: locale ?? "",
     buttonText: buttonText ?? "",
@@ -70,7 +70,7 @@ function pictureOf(popup: AdminPopupDto | null): PopupPictureDto | null {
 
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
 
-/** The period as instants; a field that is no time is left open. */
+/** The period as instants; an invalid time becomes open. */
 export function periodOf({ startsAt, endsAt }: PromotionValues, timeZone: string): Period {
   const instantOf = (wall: string) =>
     wall === "" || Number.isNaN(Date.parse(`${wall}:00Z`))
@@ -79,7 +79,7 @@ export function periodOf({ startsAt, endsAt }: PromotionValues, timeZone: string
   return { startsAt: instantOf(startsAt), endsAt: instantOf(endsAt) };
 }
 
-/** The body of the call. */
+/** The request body. */
 export function bodyOf(
   kind: PromotionKind,
   values: PromotionValues,

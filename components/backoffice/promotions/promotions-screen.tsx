@@ -18,7 +18,7 @@ interface Props {
 
 const stateTones = { shown: "success", planned: "info", past: "muted", hidden: "muted" } as const;
 
-/** Bands and windows of the dashboards, by audience and language. */
+/** Alerts and popups of the dashboards, by audience and language. */
 export function PromotionsScreen({ alerts, popups, now }: Props) {
   const t = useTranslations("promotions");
   return (

@@ -7,7 +7,7 @@ import { useSafeAction } from "@/components/forms/use-safe-action";
 import { Button } from "@/components/ui/button";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
-/** The two ends of a report. */
+/** The two ways to close a report. */
 export function ReportDecision({
   reportId,
   action,

@@ -11,7 +11,7 @@ import { Trap } from "@/components/forms/trap";
 import { detailsLength, type ReportedKind, reportReasons } from "@/lib/backoffice/reports/reasons";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
-/** A plain form: it is sent and answered without script too. */
+/** A form that also works without script. */
 export function ReportForm({
   kind,
   id,
@@ -20,7 +20,7 @@ export function ReportForm({
 }: {
   kind: ReportedKind;
   id: string;
-  /** Days after which the address is forgotten. */
+  /** Days after which the reporter's address is deleted. */
   keptDays: number;
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
-/** What is reported, who reads it, and the form. */
+/** What is reported, who will read it, and the form. */
 export function ReportScreen({
   subject,
   children,

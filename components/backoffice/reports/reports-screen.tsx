@@ -21,7 +21,7 @@ interface Props {
   close: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
-/** What visitors reported, each with what was made of it. */
+/** Reports of visitors with their resolution. */
 export function ReportsScreen({ view, reports, close }: Props) {
   const t = useTranslations("reports.admin");
   return (

@@ -4,7 +4,7 @@ import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
 
-/** Background work by kind, and what died with the ids one needs to find out why. */
+/** Job queues, and dead jobs with the ids needed to find the cause. */
 export function JobQueues({
   queues,
   deadLetters,

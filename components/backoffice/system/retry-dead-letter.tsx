@@ -6,9 +6,9 @@ import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 import { Button } from "@/components/ui/button";
-import { retryDead } from "@/lib/backoffice/system/client";
+import { retryDeadLetter } from "@/lib/backoffice/system/client";
 
-/** Sends one piece of dead work back to its queue. */
+/** Puts one dead job back into its queue. */
 export function RetryDeadLetter({ id, name }: { id: string; name: string }) {
   const t = useTranslations("system.queue");
   const router = useRouter();
@@ -17,7 +17,7 @@ export function RetryDeadLetter({ id, name }: { id: string; name: string }) {
   async function retry() {
     setBusy(true);
     try {
-      await retryDead(id);
+      await retryDeadLetter(id);
       notify.success(t("retried", { name }));
     } catch (failure) {
       notify.error(textOf(failure));

@@ -11,11 +11,11 @@ const ports = ["email", "sms", "geocoding", "company-register", "files", "paymen
 
 export interface SystemScreenProps {
   state: SystemState;
-  /** Port → which adapter serves it. */
+  /** Port → name of its adapter. */
   adapters: Record<(typeof ports)[number], "live" | "sandbox">;
 }
 
-/** Suppliers, messages and the books, at one glance. */
+/** Suppliers, messages, invariants and job queues. */
 export function SystemScreen({ state, adapters }: SystemScreenProps) {
   const t = useTranslations("system");
   const { invariants, messages } = state;

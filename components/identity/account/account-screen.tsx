@@ -33,7 +33,7 @@ export interface AccountScreenProps {
   >;
 }
 
-/** Account settings (specification section 2). */
+/** Account settings. */
 export function AccountScreen({ user, actions, needsPassword, ...facts }: AccountScreenProps) {
   const t = useTranslations("account");
   return (

@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { PasswordAgain } from "@/components/identity/account/password-again";
+import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 
 const address = "/api/account/export";
 
-/** Proves who asks, then lets the browser save the archive. */
+/** Confirms the password if needed, then lets the browser download the archive. */
 export function DataForm({ action, needsPassword }: { action: FormAction; needsPassword: boolean }) {
   const t = useTranslations("account.data");
   const { state, run } = useSettingsForm(action, {
@@ -21,7 +21,7 @@ export function DataForm({ action, needsPassword }: { action: FormAction; needsP
     <form action={run} noValidate className="space-y-5">
       <p className="text-small text-ink-2">{t("what")}</p>
       <ErrorSummary state={state} />
-      <PasswordAgain isNeeded={needsPassword} state={state} />
+      <CurrentPasswordField isNeeded={needsPassword} state={state} />
       <SubmitButton variant="secondary" icon={<Download aria-hidden="true" />} busyLabel={t("preparing")}>
         {t("submit")}
       </SubmitButton>

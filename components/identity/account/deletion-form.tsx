@@ -6,7 +6,7 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { Textarea } from "@/components/forms/textarea";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { PasswordAgain } from "@/components/identity/account/password-again";
+import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -21,7 +21,7 @@ export interface DeletionFormProps {
   credits: number;
 }
 
-/** Says what goes and what stays, and asks why; the second of two steps is a dialog. */
+/** Explains what is deleted and what stays, and asks for the reason; the second of two steps is a dialog. */
 export function DeletionForm(props: DeletionFormProps) {
   const t = useTranslations("account.deletion");
   if (props.hasRenewingPremium) {
@@ -47,7 +47,7 @@ export function DeletionForm(props: DeletionFormProps) {
           </Button>
         </DialogTrigger>
         <DialogContent title={t("question")} description={t("text")} size="medium">
-          <Farewell {...props} />
+          <ConfirmDeletionDialog {...props} />
         </DialogContent>
       </Dialog>
     </>
@@ -73,7 +73,7 @@ function Consequences({ credits }: { credits: number }) {
   );
 }
 
-function Farewell({ action, needsPassword }: DeletionFormProps) {
+function ConfirmDeletionDialog({ action, needsPassword }: DeletionFormProps) {
   const t = useTranslations("account.deletion");
   const ui = useTranslations("ui");
   const { state, failure, isBusy, errorOf, formProps } = useSettingsForm(action, {
@@ -94,7 +94,7 @@ function Farewell({ action, needsPassword }: DeletionFormProps) {
         hasCounter
         error={errorOf("reason")}
       />
-      <PasswordAgain isNeeded={needsPassword} state={state} />
+      <CurrentPasswordField isNeeded={needsPassword} state={state} />
       <Checkbox
         name="confirmed"
         label={t("confirm")}

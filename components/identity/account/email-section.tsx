@@ -5,14 +5,14 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { PasswordAgain } from "@/components/identity/account/password-again";
+import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { SettingsSection } from "@/components/identity/account/settings-section";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Banner } from "@/components/ui/banner";
 import { Facts } from "@/components/ui/facts";
 import { changeEmailInput } from "@/lib/identity/email-change/schema";
 
-/** The sign-in address, the one that waits for its link, and the form that asks for another. */
+/** The present address, the one that is not confirmed yet, and the form to change it. */
 export function EmailSection({
   email,
   pendingEmail,
@@ -73,7 +73,7 @@ export function EmailSection({
           defaultValue={state.values?.email ?? ""}
           error={errorOf("email")}
         />
-        <PasswordAgain isNeeded={needsPassword} state={state} />
+        <CurrentPasswordField isNeeded={needsPassword} state={state} />
         <SubmitButton variant="secondary" isBusy={isBusy} busyLabel={ui("sending")}>
           {t("submit")}
         </SubmitButton>

@@ -10,7 +10,7 @@ import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeLabel } from "@/components/layout/locale-names";
 import { isLocale, locales } from "@/lib/core/i18n/locales";
 
-/** The language of the screens and of what is written to this user. */
+/** Language of the screens and emails of this user. */
 export function LanguageForm({ action }: { action: FormAction }) {
   const t = useTranslations("account.language");
   const ui = useTranslations("ui");

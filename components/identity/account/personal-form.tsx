@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
-import { personalInfoInput } from "@/lib/identity/personal-info/schema";
+import { personalInfoInput } from "@/lib/identity/accounts/schema";
 
 /** First and last name. */
 export function PersonalForm({

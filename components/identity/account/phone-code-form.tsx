@@ -11,10 +11,10 @@ import type { FormAction } from "@/components/forms/use-safe-action";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
 import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { resendAfterSeconds } from "@/lib/identity/phone/code-rules";
+import { resendAfterSeconds } from "@/lib/identity/phone/rules";
 import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 
-/** The six digits of the SMS; complete, they are sent by themselves. Another code after a minute. */
+/** The six digits of the SMS, sent automatically once complete. Another code can be requested after a minute. */
 export function PhoneCodeForm({
   to,
   country,
@@ -69,12 +69,12 @@ export function PhoneCodeForm({
           </Button>
         </div>
       </form>
-      <SendAgain to={to} resendAt={sent?.phone === to ? sent.resendAt : 0} send={send} />
+      <ResendCode to={to} resendAt={sent?.phone === to ? sent.resendAt : 0} send={send} />
     </div>
   );
 }
 
-function SendAgain({ to, resendAt, send }: { to: string; resendAt: number; send: FormAction }) {
+function ResendCode({ to, resendAt, send }: { to: string; resendAt: number; send: FormAction }) {
   const t = useTranslations("account.phone");
   const [until, setUntil] = useState(0);
   const { state, run } = useSettingsForm(send, {

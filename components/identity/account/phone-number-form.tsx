@@ -5,14 +5,14 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { SubmitButton } from "@/components/forms/submit-button";
 import type { FormAction } from "@/components/forms/use-safe-action";
-import { PasswordAgain } from "@/components/identity/account/password-again";
+import { CurrentPasswordField } from "@/components/identity/account/current-password-field";
 import { useSettingsForm } from "@/components/identity/account/use-settings-form";
-import { useDialable } from "@/components/identity/registration/use-dialable";
+import { usePhoneCheck } from "@/components/identity/registration/use-phone-check";
 import { Button } from "@/components/ui/button";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { phoneCheckInput } from "@/lib/identity/phone/schema";
 
-/** The number to be proven; what is typed stays when the code cannot be sent. */
+/** The number to confirm; the typed number stays when the code cannot be sent. */
 export function PhoneNumberForm({
   send,
   country,
@@ -33,7 +33,7 @@ export function PhoneNumberForm({
   const t = useTranslations("account.phone");
   const ui = useTranslations("ui");
   const core = useTranslations("core.errors");
-  const dialable = useDialable();
+  const dialable = usePhoneCheck();
   const { state, failure, isBusy, errorOf, touch, edit, formProps } = useSettingsForm(send, {
     done: t("resent"),
     failure: "otp_error",
@@ -58,7 +58,7 @@ export function PhoneNumberForm({
         }}
         error={errorOf("phone") ?? (dialable.isWrong(typed) ? core("phone_invalid") : undefined)}
       />
-      <PasswordAgain isNeeded={needsPassword} state={state} />
+      <CurrentPasswordField isNeeded={needsPassword} state={state} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton isBusy={isBusy} busyLabel={ui("sending")}>
           {t("send")}

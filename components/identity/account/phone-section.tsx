@@ -17,7 +17,7 @@ export interface PhoneSectionProps {
   phone: string | null;
   isVerified: boolean;
   country: CountryCode;
-  /** A code is under way: to which number, and when another may be sent (milliseconds since 1970). */
+  /** The code that was sent: its number, and when another can be requested (milliseconds since 1970). */
   sent: { phone: string; resendAt: number } | null;
   needsPassword: boolean;
   send: FormAction;
@@ -26,7 +26,7 @@ export interface PhoneSectionProps {
 
 type Step = "rest" | "number" | "code";
 
-/** The number and its proof: number, code by SMS, verified (specification section 4, phone change). */
+/** The phone number and its verification in three steps: number, code by SMS, verified. */
 export function PhoneSection(props: PhoneSectionProps) {
   const { phone, isVerified, country, sent } = props;
   const t = useTranslations("account.phone");

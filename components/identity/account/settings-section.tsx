@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** One subject of the settings: what it is at the start, its form beside it, a hairline above. */
+/** One section of the settings: title and explanation, with the form beside them. */
 export function SettingsSection({
   id,
   title,

@@ -9,7 +9,7 @@ import type { FormAction } from "@/components/forms/use-safe-action";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
 import { fieldCodes } from "@/lib/core/fields";
 
-/** The catalogue's sentences for a change of the account that did not come about (specification section 8). */
+/** Error texts for a change that failed without an answer of the server. */
 type Failure =
   | "update_error"
   | "otp_error"
@@ -19,29 +19,35 @@ type Failure =
   | "locale_error";
 
 interface SettingsFormOptions {
-  /** Said once it is done; null when the screen changes by itself. */
+  /** Message after success; null when the screen itself shows the change. */
   done: string | null;
   failure?: Failure;
-  /** What the server will ask of the fields: checked on leaving them and before sending. */
+  /** Schema of the server: fields are checked when they lose focus and before sending. */
   input?: z.ZodType;
-  /** How the form becomes that input; field by field unless said. */
+  /** Converts the form to that input; by default one value per field. */
   read?: (form: FormData) => Record<string, unknown>;
-  /** Secrets do not stay in their fields. */
+  /** Empties the fields after success, for passwords. */
   isEmptied?: boolean;
   onDone?: () => void;
 }
 
-/** Without React's own fields, and those that stand beside a field for people and their browsers. */
-const plainly = (form: FormData) =>
+/** Without the fields of React, and those that are only there for the browser or for display. */
+const plainValues = (form: FormData) =>
   Object.fromEntries([...form].filter(([name]) => !/^\$ACTION|^username$|Country$/.test(name)));
 
-function refusalsOf({ input, read = plainly }: SettingsFormOptions, form: FormData): Record<string, string> {
+function refusalsOf(
+  { input, read = plainValues }: SettingsFormOptions,
+  form: FormData,
+): Record<string, string> {
   if (!input) return {};
   const parsed = input.safeParse(read(form));
   return parsed.success ? {} : fieldCodes(parsed.error);
 }
 
-/** A form of the settings: says that it is done, shows the page anew, and keeps the refusal beside its fields. */
+/**
+ * A form of the settings: after success it shows a message and refreshes the page; errors stay beside their
+ * fields.
+ */
 export function useSettingsForm(action: FormAction, options: SettingsFormOptions) {
   const { failure = "update_error" } = options;
   const t = useTranslations("account.errors");

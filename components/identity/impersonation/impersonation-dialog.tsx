@@ -9,16 +9,16 @@ import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ProblemError } from "@/lib/core/browser/http";
 import { startImpersonation } from "@/lib/identity/impersonation/client";
-import { impersonationReasonLength as length } from "@/lib/identity/impersonation/limits";
+import { impersonationReasonLength as length } from "@/lib/identity/impersonation/rules";
 
 interface Props {
   /** The button that opens it. */
   trigger: ReactNode;
-  /** Known on a user's page; asked for elsewhere. */
+  /** Set on the page of a user; elsewhere the dialog asks for it. */
   userId?: string;
 }
 
-/** Asks whose account and why (specification section 2); the page is loaded anew in that person's place. */
+/** Asks for the account and the reason, then reloads the page as that user. */
 export function ImpersonationDialog({ trigger, userId }: Props) {
   const t = useTranslations("impersonation");
   const { textOf } = useProblem();

@@ -6,7 +6,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { ProblemError } from "@/lib/core/browser/http";
 import { stopImpersonation } from "@/lib/identity/impersonation/client";
 
-/** Back to the admin's own session; the page is loaded anew, also when that session is gone. */
+/** Returns to the admin's own session and reloads the page, also when that session has ended. */
 export function StopButton() {
   const t = useTranslations("impersonation");
   const label = useTranslations("layout.impersonation")("stop");

@@ -8,7 +8,7 @@ import type { OnboardingValues } from "@/components/identity/onboarding/onboardi
 import { useErrorText } from "@/components/listing/company/use-error-text";
 import { earliestCreation } from "@/lib/listing/company/date-of-creation";
 
-/** Step one: the name of the company and the day it was founded. */
+/** Step one: the name of the company and its founding date. */
 export function CompanyStep({ today }: { today: string }) {
   const t = useTranslations("onboarding.fields");
   const errorText = useErrorText();

@@ -7,8 +7,8 @@ const tones = ["bg-wine-mark", "bg-sage-mark", "bg-gold-text", "bg-wine", "bg-li
 
 const between = (from: number, to: number) => from + Math.random() * (to - from);
 
-/** Lets one piece fall from above the window to below it, turning; resolves when it is down. */
-function fall(piece: Element): Promise<unknown> {
+/** Animates one piece from above the window to below it; resolves at the end. */
+function dropPiece(piece: Element): Promise<unknown> {
   const [drift, turn] = [between(-18, 18), between(360, 1080)];
   const frames = [
     { transform: `translate3d(0, -5vh, 0) rotate3d(1, 1, 0.4, 0deg)`, opacity: 1 },
@@ -23,7 +23,7 @@ function fall(piece: Element): Promise<unknown> {
   return piece.animate(frames, { ...timing, fill: "both" }).finished.catch(() => undefined);
 }
 
-/** A hundred pieces of paper, once; nothing for whoever asked for less motion. */
+/** Drops a hundred pieces once; nothing for users who prefer reduced motion. */
 export function Confetti() {
   const [isFalling, setFalling] = useState(false);
   const sky = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ export function Confetti() {
   useEffect(() => {
     if (!isFalling || !sky.current) return;
     let isHere = true;
-    void Promise.all([...sky.current.children].map(fall)).then(() => isHere && setFalling(false));
+    void Promise.all([...sky.current.children].map(dropPiece)).then(() => isHere && setFalling(false));
     return () => {
       isHere = false;
     };

@@ -1,9 +1,9 @@
 import type { OnboardingValues } from "@/components/identity/onboarding/onboarding-values";
 
-/** Answers of one user in one tab: a refresh keeps them, a shared computer forgets them. */
+/** Answers of one user, stored in the tab: they survive a reload, and are gone when the tab is closed. */
 interface Draft {
   values: OnboardingValues;
-  /** Steps whose beginning was counted already. */
+  /** Steps whose start was already counted. */
   begun: number[];
 }
 
@@ -12,11 +12,11 @@ const keyOf = (userId: string) => `promesse.onboarding.${userId}`;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a stored answer has the shape of the blank one; what an older version kept otherwise is left out. */
-function fits(stored: unknown, blank: unknown): boolean {
+/** True when a stored value has the shape of the empty form; values stored by an older version are ignored. */
+function hasShapeOf(stored: unknown, blank: unknown): boolean {
   if (Array.isArray(blank)) return Array.isArray(stored) && stored.every((id) => Number.isInteger(id));
   if (isObject(blank))
-    return isObject(stored) && Object.entries(blank).every(([name, part]) => fits(stored[name], part));
+    return isObject(stored) && Object.entries(blank).every(([name, part]) => hasShapeOf(stored[name], part));
   if (blank === null) return stored === null || typeof stored === "number";
   return typeof stored === typeof blank;
 }
@@ -25,17 +25,17 @@ export function readDraft(userId: string, blank: OnboardingValues): Draft | null
   try {
     const stored: unknown = JSON.parse(window.sessionStorage.getItem(keyOf(userId)) ?? "null");
     if (!isObject(stored) || !isObject(stored.values)) return null;
-    const kept = Object.entries(stored.values).filter(
-      ([name, value]) => name in blank && fits(value, blank[name as keyof OnboardingValues]),
+    const valid = Object.entries(stored.values).filter(
+      ([name, value]) => name in blank && hasShapeOf(value, blank[name as keyof OnboardingValues]),
     );
-    const begun = fits(stored.begun, []) ? (stored.begun as number[]) : [];
-    return { values: { ...blank, ...Object.fromEntries(kept) }, begun };
+    const begun = hasShapeOf(stored.begun, []) ? (stored.begun as number[]) : [];
+    return { values: { ...blank, ...Object.fromEntries(valid) }, begun };
   } catch {
     return null;
   }
 }
 
-/** A browser that keeps nothing loses the answers with the page, and says nothing. */
+/** Without storage the answers are lost when the page is closed. */
 export function writeDraft(userId: string, draft: Draft | null): void {
   try {
     if (draft) window.sessionStorage.setItem(keyOf(userId), JSON.stringify(draft));

@@ -24,25 +24,25 @@ const parts: Record<string, Missing> = {
   "address.longitude": "point",
 };
 
-/** What is asked for by its name; the point of an address only once the rest of it stands. */
+/** Names of the missing fields; the position on the map is named only when the rest of the address is complete. */
 function missingOf(refused: Record<string, string>): Missing[] {
   const all = new Set(Object.keys(refused).map((field) => parts[field] ?? (field as Missing)));
   if (all.size > 1) all.delete("point");
   return [...all];
 }
 
-/** Always in view: Back, the way on, and what still keeps it closed. */
+/** Always visible: Back, Next, and the fields that are missing for Next. */
 export function OnboardingFooter({
   refused,
   isLast,
   isBusy,
   onBack,
 }: {
-  /** Field → code of what is not valid yet. */
+  /** Field → error code. */
   refused: Record<string, string>;
   isLast: boolean;
   isBusy: boolean;
-  /** Missing on the first step. */
+  /** Undefined on the first step. */
   onBack?: (() => void) | undefined;
 }) {
   const t = useTranslations("onboarding");

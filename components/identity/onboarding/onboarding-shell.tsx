@@ -10,7 +10,7 @@ import { Logo } from "@/components/layout/logo";
 import { SplitFrame } from "@/components/layout/split-frame";
 import { Button } from "@/components/ui/button";
 
-/** Three quiet steps beside one large picture; the only ways out are through them and the sign-out. */
+/** Layout of the three steps beside a large picture, without menu; the user can only finish or sign out. */
 export function OnboardingShell({
   picture,
   band,
@@ -18,10 +18,10 @@ export function OnboardingShell({
   onChoose,
   children,
 }: {
-  /** A `<Picture isCover isPriority />`; not shown on a telephone. */
+  /** A `<Picture isCover isPriority />`; hidden on phones. */
   picture: ReactNode;
   band?: ReactNode;
-  /** From 1. */
+  /** Counted from 1. */
   step: number;
   onChoose: (step: number) => void;
   children: ReactNode;

@@ -6,12 +6,12 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { OnboardingPayload } from "@/lib/identity/onboarding/client";
 import {
   type OnboardingAnswers,
-  type OnboardingPlace,
+  type OnboardingContext,
   stepRefusals,
 } from "@/lib/identity/onboarding/step-check";
 import { asksSiret } from "@/lib/listing/company/siret";
 
-/** Everything the form holds. */
+/** All values of the form. */
 export interface OnboardingValues extends Omit<OnboardingAnswers, "isSiretAccepted"> {
   siretState: SiretFieldState;
 }
@@ -35,14 +35,14 @@ export function blankValues(country: CountryCode, locale: Locale): OnboardingVal
   };
 }
 
-/** A number nobody knows hides the profile until it is reviewed; a register that is silent keeps nobody waiting. */
+/** An unknown number hides the profile until it is reviewed; if the register does not answer, the user can go on. */
 const acceptedStates: readonly SiretFieldState[] = ["valid", "not_found", "unavailable"];
 
 export function answersOf({ siretState, ...values }: OnboardingValues): OnboardingAnswers {
   return { ...values, isSiretAccepted: acceptedStates.includes(siretState) };
 }
 
-/** The body of POST /api/onboarding/finish; the country goes by its code alone. */
+/** The body of POST /api/onboarding/finish; the country is sent as a code only. */
 export function payloadOf(values: OnboardingValues, country: CountryCode): OnboardingPayload {
   const { name, dateOfCreation, siret, prestations, langues } = values;
   const { countryLabel: _, ...address } = values.address;
@@ -50,7 +50,7 @@ export function payloadOf(values: OnboardingValues, country: CountryCode): Onboa
   return { name, dateOfCreation, address, prestations, langues, ...asked };
 }
 
-/** `{"address.city": code}` as the form library wants it. */
+/** `{"address.city": code}` as nested errors of the form library. */
 export function nestedErrors(refused: Record<string, string>): FieldErrors<OnboardingValues> {
   const errors: Record<string, unknown> = {};
   for (const [field, code] of Object.entries(refused)) {
@@ -62,10 +62,10 @@ export function nestedErrors(refused: Record<string, string>): FieldErrors<Onboa
 }
 
 /**
- * Errors of the step that is shown. What of an address is merely not there yet is said beside the button and not in
- * red: its fields are filled together, and leaving one says nothing of the others.
+ * Errors of the visible step. Missing parts of an address are listed beside the button and not marked in red,
+ * since its fields are filled in together.
  */
-export function stepResolver(step: () => number, place: OnboardingPlace): Resolver<OnboardingValues> {
+export function stepResolver(step: () => number, place: OnboardingContext): Resolver<OnboardingValues> {
   return (values) => {
     const refused = Object.entries(stepRefusals(step(), answersOf(values), place)).filter(
       ([field, code]) => !field.startsWith("address.") || !["required", "address_not_located"].includes(code),

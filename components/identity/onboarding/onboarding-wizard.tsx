@@ -17,7 +17,7 @@ import { type OnboardingStep, onboardingStepCount, onboardingSteps } from "@/lib
 
 const firstRefused = ":is(input, select)[aria-invalid=true]";
 
-/** The three steps between registration and dashboard (specification section 2, onboarding). */
+/** The three steps between registration and dashboard. */
 export function OnboardingWizard({
   picture,
   band,

@@ -9,7 +9,7 @@ import { useErrorText } from "@/components/listing/company/use-error-text";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { asksSiret } from "@/lib/listing/company/siret";
 
-/** Step three: the SIRET where one is asked for, the services and the languages. */
+/** Step three: the SIRET where it is required, the services and the languages. */
 export function ServicesStep({ country }: { country: CountryCode }) {
   const errorText = useErrorText();
   const { control, formState, getValues, setValue, clearErrors } = useFormContext<OnboardingValues>();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { onboardingSteps } from "@/lib/identity/onboarding/steps";
 
-/** The three steps by name, the ones behind as a way back. */
+/** The three steps by name; completed ones are links. */
 export function StepList({ step, onChoose }: { step: number; onChoose: (step: number) => void }) {
   const t = useTranslations("onboarding");
   return (

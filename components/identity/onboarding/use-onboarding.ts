@@ -24,13 +24,13 @@ export interface OnboardingOptions {
   userId: string;
   /** Country of the user's registration. */
   country: CountryCode;
-  /** Civil date on this site. */
+  /** Current date in the time zone of this site. */
   today: string;
 }
 
 type FieldPath = Parameters<ReturnType<typeof useForm<OnboardingValues>>["setError"]>[0];
 
-/** The form's mind: which step, what is missing, what is kept, what happens at the end. */
+/** State of the form: the step, missing fields, the stored draft and the final submit. */
 export function useOnboarding({ userId, country, today }: OnboardingOptions) {
   const locale = useLocale();
   const problem = useProblem();
@@ -60,7 +60,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
     setReady(true);
   }, [form, userId, blank]);
 
-  // A step whose predecessors are not valid leads back to the first of them.
+  // If an earlier step is not valid, the first invalid one is shown instead.
   useEffect(() => {
     if (isReady && asked !== step) goTo(asked === null ? reachable : step, "replace");
   }, [isReady, asked, step, reachable, goTo]);
@@ -81,17 +81,17 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
 
   function leaveFor(address: string): void {
     writeDraft(userId, null);
-    // A full load: the frame of the new screen must know the user as he is now, and Back must not return here.
+    // A full page load, so that the layout gets the changed user; `replace`, so that Back does not return here.
     location.replace(address);
   }
 
-  function settle(error: unknown): void {
+  function showFailure(error: unknown): void {
     const code = error instanceof ProblemError ? error.code : null;
     if (code === "already_finished") {
       leaveFor("/dashboard");
       return;
     }
-    // Said on the page alone: a snackbar would lie over the button that tries again.
+    // Shown on the page only: a snackbar would cover the button to try again.
     setFailure(problem.textOf(error));
     const refusals = error instanceof ProblemError ? Object.entries(error.fields) : [];
     const fields = refusals.map(([field, why]) => ({ path: pathOfField(field), why }));
@@ -100,7 +100,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
     if (first < step) goTo(first);
   }
 
-  /** On to the next step, or the end. */
+  /** Goes to the next step, or submits. */
   async function next(): Promise<void> {
     if (isBusy || Object.keys(refused).length > 0) return;
     setFailure(null);
@@ -111,7 +111,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
       await finishOnboarding(payloadOf(form.getValues(), country));
       leaveFor("/dashboard?welcome=1");
     } catch (error) {
-      settle(error);
+      showFailure(error);
       setBusy(false);
     }
   }

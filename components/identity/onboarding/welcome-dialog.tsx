@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Confetti } from "@/components/identity/onboarding/confetti";
-import { DropQuery } from "@/components/identity/sessions/drop-query";
+import { RemoveQuery } from "@/components/identity/sessions/remove-query";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 
@@ -11,15 +11,15 @@ const flags = ["welcome"] as const;
 const rules = ["how1", "how2", "how3"] as const;
 
 /**
- * Congratulates whoever comes from the last step (`/dashboard?welcome=1`) and explains the welcome credit. The flag
- * leaves the address at once: neither a refresh nor Back shows this again.
+ * Congratulates after the last step (`/dashboard?welcome=1`) and explains the welcome credit. The parameter is
+ * removed from the address at once, so that neither a reload nor Back shows the dialog again.
  */
 export function WelcomeDialog({ firstname, credits }: { firstname: string; credits: number }) {
   const t = useTranslations("onboarding.welcome");
   const [isOpen, setOpen] = useState(true);
   return (
     <>
-      <DropQuery names={flags} />
+      <RemoveQuery names={flags} />
       {isOpen ? <Confetti /> : null}
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogContent

@@ -3,7 +3,7 @@ import { WelcomeDialog } from "@/components/identity/onboarding/welcome-dialog";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { pickMessages } from "@/lib/core/i18n/messages";
 
-/** The dialog with its words, which no other visit to the dashboard has to load. */
+/** The dialog with its texts, loaded only when it is shown. */
 export async function Welcome({ locale, ...facts }: { locale: Locale; firstname: string; credits: number }) {
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["ui", "onboarding"])}>

@@ -7,11 +7,11 @@ import { ErrorSummary } from "@/components/forms/error-summary";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { RadioList } from "@/components/forms/radio-list";
 import { TextInput } from "@/components/forms/text-input";
-import { NewPasswordInput } from "@/components/identity/registration/new-password-input";
-import { registrationOf } from "@/components/identity/registration/registration-form-data";
+import { NewPasswordInput } from "@/components/identity/password/new-password-input";
+import { parseRegistrationForm } from "@/components/identity/registration/parse-registration-form";
 import { useCheckedForm } from "@/components/identity/registration/use-checked-form";
-import { useDialable } from "@/components/identity/registration/use-dialable";
-import { useFieldWords } from "@/components/identity/registration/use-field-words";
+import { useFieldErrorText } from "@/components/identity/registration/use-field-error-text";
+import { usePhoneCheck } from "@/components/identity/registration/use-phone-check";
 import { publicLinks } from "@/components/layout/public-links";
 import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
@@ -21,21 +21,21 @@ import { fieldCodes } from "@/lib/core/fields";
 import { registerInput, registrableRoles } from "@/lib/identity/registration/schema";
 
 function refusedFields(form: FormData): Record<string, string> {
-  const parsed = registerInput.safeParse(registrationOf(form));
+  const parsed = registerInput.safeParse(parseRegistrationForm(form));
   return parsed.success ? {} : fieldCodes(parsed.error);
 }
 
-/** Registration of a provider (specification section 5). Nothing typed is lost when the server refuses. */
+/** Registration of a provider. All values stay when the server refuses. */
 export function RegisterForm({
   action,
   country,
 }: {
   action: (previous: ActionState, form: FormData) => Promise<ActionState>;
-  /** Of the site: the telephone's country at first. */
+  /** Country of the site, the default for the phone number. */
   country: CountryCode;
 }) {
   const t = useTranslations("registration");
-  const words = useFieldWords();
+  const words = useFieldErrorText();
   const { state, failure, isBusy, touch, edit, errorOf, formProps } = useCheckedForm(
     action,
     refusedFields,
@@ -43,7 +43,7 @@ export function RegisterForm({
   );
   const values = state.values ?? {};
   const [phone, setPhone] = useState("");
-  const dialable = useDialable();
+  const dialable = usePhoneCheck();
   const changePhone = useCallback((number: string) => setPhone(number), []);
   const text = (name: "firstname" | "lastname" | "email") => ({
     name,
@@ -78,7 +78,7 @@ export function RegisterForm({
         spellCheck={false}
         hint={t("emailHint")}
       />
-      {state.code === "email_already_used" && errorOf("email") ? <Taken /> : null}
+      {state.code === "email_already_used" && errorOf("email") ? <EmailTaken /> : null}
       <PhoneInput
         name="phone"
         label={t("phone")}
@@ -99,13 +99,15 @@ export function RegisterForm({
       <div>
         <Checkbox
           name="terms"
-          label={t.rich("terms", { terms: (chunk) => <Paper href={publicLinks.terms}>{chunk}</Paper> })}
+          label={t.rich("terms", {
+            terms: (chunk) => <NewTabLink href={publicLinks.terms}>{chunk}</NewTabLink>,
+          })}
           defaultChecked={values.terms === "on"}
           error={errorOf("terms")}
         />
         <Checkbox
           name="tosIsAccepted"
-          label={t.rich("tos", { cgv: (chunk) => <Paper href={publicLinks.cgv}>{chunk}</Paper> })}
+          label={t.rich("tos", { cgv: (chunk) => <NewTabLink href={publicLinks.cgv}>{chunk}</NewTabLink> })}
           defaultChecked={values.tosIsAccepted === "on"}
           error={errorOf("tosIsAccepted")}
         />
@@ -117,8 +119,8 @@ export function RegisterForm({
   );
 }
 
-/** Read in another tab: what was typed stays in this one. */
-function Paper({ href, children }: { href: string; children: React.ReactNode }) {
+/** Opens in another tab, so that the typed values stay. */
+function NewTabLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
     <TextLink href={href} isExternal prefetch={false}>
       {children}
@@ -126,7 +128,7 @@ function Paper({ href, children }: { href: string; children: React.ReactNode }) 
   );
 }
 
-function Taken() {
+function EmailTaken() {
   const t = useTranslations("registration");
   return (
     <p className="-mt-4 text-small">

@@ -3,38 +3,39 @@
 import { type FormEvent, startTransition, useActionState, useEffect, useRef, useState } from "react";
 import type { FormFailure } from "@/components/forms/error-summary";
 import { type FormAction, useSafeAction } from "@/components/forms/use-safe-action";
-import { useFieldWords } from "@/components/identity/registration/use-field-words";
+import { useFieldErrorText } from "@/components/identity/registration/use-field-error-text";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 type Codes = Record<string, string>;
 
-interface Marks {
-  /** The answer of the server that the edits came after. */
+interface Edits {
+  /** The server's answer before the edits. */
   state: ActionState;
   edited: ReadonlySet<string>;
 }
 
 /**
- * A form of a server action whose fields are checked where they are typed: on leaving a field, then on every change.
- * Sent by hand once hydrated, since React empties a form that its `action` sent; before that the browser posts it.
+ * A form of a server action whose fields are validated in the browser: when they lose focus, then on every
+ * change. After hydration the form is submitted by script, since React empties a form submitted by its
+ * `action`; before that the browser posts it.
  */
 export function useCheckedForm(
   action: FormAction,
   check: (form: FormData) => Codes,
-  /** What is said when no answer came. */
+  /** Message when no answer came. */
   failed: string,
 ) {
-  const words = useFieldWords();
+  const words = useFieldErrorText();
   const form = useRef<HTMLFormElement>(null);
   const [state, dispatch, isBusy] = useActionState(useSafeAction(action, failed), idleAction);
   const [codes, setCodes] = useState<Codes>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [marks, setMarks] = useState<Marks>({ state, edited: new Set() });
+  const [edits, setEdits] = useState<Edits>({ state, edited: new Set() });
   const [refused, setRefused] = useState<FormFailure | null>(null);
   const [changes, setChanges] = useState(0);
-  const edited = marks.state === state ? marks.edited : new Set<string>();
+  const edited = edits.state === state ? edits.edited : new Set<string>();
 
-  // After the render that the change caused: a hidden field follows its visible one.
+  // Runs after the render that the change caused, since a hidden field follows its visible one.
   useEffect(() => {
     if (changes > 0 && form.current) setCodes(check(new FormData(form.current)));
   }, [changes, check]);
@@ -45,7 +46,7 @@ export function useCheckedForm(
   };
   const edit = (name: string) => {
     setChanges((count) => count + 1);
-    if (name) setMarks({ state, edited: new Set(edited).add(name) });
+    if (name) setEdits({ state, edited: new Set(edited).add(name) });
   };
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -68,7 +69,7 @@ export function useCheckedForm(
     isBusy,
     /** For a form without fields to check. */
     run: dispatch,
-    /** For `ErrorSummary`: the latest refusal, ours or the server's. */
+    /** For `ErrorSummary`: the latest errors, from the browser or the server. */
     failure: refused ?? state,
     touch,
     edit,

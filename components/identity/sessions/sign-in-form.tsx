@@ -6,7 +6,7 @@ import { type FormEvent, useState } from "react";
 import { Checkbox } from "@/components/forms/checkbox";
 import { PasswordInput } from "@/components/forms/password-input";
 import { TextInput } from "@/components/forms/text-input";
-import { ForgotDialog } from "@/components/identity/registration/forgot-dialog";
+import { ForgotDialog } from "@/components/identity/password/forgot-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { isEmail } from "@/lib/core/email";
@@ -14,20 +14,20 @@ import { isEmail } from "@/lib/core/email";
 const MIN_PASSWORD = 4;
 const codes = ["invalid_credentials", "session_expired"] as const;
 
-/** Why a sign-in failed; `waitSeconds` after too many tries. */
+/** Why a sign-in failed; `waitSeconds` after too many attempts. */
 interface Failure {
   code: (typeof codes)[number] | "too_many_tries" | "general";
   waitSeconds: number;
 }
 
-/** From the server's text: a code, and after a dot the seconds to wait. */
+/** Parses the server's text: a code, and after a dot the seconds to wait. */
 function failureOf(text: string | null | undefined): Failure {
-  const [given = "", seconds] = (text ?? "").split(".");
-  if (given === "too_many_requests") return { code: "too_many_tries", waitSeconds: Number(seconds) || 60 };
-  return { code: codes.find((code) => code === given) ?? "general", waitSeconds: 0 };
+  const [reported = "", seconds] = (text ?? "").split(".");
+  if (reported === "too_many_requests") return { code: "too_many_tries", waitSeconds: Number(seconds) || 60 };
+  return { code: codes.find((code) => code === reported) ?? "general", waitSeconds: 0 };
 }
 
-/** Email, password, remember me (specification section 2, sign in). `initialError` was in the address and is shown once. */
+/** Email, password, remember me. `initialError` comes from the address and is shown once. */
 export function SignInForm({
   next,
   initialError,
@@ -35,7 +35,7 @@ export function SignInForm({
 }: {
   next: string;
   initialError: string | null;
-  /** A link from elsewhere asks for the dialog at once. */
+  /** Opens the reset dialog at once, for links from elsewhere. */
   isForgotOpen: boolean;
 }) {
   const t = useTranslations("sessions");
@@ -69,7 +69,7 @@ export function SignInForm({
       remember: String(remember),
     }).catch(() => null);
     if (answer?.ok && !answer.error) {
-      // A full load, so that nothing of the signed-out page stays in memory.
+      // A full page load, so that no data of the signed-out page stays in memory.
       window.location.assign(next);
       return;
     }

@@ -18,14 +18,14 @@ import type { TestimonialAuthor } from "@/lib/reviews/testimonials/schema";
 
 interface Props {
   author: TestimonialAuthor;
-  /** What the form begins with. */
+  /** Default values. */
   start: { content: string; locale: Locale };
   action: FormAction;
 }
 
 const languages = locales.map((locale) => ({ value: locale, label: localeNames[locale].language }));
 
-/** A plain form that is sent without script too; with it, the text stands beside as readers will see it. */
+/** A form that also works without script; with script it shows a preview. */
 export function TestimonialForm({ author, start, action }: Props) {
   const t = useTranslations("testimonials.form");
   const [state, send] = useActionState(useSafeAction(action), idleAction);

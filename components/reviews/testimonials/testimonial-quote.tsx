@@ -7,11 +7,11 @@ interface Props {
   author: TestimonialAuthor;
   content: string;
   locale: Locale;
-  /** The public profile; without it the name leads nowhere. */
+  /** The public profile; without it the name is not a link. */
   href?: string | undefined;
 }
 
-/** What one provider says, with its face, name and town: the same for readers, for its author and for who decides. */
+/** One testimonial with picture, name and town of its author; the same for readers, the author and admins. */
 export function TestimonialQuote({ author, content, locale, href }: Props) {
   const { name, city, picture } = author;
   return (

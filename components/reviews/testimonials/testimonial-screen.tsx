@@ -8,17 +8,17 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { ActionState } from "@/lib/core/action-state";
 import { brand } from "@/lib/core/brand";
-import type { TestimonialDeskDto } from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto } from "@/lib/reviews/testimonials/schema";
 
 type Send = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
 const tones = { pending: "info", published: "success", rejected: "warning" } as const;
 
-function OwnState({ desk }: { desk: TestimonialDeskDto }) {
+function OwnState({ mine }: { mine: OwnTestimonialDto }) {
   const t = useTranslations("testimonials.state");
-  if (desk.own === null) return null;
-  const { status, reason } = desk.own;
-  const isHidden = status === "published" && !desk.isListed;
+  if (mine.own === null) return null;
+  const { status, reason } = mine.own;
+  const isHidden = status === "published" && !mine.isListed;
   return (
     <Banner
       tone={isHidden ? "warning" : tones[status]}
@@ -35,13 +35,13 @@ function OwnState({ desk }: { desk: TestimonialDeskDto }) {
   );
 }
 
-/** What a customer says of the product: where it stands, the form with its preview, and the way out. */
+/** The provider's own testimonial: its state, the form with a preview, and the button to withdraw it. */
 export function TestimonialScreen({
-  desk,
+  mine,
   save,
   withdraw,
 }: {
-  desk: TestimonialDeskDto | null;
+  mine: OwnTestimonialDto | null;
   save: Send;
   withdraw: Send;
 }) {
@@ -54,26 +54,26 @@ export function TestimonialScreen({
         title={t("title")}
         lead={t("lead", { brand: brand.name })}
       />
-      {desk ? <OwnState desk={desk} /> : null}
-      {desk?.mayWrite ? (
+      {mine ? <OwnState mine={mine} /> : null}
+      {mine?.canWrite ? (
         <div className="mt-8">
           <TestimonialForm
-            key={desk.own?.id ?? "new"}
-            author={desk.author}
-            start={desk.own ?? { content: "", locale }}
+            key={mine.own?.id ?? "new"}
+            author={mine.author}
+            start={mine.own ?? { content: "", locale }}
             action={save}
           />
         </div>
-      ) : desk?.own ? (
+      ) : mine?.own ? (
         <div className="mt-7 max-w-120">
-          <TestimonialQuote author={desk.author} content={desk.own.content} locale={desk.own.locale} />
+          <TestimonialQuote author={mine.author} content={mine.own.content} locale={mine.own.locale} />
         </div>
       ) : (
         <EmptyState className="mt-7" title={t("closed.title")}>
           {t("closed.text")}
         </EmptyState>
       )}
-      {desk?.own ? <WithdrawForm action={withdraw} /> : null}
+      {mine?.own ? <WithdrawForm action={withdraw} /> : null}
     </>
   );
 }

@@ -4,23 +4,23 @@ import { TestimonialQuote } from "@/components/reviews/testimonials/testimonial-
 import { TextLink } from "@/components/ui/text-link";
 import { brand } from "@/lib/core/brand";
 import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
-import type { TestimonialDeskDto, TestimonialDto } from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto, TestimonialDto } from "@/lib/reviews/testimonials/schema";
 
 interface Props {
   testimonials: readonly TestimonialDto[];
-  /** The reader's own, and whether it may write one. */
-  desk: TestimonialDeskDto | null;
+  /** The reader's own testimonial, and whether they can write one. */
+  mine: OwnTestimonialDto | null;
 }
 
-/** What customers say, in their own words, and the way to one's own. Nothing at all while there is neither. */
-export function TestimonialsSection({ testimonials, desk }: Props) {
+/** The testimonials of customers and a link to the reader's own. Renders nothing when there is neither. */
+export function TestimonialsSection({ testimonials, mine }: Props) {
   const t = useTranslations("testimonials");
-  const hasOffer = desk !== null && (desk.own !== null || desk.mayWrite);
+  const hasOffer = mine !== null && (mine.own !== null || mine.canWrite);
   const link = (words: ReactNode) => <TextLink href={TESTIMONIAL_PATH}>{words}</TextLink>;
   const offer = hasOffer ? (
     <p className="mt-5 text-ui text-ink-2">
-      {desk.own
-        ? t.rich(`offer.${desk.own.status}`, { link })
+      {mine.own
+        ? t.rich(`offer.${mine.own.status}`, { link })
         : t.rich("offer.write", { brand: brand.name, link })}
     </p>
   ) : null;

@@ -11,7 +11,7 @@ interface Props {
   action: FormAction;
 }
 
-/** Takes the own words back: two steps, without script too. */
+/** Withdraws the testimonial in two steps; works without script. */
 export function WithdrawForm({ action }: Props) {
   const t = useTranslations("testimonials.withdraw");
   const [state, send] = useActionState(useSafeAction(action), idleAction);

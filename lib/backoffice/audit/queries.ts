@@ -8,7 +8,7 @@ import type { AdminCtx } from "@/lib/gateways/context";
 const actors = alias(users, "actors");
 const impersonators = alias(users, "impersonators");
 
-/** One page of the journal, the latest first, by the number of the last line seen: new lines never shift a page. */
+/** One page of the audit log, newest first. Pages start after an id, so that new lines do not shift them. */
 export async function listAudit(ctx: AdminCtx, input: AuditInput): Promise<AuditDto> {
   const rows = await ctx.db
     .select({

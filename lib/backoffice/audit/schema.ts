@@ -11,12 +11,12 @@ export const auditInput = z.strictObject({
   actor: uuidField.optional(),
   impersonator: uuidField.optional(),
   action: actionName.optional(),
-  /** Id of what was acted upon. */
+  /** Id of the subject of the action. */
   subject: subject.optional(),
   /** First and last day, in UTC. */
   from: dateField.optional(),
   to: dateField.optional(),
-  /** Lines before this one; the `next` of the page before. */
+  /** Lines before this id: the `next` of the previous page. */
   before: z.coerce
     .number({ error: "invalid" })
     .int("invalid")
@@ -45,7 +45,7 @@ export type AuditLineDto = z.output<typeof line>;
 export const auditDto = z.object({ lines: z.array(line), next: z.int().nullable() });
 export type AuditDto = z.output<typeof auditDto>;
 
-/** The filters of the screen from its address; an empty or malformed one is left out. */
+/** The filters of the screen from the query string; empty and malformed ones are ignored. */
 export function auditViewOf(query: Record<string, string | string[] | undefined>): AuditInput {
   const entries = Object.entries(auditInput.shape).flatMap(([name, schema]) => {
     const parsed = query[name] ? schema.safeParse(query[name]) : null;

@@ -9,7 +9,7 @@ import { venueImages, venues } from "@/db/schema/listing/venues";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
-import type { ModerationStatus, SiretState } from "@/lib/backoffice/moderation/schema";
+import type { CaseSiretState, ModerationStatus } from "@/lib/backoffice/moderation/schema";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { AdminCtx } from "@/lib/gateways/context";
@@ -35,7 +35,7 @@ interface Case {
   name: string;
   status: ModerationStatus;
   submittedAt: Date;
-  /** The language in which the person reads a reason. */
+  /** Language of the person who will read the reason. */
   locale: Locale;
   history: PastDecision[];
 }
@@ -57,18 +57,18 @@ function listHistory(ctx: AdminCtx, kind: Kind, id: string) {
     .orderBy(desc(moderationDecisions.createdAt));
 }
 
-export interface ProfileCase extends Case {
-  siret: { number: string | null; state: SiretState };
-  /** As visitors would see it; null without a company (venue owners). */
+export interface ProfileCaseDto extends Case {
+  siret: { number: string | null; state: CaseSiretState };
+  /** The profile as visitors would see it; null without a company (venue owners). */
   profile: PublicProfileDto | null;
 }
 
-function siretOf(company: typeof companies.$inferSelect | null): ProfileCase["siret"] {
+function siretOf(company: typeof companies.$inferSelect | null): ProfileCaseDto["siret"] {
   if (!company?.siret) return { number: null, state: "none" };
   return { number: company.siret, state: company.siretAcceptedAt ? "accepted" : company.siretStatus };
 }
 
-export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCase> {
+export async function getProfileCase(ctx: AdminCtx, id: string): Promise<ProfileCaseDto> {
   const [row] = await ctx.db
     .select({ user: users, company: companies })
     .from(users)
@@ -90,7 +90,7 @@ export async function getProfileCase(ctx: AdminCtx, id: string): Promise<Profile
   };
 }
 
-export interface VenueCase extends Case {
+export interface VenueCaseDto extends Case {
   venue: Pick<
     typeof venues.$inferSelect,
     | "city"
@@ -104,7 +104,7 @@ export interface VenueCase extends Case {
   pictures: PictureDto[];
 }
 
-export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCase> {
+export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCaseDto> {
   const [row] = await ctx.db
     .select({ venue: venues, locale: users.locale })
     .from(venues)
@@ -133,21 +133,24 @@ export async function getVenueCase(ctx: AdminCtx, id: string): Promise<VenueCase
   };
 }
 
-export interface ProjectCase extends Case {
+export interface ProjectCaseDto extends Case {
   project: Pick<
     typeof projects.$inferSelect,
     "eventType" | "serviceType" | "eventDate" | "eventDatePrecision" | "weddingTheme"
   > & { city: string | null; message: string };
 }
 
-/** Held waits; what is out with providers counts as let through, by a person or by the rules. */
+/**
+ * A held project is pending. One that providers can see counts as approved, whether by an admin or by the
+ * automatic checks.
+ */
 function statusOf(status: ProjectStatus, [latest]: readonly PastDecision[]): ModerationStatus {
   if (status === "HELD") return "pending";
   return isSearching(status) ? "approved" : (latest?.decision ?? "approved");
 }
 
-/** What a couple asks for, its contacts masked as providers see them before an unlock. */
-export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCase> {
+/** A couple's project, with contacts masked as providers see it before an unlock. */
+export async function getProjectCase(ctx: AdminCtx, id: string): Promise<ProjectCaseDto> {
   const [row] = await ctx.db
     .select({ project: projects, firstname: members.firstname })
     .from(projects)
@@ -173,7 +176,7 @@ export async function getProjectCase(ctx: AdminCtx, id: string): Promise<Project
   };
 }
 
-export interface ReviewCase extends Case {
+export interface ReviewCaseDto extends Case {
   review: Pick<
     typeof reviews.$inferSelect,
     "coupleName" | "weddingDate" | "rating" | "content" | "reply" | "locale"
@@ -182,8 +185,8 @@ export interface ReviewCase extends Case {
 
 const moderationOf = { pending: "pending", published: "approved", rejected: "rejected" } as const;
 
-/** What a couple says of its provider, word for word: it appears as it is or not at all. */
-export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCase> {
+/** A couple's review, unchanged: it is published as it is or not at all. */
+export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCaseDto> {
   const [row] = await ctx.db
     .select({ review: reviews, provider: companies.name })
     .from(reviews)
@@ -202,13 +205,13 @@ export async function getReviewCase(ctx: AdminCtx, id: string): Promise<ReviewCa
   };
 }
 
-export interface TestimonialCase extends Case {
+export interface TestimonialCaseDto extends Case {
   testimonial: Pick<typeof testimonials.$inferSelect, "content" | "locale" | "providerId"> &
     TestimonialAuthor;
 }
 
-/** What a provider says of the product, word for word, and as readers would see it. */
-export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCase> {
+/** A provider's testimonial, unchanged, as readers would see it. */
+export async function getTestimonialCase(ctx: AdminCtx, id: string): Promise<TestimonialCaseDto> {
   const [row] = await ctx.db
     .select({ testimonial: testimonials, name: companies.name, city: companies.city, locale: users.locale })
     .from(testimonials)

@@ -6,7 +6,7 @@ const decide = (kind: QueueKind, id: string, verb: "approve" | "reject", body: R
 
 export function approve(kind: QueueKind, id: string, from: ModerationStatus, acceptSiret: boolean) {
   return decide(kind, id, "approve", {
-    // A project is approved only while it is held; every other decision says which state the admin saw.
+    // A project is approved only while it is held; every other decision sends the state that the admin saw.
     ...(kind === "projects" ? {} : { from }),
     ...(kind === "profiles" ? { acceptSiret } : {}),
   });

@@ -14,7 +14,7 @@ import { acceptSiret } from "@/lib/listing/company/accept-siret";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Why a conditional update changed nothing: somebody was quicker, or there is no such profile. */
+/** The error for a conditional update that changed nothing: another admin was faster, or there is no such profile. */
 async function refusal(tx: AdminCtx, userId: string) {
   const [user] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId));
   return user ? moderationErrors.already_decided() : moderationErrors.profile_not_found();
@@ -29,8 +29,9 @@ async function requireKnownCompany(tx: AdminCtx, userId: string): Promise<void> 
 }
 
 /**
- * Lists a profile: state, history, journal, search rows and mail in one transaction. Throws `already_decided` when it
- * is no longer in the state the admin saw, `siret_unknown` until the number is accepted by an admin.
+ * Approves a profile: status, history, audit log, search rows and email in one transaction. Throws
+ * `already_decided` when it is no longer in the state the admin saw, `siret_unknown` until an admin accepts the
+ * number.
  */
 export function approveProfile(
   ctx: AdminCtx,
@@ -48,7 +49,10 @@ export function approveProfile(
   });
 }
 
-/** Takes a profile out of the directory, or never lets it in; the provider is told why and may submit it again. */
+/**
+ * Rejects a profile, which leaves or never enters the directory. The provider gets the reason by email and can
+ * submit the profile again.
+ */
 export function rejectProfile(
   ctx: AdminCtx,
   { userId, from, reason }: RejectProfileInput,

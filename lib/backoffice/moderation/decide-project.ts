@@ -15,13 +15,16 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 interface Decision {
   decision: "approved" | "rejected";
-  /** What the admin saw. */
+  /** The state that the admin saw. */
   from: ModerationStatus;
   reason?: string;
 }
 
-/** What was held is decided; what is out with providers can only be taken down, with the credits paid for it given back. */
-async function settle(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
+/**
+ * Approves or withdraws a held project. A project that providers can see can only be taken down; the credits
+ * they paid are refunded.
+ */
+async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }: Decision) {
   if (from !== "approved") {
     const held = await decideHeld(tx, projectId, decision);
     return held && { ...held, kind: `project_${decision}` as const };
@@ -33,9 +36,9 @@ async function settle(tx: AdminCtx, projectId: string, { decision, from }: Decis
 }
 
 function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: Decision) {
-  const told = reason === undefined ? {} : { reason };
+  const why = reason === undefined ? {} : { reason };
   return inTransaction(ctx, async (tx): Promise<DecisionDto> => {
-    const project = await settle(tx, projectId, { decision, from });
+    const project = await applyDecision(tx, projectId, { decision, from });
     if (!project) {
       const [known] = await tx.db
         .select({ id: projects.id })
@@ -43,7 +46,7 @@ function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: De
         .where(eq(projects.id, projectId));
       throw known ? moderationErrors.already_decided() : moderationErrors.project_not_found();
     }
-    const subject = await recordDecision(tx, { kind: "project", subjectId: projectId, decision, ...told });
+    const subject = await recordDecision(tx, { kind: "project", subjectId: projectId, decision, ...why });
     if (project.memberId) {
       const { kind } = project;
       await notify(tx, { kind, to: { member: project.memberId }, subject, locale: project.locale });
@@ -52,12 +55,12 @@ function decide(ctx: AdminCtx, projectId: string, { decision, from, reason }: De
   });
 }
 
-/** Lets a held project reach providers; the couple is asked back to send it. */
+/** Approves a held project; the couple gets an email that asks it to send the project. */
 export function approveProject(ctx: AdminCtx, { projectId }: ApproveProjectInput): Promise<DecisionDto> {
   return decide(ctx, projectId, { decision: "approved", from: "pending" });
 }
 
-/** Withdraws a project that is held, or takes one down that is out with providers; the couple is told why. */
+/** Withdraws a held project, or takes down one that providers can see; the couple gets the reason by email. */
 export function rejectProject(
   ctx: AdminCtx,
   { projectId, ...input }: RejectProjectInput,

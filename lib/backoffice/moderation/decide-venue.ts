@@ -1,46 +1,28 @@
 import { eq } from "drizzle-orm";
-import { users } from "@/db/schema/identity/users";
 import { venues } from "@/db/schema/listing/venues";
 import { moderationErrors } from "@/lib/backoffice/moderation/errors";
-import { recordDecision } from "@/lib/backoffice/moderation/record-decision";
-import type {
-  ApproveVenueInput,
-  DecisionDto,
-  ModerationStatus,
-  RejectVenueInput,
-} from "@/lib/backoffice/moderation/schema";
+import { notifyProvider } from "@/lib/backoffice/moderation/notify-provider";
+import { recordDecision, type StateChange } from "@/lib/backoffice/moderation/record-decision";
+import type { ApproveVenueInput, DecisionDto, RejectVenueInput } from "@/lib/backoffice/moderation/schema";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { setVenueModeration } from "@/lib/listing/venues/set-moderation";
-import { notify } from "@/lib/messaging/notifications/notify";
 
-interface VenueDecision {
-  from: ModerationStatus;
-  to: "approved" | "rejected";
-  reason?: string;
-}
-
-function decide(ctx: AdminCtx, venueId: string, { from, to, reason }: VenueDecision): Promise<DecisionDto> {
-  const told = reason === undefined ? {} : { reason };
+function decide(ctx: AdminCtx, venueId: string, { from, to, reason }: StateChange): Promise<DecisionDto> {
+  const why = reason === undefined ? {} : { reason };
   return inTransaction(ctx, async (tx) => {
-    const venue = from === to ? null : await setVenueModeration(tx, venueId, { from, to, ...told });
+    const venue = from === to ? null : await setVenueModeration(tx, venueId, { from, to, ...why });
     if (!venue) {
       const [known] = await tx.db.select({ id: venues.id }).from(venues).where(eq(venues.id, venueId));
       throw known ? moderationErrors.already_decided() : moderationErrors.venue_not_found();
     }
-    const subject = await recordDecision(tx, { kind: "venue", subjectId: venueId, decision: to, ...told });
-    const [owner] = await tx.db
-      .select({ locale: users.locale })
-      .from(users)
-      .where(eq(users.id, venue.providerId));
-    if (owner) {
-      const kind = to === "approved" ? "venue_approved" : "venue_rejected";
-      await notify(tx, { kind, to: { user: venue.providerId }, subject, locale: owner.locale });
-    }
+    const subject = await recordDecision(tx, { kind: "venue", subjectId: venueId, decision: to, ...why });
+    const kind = to === "approved" ? "venue_approved" : "venue_rejected";
+    await notifyProvider(tx, { providerId: venue.providerId, kind, subject });
     return { id: venueId, status: to };
   });
 }
 
-/** Gives a venue its "checked" mark (specification section 4); its owner is told. */
+/** Approves a venue, which then shows the "checked" label; its owner gets an email. */
 export function approveVenue(ctx: AdminCtx, { venueId, from }: ApproveVenueInput): Promise<DecisionDto> {
   return decide(ctx, venueId, { from, to: "approved" });
 }

@@ -13,7 +13,10 @@ import {
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx, UserCtx } from "@/lib/gateways/context";
 
-/** What is in a queue at all: a profile once its onboarding is finished, a project while it is held or out, or once it was decided on. */
+/**
+ * The rows of each queue. Profiles appear once onboarding is finished; projects while they are held or visible
+ * to providers, or after a decision.
+ */
 const sources: Record<QueueKind, SQL> = {
   profiles: sql`
     select u.id, coalesce(c.name, u.firstname) as name, c.city, u.country,
@@ -82,7 +85,7 @@ type Row = Record<string, unknown> &
 
 const iso = (instant: string) => new Date(instant).toISOString();
 
-/** One page of a queue: what waits longest first, what was decided last first. */
+/** One page of a queue: pending ones oldest first, decided ones newest first. */
 export async function listQueue(
   ctx: AdminCtx,
   kind: QueueKind,
@@ -105,7 +108,7 @@ export async function listQueue(
   return { items, counts, total: counts[status], page, pageSize: QUEUE_PAGE_SIZE };
 }
 
-/** How much waits in each queue, for the tabs and the menu. */
+/** Number of pending entries per queue, for the tabs and the menu. */
 export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, number>> {
   const [row] = await ctx.db.execute<Record<QueueKind, number>>(sql`
     select (select count(*)::int from (${sources.profiles}) q where status = 'pending') as profiles,
@@ -116,7 +119,7 @@ export async function countPending(ctx: AdminCtx): Promise<Record<QueueKind, num
   return row ?? { profiles: 0, venues: 0, projects: 0, reviews: 0, testimonials: 0 };
 }
 
-/** The provider's own state: in progress, verified, or rejected with the reason to act on (specification section 4). */
+/** The provider's own moderation state: pending, approved, or rejected with the reason. */
 export async function moderationStateOf(ctx: UserCtx): Promise<ModerationStateDto> {
   const [user] = await ctx.db
     .select({

@@ -1,4 +1,5 @@
 import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import type { ModerationStatus } from "@/lib/backoffice/moderation/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import type { AdminCtx } from "@/lib/gateways/context";
 
@@ -6,6 +7,13 @@ interface Decision {
   kind: "provider" | "venue" | "project" | "review" | "testimonial";
   subjectId: string;
   decision: "approved" | "rejected";
+  reason?: string;
+}
+
+/** A change of state; `from` is the state that the admin saw. */
+export interface StateChange {
+  from: ModerationStatus;
+  to: "approved" | "rejected";
   reason?: string;
 }
 
@@ -17,7 +25,7 @@ const auditNames = {
   testimonial: "testimonial",
 } as const;
 
-/** Keeps a decision in the history and in the journal; its id is the subject of the mail that tells it. */
+/** Writes a decision to the history and the audit log. Returns its id, which is the subject of the email about it. */
 export async function recordDecision(
   tx: AdminCtx,
   { kind, subjectId, decision, reason }: Decision,

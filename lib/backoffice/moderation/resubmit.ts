@@ -7,7 +7,10 @@ import { type Ctx, inTransaction, type ProviderCtx, type VenueCtx } from "@/lib/
 import { setModeration } from "@/lib/identity/accounts/set-moderation";
 import { setVenueModeration } from "@/lib/listing/venues/set-moderation";
 
-/** Puts a rejected profile back at the end of the queue, in the caller's transaction; false when it was not rejected. */
+/**
+ * Puts a rejected profile back at the end of the queue, in the caller's transaction; false when it was not
+ * rejected.
+ */
 export async function resubmitProfile(tx: Ctx, userId: string): Promise<boolean> {
   const user = await setModeration(tx, userId, { from: "rejected", to: "pending" });
   if (!user) return false;
@@ -15,14 +18,17 @@ export async function resubmitProfile(tx: Ctx, userId: string): Promise<boolean>
   return true;
 }
 
-/** The provider presses "submit again". Throws 409 `not_rejected` when there is nothing to submit. */
+/** Submits the provider's own rejected profile again. Throws 409 `not_rejected` when it is not rejected. */
 export async function resubmitOwnProfile(ctx: ProviderCtx): Promise<null> {
   const isSubmitted = await inTransaction(ctx, (tx) => resubmitProfile(tx, tx.actor.userId));
   if (!isSubmitted) throw moderationErrors.not_rejected();
   return null;
 }
 
-/** As for a profile, for a venue of one's own. Throws `venue_not_found` for anybody else's, `not_rejected` otherwise. */
+/**
+ * Submits one of the provider's own rejected venues again. Throws `venue_not_found` for the venue of somebody
+ * else, `not_rejected`.
+ */
 export async function resubmitOwnVenue(ctx: VenueCtx, { venueId }: ResubmitVenueInput): Promise<null> {
   const own = and(eq(venues.id, venueId), eq(venues.providerId, ctx.actor.userId));
   return inTransaction(ctx, async (tx) => {

@@ -5,14 +5,14 @@ import { uuidField } from "@/lib/core/fields";
 export const moderationStatuses = ["pending", "approved", "rejected"] as const;
 export type ModerationStatus = (typeof moderationStatuses)[number];
 
-/** The five queues; the address `/admin/moderation?kind=` and the calls carry these names. */
+/** The five queues; the address `/admin/moderation?kind=` and the API use these names. */
 export const queueKinds = ["profiles", "venues", "projects", "reviews", "testimonials"] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
 export const QUEUE_PAGE_SIZE = 25;
 
 const status = z.enum(moderationStatuses, { error: "choice_invalid" });
-/** What the decider saw: a decision about anything else is refused as already taken. */
+/** The state that the admin saw; a decision is refused as already taken when the state is another one. */
 const from = status.default("pending");
 
 /** GET /api/admin/profiles, venues, projects */
@@ -46,7 +46,7 @@ export type RejectVenueInput = z.output<typeof rejectVenueInput>;
 
 export const approveProjectInput = z.strictObject({ projectId: uuidField });
 export type ApproveProjectInput = z.output<typeof approveProjectInput>;
-/** From `pending` it is held back for good, from `approved` taken down. */
+/** From `pending` the project is withdrawn, from `approved` taken down. */
 export const rejectProjectInput = z.strictObject({ projectId: uuidField, from, reason });
 export type RejectProjectInput = z.output<typeof rejectProjectInput>;
 
@@ -67,11 +67,11 @@ const counts = z.object({ pending: z.int(), approved: z.int(), rejected: z.int()
 export type QueueCounts = z.output<typeof counts>;
 
 const siretState = z.enum(["unchecked", "active", "inactive", "unknown", "accepted", "none"]);
-export type SiretState = z.output<typeof siretState>;
+export type CaseSiretState = z.output<typeof siretState>;
 
 const queueItem = z.object({
   id: z.uuid(),
-  /** Company, venue, the first name of a couple, or who wrote of whom. */
+  /** Name of the company or venue, first name of the couple, or author and subject of a review. */
   name: z.string(),
   city: z.string().nullable(),
   country: z.string(),
@@ -93,7 +93,7 @@ export const queueDto = z.object({
 });
 export type QueueDto = z.output<typeof queueDto>;
 
-/** What a provider is told of its own profile: the banner of the dashboard. */
+/** A provider's own moderation state, for the banner of the dashboard. */
 export interface ModerationStateDto {
   status: ModerationStatus;
   /** Why it was rejected, as the admin wrote it. */
@@ -104,7 +104,7 @@ export interface ModerationStateDto {
 
 const queueParam = queueInput.partial();
 
-/** The view of the moderation screen from its address; what it does not understand is the usual. */
+/** The view of the moderation screen from the query string; invalid values become the defaults. */
 export function queueViewOf(query: Record<string, string | string[] | undefined>) {
   const kind = queueKinds.find((name) => name === query.kind) ?? "profiles";
   const parsed = queueParam.safeParse({ status: query.status, page: query.page });
@@ -113,6 +113,6 @@ export function queueViewOf(query: Record<string, string | string[] | undefined>
 }
 export type QueueView = ReturnType<typeof queueViewOf>;
 
-/** The owner of a rejected venue asks for another look. */
+/** The owner of a rejected venue submits it again. */
 export const resubmitVenueInput = z.strictObject({ venueId: uuidField });
 export type ResubmitVenueInput = z.output<typeof resubmitVenueInput>;

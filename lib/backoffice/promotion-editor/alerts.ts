@@ -2,13 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import { promotionalAlerts } from "@/db/schema/backoffice/promotions";
 import { periodColumns, periodTexts } from "@/lib/backoffice/promotion-editor/overlap";
 import type { AdminAlertDto, AlertFields, PromotionKey } from "@/lib/backoffice/promotion-editor/schema";
-import { storePromotion } from "@/lib/backoffice/promotion-editor/store";
+import { storePromotion } from "@/lib/backoffice/promotion-editor/store-promotion";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 type Row = typeof promotionalAlerts.$inferSelect;
 const dtoOf = (row: Row): AdminAlertDto => ({ ...row, ...periodTexts(row) });
 
-/** Active ones first, then the latest. */
+/** Active ones first, then the newest. */
 export async function listAlerts(ctx: AdminCtx): Promise<{ alerts: AdminAlertDto[] }> {
   const order = [desc(promotionalAlerts.isActive), desc(promotionalAlerts.updatedAt)];
   const rows = await ctx.db

@@ -6,7 +6,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import type { AdminCtx } from "@/lib/gateways/context";
 
 export type PromotionTable = typeof promotionalAlerts | typeof promotionalPopups;
-/** Where and when a promotion would stand. */
+/** Audience, language and period of a promotion. */
 export type Slot = Pick<AlertFields, "audience" | "locale"> & Period & { id?: string };
 
 export const periodColumns = ({ startsAt, endsAt }: Period) => ({
@@ -19,7 +19,7 @@ export const periodTexts = (row: { startsAt: Date | null; endsAt: Date | null })
   endsAt: row.endsAt?.toISOString() ?? null,
 });
 
-/** The first active promotion whose time meets this one's, as arguments of the sentence that names it. */
+/** The first active promotion whose period overlaps with this one, as parameters of the error message. */
 export async function describeOverlap(ctx: AdminCtx, table: PromotionTable, slot: Slot) {
   const { id, audience, locale, startsAt, endsAt } = slot;
   const [other] = await ctx.db

@@ -4,7 +4,10 @@ import { imageErrors } from "@/lib/listing/images/errors";
 import { pictureOf } from "@/lib/listing/images/picture";
 import { storePicture } from "@/lib/listing/images/store-picture";
 
-/** POST /api/admin/popups/picture: the picture of a window that is being written; it waits a day for the window. */
+/**
+ * POST /api/admin/popups/picture: uploads the picture of a popup before it is saved; an unused picture is
+ * deleted after a day.
+ */
 export async function uploadPopupPicture(
   ctx: AdminCtx,
   { image }: PopupPictureInput,

@@ -3,8 +3,8 @@ import { promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { periodColumns, periodTexts } from "@/lib/backoffice/promotion-editor/overlap";
 import type { AdminPopupDto, PopupFields, PromotionKey } from "@/lib/backoffice/promotion-editor/schema";
-import { storePromotion } from "@/lib/backoffice/promotion-editor/store";
-import { noText, parsePromoText } from "@/lib/backoffice/promotions/promo-text";
+import { storePromotion } from "@/lib/backoffice/promotion-editor/store-promotion";
+import { emptyPromoText, parsePromoText } from "@/lib/backoffice/promotions/promo-text";
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
@@ -13,7 +13,7 @@ import { keepFile, releaseFile } from "@/lib/listing/images/store-picture";
 
 const columns = (fields: PopupFields) => ({ ...fields, ...periodColumns(fields) });
 
-/** Active ones first, then the latest. */
+/** Active ones first, then the newest. */
 export async function listPopups(ctx: AdminCtx): Promise<{ popups: AdminPopupDto[] }> {
   return { popups: await readPopups(ctx) };
 }
@@ -28,7 +28,7 @@ async function readPopups(ctx: AdminCtx, only?: string): Promise<AdminPopupDto[]
     .limit(200);
   return rows.map(({ popup, file }) => ({
     ...popup,
-    description: parsePromoText(popup.description) ?? noText,
+    description: parsePromoText(popup.description) ?? emptyPromoText,
     picture: file?.status === "ready" ? pictureOf(file, popup.title) : null,
     ...periodTexts(popup),
   }));
@@ -40,7 +40,7 @@ async function getPopup(ctx: AdminCtx, id: string): Promise<AdminPopupDto> {
   return popup;
 }
 
-/** The picture of a window before and after; what nothing shows any more is removed by the job. */
+/** Claims the new picture of a popup and releases the old one; a job removes files that nothing uses. */
 async function changePicture(tx: AdminCtx, before: string | null, after: string | null): Promise<void> {
   if (after && !(await keepFile(tx, after, before)))
     throw coreErrors.validation_error({ fields: { imageFileId: "invalid" } });

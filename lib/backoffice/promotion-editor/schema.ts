@@ -16,7 +16,7 @@ const instant = z.iso.datetime({ error: "date_invalid" }).nullable().default(nul
 
 const common = {
   audience: z.enum(audiences, { error: "choice_invalid" }),
-  /** Null stands for every language. */
+  /** Null means all languages. */
   locale: z.enum(locales, { error: "choice_invalid" }).nullable().default(null),
   isActive: boolean.default(false),
   title: textField({ min: 3, max: promotionLengths.title }),
@@ -26,7 +26,7 @@ const common = {
     .nullable()
     .default(null),
   startsAt: instant,
-  /** The first moment at which it is gone; null for no end. */
+  /** Exclusive; null means no end. */
   endsAt: instant,
 };
 
@@ -38,7 +38,7 @@ const alertFields = { ...common, description: textField({ min: 3, max: promotion
 const popupFields = {
   ...common,
   description: promoText,
-  /** Of an upload of this admin, or the one the window shows already. */
+  /** An upload of this admin, or the present picture of the popup. */
   imageFileId: uuidField.nullable().default(null),
   showOncePerUser: boolean.default(true),
 };

@@ -1,10 +1,10 @@
-/** ISO instants; null is open. The end is the first moment outside. */
+/** ISO instants; null means open. The end is exclusive. */
 export interface Period {
   startsAt: string | null;
   endsAt: string | null;
 }
 
-/** Which of the two ends a period has: what the sentences about it choose by. */
+/** Which ends of a period are set; selects the sentence about it. */
 export function boundsOf({ startsAt, endsAt }: Period): "always" | "from" | "until" | "both" {
   if (startsAt === null) return endsAt === null ? "always" : "until";
   return endsAt === null ? "from" : "both";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { plainText, textTree } from "@/lib/core/rich-text";
 
-/** An address a text may lead to: https and nothing else. */
+/** URLs allowed in a text: https only. */
 export function isHttpsLink(href: string): boolean {
   return href.length <= 500 && URL.canParse(href) && new URL(href).protocol === "https:";
 }
@@ -16,13 +16,13 @@ const mark = z.discriminatedUnion("type", [
 ]);
 export type PromoMark = z.output<typeof mark>;
 
-/** The text of a window on the dashboard: the closed tree of the profile with italics and https links besides. */
+/** The rich text of a popup on the dashboard: the nodes allowed in a profile, plus italics and https links. */
 export const promoText = textTree(mark, 3);
 export type PromoText = z.output<typeof promoText>;
 
-export const noText: PromoText = { type: "doc", content: [] };
+export const emptyPromoText: PromoText = { type: "doc", content: [] };
 
-/** A stored text that passes the closed schema and says something, or null: what does not pass is not drawn. */
+/** A stored text that passes the schema and is not empty, else null: an invalid text is not displayed. */
 export function parsePromoText(value: unknown): PromoText | null {
   const parsed = promoText.safeParse(value);
   return parsed.success && plainText(parsed.data) !== "" ? parsed.data : null;

@@ -13,8 +13,8 @@ import { pictureOf } from "@/lib/listing/images/picture";
 
 type Table = typeof promotionalAlerts | typeof promotionalPopups;
 
-/** The active ones for this reader in their time; what is written in the reader's language comes first. */
-const meantFor = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
+/** The active promotions for this reader at this time. */
+const isShownTo = (ctx: ProviderCtx, table: Table, { type }: AudienceInput): SQL | undefined =>
   and(
     eq(table.audience, type),
     eq(table.isActive, true),
@@ -29,12 +29,12 @@ function buttonOf({ buttonText, buttonLink }: { buttonText: string | null; butto
   return isShown ? { buttonText, buttonLink } : { buttonText: null, buttonLink: null };
 }
 
-/** The band on the dashboard in its time, or null. */
+/** The alert on the dashboard at this time, or null. */
 export async function findAlert(ctx: ProviderCtx, input: AudienceInput): Promise<AlertDto> {
   const [row] = await ctx.db
     .select()
     .from(promotionalAlerts)
-    .where(meantFor(ctx, promotionalAlerts, input))
+    .where(isShownTo(ctx, promotionalAlerts, input))
     .orderBy(ownLanguageFirst(promotionalAlerts), desc(promotionalAlerts.createdAt))
     .limit(1);
   if (!row) return null;
@@ -42,7 +42,10 @@ export async function findAlert(ctx: ProviderCtx, input: AudienceInput): Promise
   return { id, isActive: true, title, description, ...buttonOf(row) };
 }
 
-/** The window on the dashboard in its time; one that shows once is not found by who has seen it. */
+/**
+ * The popup on the dashboard at this time, or null; one that is shown once is not returned to users who have
+ * seen it.
+ */
 export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise<PopupDto> {
   const seen = ctx.db
     .select({ one: sql`1` })
@@ -62,7 +65,7 @@ export async function findPopup(ctx: ProviderCtx, input: AudienceInput): Promise
     )
     .where(
       and(
-        meantFor(ctx, promotionalPopups, input),
+        isShownTo(ctx, promotionalPopups, input),
         or(eq(promotionalPopups.showOncePerUser, false), notExists(seen)),
       ),
     )

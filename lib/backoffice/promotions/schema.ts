@@ -20,7 +20,7 @@ export const popupDto = z
   .object({
     id: z.uuid(),
     title: z.string(),
-    /** The closed tree of a rich text, or null when it says nothing. */
+    /** A rich text, or null when it is empty. */
     description: promoText.nullable(),
     imageUrl: z.string().nullable(),
     picture: pictureDto.nullable(),

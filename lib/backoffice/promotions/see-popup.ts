@@ -4,7 +4,7 @@ import type { PopupKey } from "@/lib/backoffice/promotions/schema";
 import { coreErrors } from "@/lib/core/errors";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
-/** Remembers that the user has seen a popup, on every device. What an admin sees in his place is not his. */
+/** Records that the user has seen a popup, for all devices. Not recorded while an admin impersonates the user. */
 export async function seePopup(ctx: ProviderCtx, { id }: PopupKey): Promise<void> {
   const [popup] = await ctx.db
     .select({ id: promotionalPopups.id })

@@ -5,7 +5,7 @@ import type { HandleReportInput } from "@/lib/backoffice/reports/schema";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 
-/** Closes a report, once. Throws `report_not_found`, or `already_handled` when a colleague was faster. */
+/** Closes a report. Throws `report_not_found`, or `already_handled` when another admin was faster. */
 export function handleReport(ctx: AdminCtx, { reportId, resolution }: HandleReportInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [closed] = await tx.db

@@ -28,7 +28,7 @@ interface Row extends Record<string, unknown> {
 const isOpen = sql`r.handled_at is null`;
 const isHandled = sql`r.handled_at is not null`;
 
-/** How many reports wait. */
+/** Number of open reports. */
 export async function countOpenReports(ctx: AdminCtx): Promise<number> {
   const [row] = await ctx.db.execute<{ n: number }>(
     sql`select count(*)::int as n from content_reports r where ${isOpen}`,
@@ -36,7 +36,7 @@ export async function countOpenReports(ctx: AdminCtx): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** One page of reports: what waits longest first, what was handled last first. A subject that is gone has no name. */
+/** One page of reports: open ones oldest first, handled ones newest first. A deleted subject has no name. */
 export async function listReports(ctx: AdminCtx, { status, page }: ReportsView): Promise<ReportsDto> {
   const where = status === "open" ? isOpen : isHandled;
   const order = status === "open" ? sql`r.created_at, r.id` : sql`r.handled_at desc, r.id`;

@@ -1,4 +1,4 @@
-/** What a visitor may report: the things that have a public page. */
+/** What a visitor can report: the things that have a public page. */
 export const reportedKinds = ["provider", "venue", "portfolio"] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
@@ -12,10 +12,10 @@ export const reportReasons = [
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Days for which the address of somebody who reported something is kept after the report was handled. */
+/** Days after which the email address of a reporter is deleted, counted from the handling of the report. */
 export const REPORTER_KEPT_DAYS = 90;
 
 export const detailsLength = { min: 0, max: 2000 } as const;
 
-/** Address of the form about one thing. */
+/** Address of the report form. */
 export const reportPath = (kind: ReportedKind, id: string) => `/report/${kind}/${id}`;

@@ -1,17 +1,26 @@
 import { contentReports } from "@/db/schema/backoffice/moderation";
 import { reportErrors } from "@/lib/backoffice/reports/errors";
-import { reportLimit } from "@/lib/backoffice/reports/limits";
+import { findReportSubject } from "@/lib/backoffice/reports/find-report-subject";
 import type { ReportInput } from "@/lib/backoffice/reports/schema";
-import { findReportSubject } from "@/lib/backoffice/reports/subject";
 import { recordAudit } from "@/lib/core/audit/record";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/encryption";
+import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
+/** Enough for somebody who reports several things in one evening, not for flooding the queue. */
+export const reportLimit: LimitRule = {
+  name: "content-report",
+  points: 5,
+  durationSeconds: 3_600,
+  failsClosed: true,
+};
+
 /**
- * Keeps a visitor's report for the moderators, writes it into the journal and tells the operator. A form that only a
- * machine can have filled in is thanked and forgotten. Throws `subject_not_found` for what has no public page.
+ * Stores a visitor's report for the moderators, writes it to the audit log and emails the operator. If the
+ * hidden field is filled in, a machine sent the form: it gets the usual answer and nothing is stored. Throws
+ * `subject_not_found` when there is no public page.
  */
 export async function reportContent(ctx: Ctx, input: ReportInput): Promise<void> {
   await ctx.limits.consume(reportLimit, ctx.ip);

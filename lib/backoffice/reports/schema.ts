@@ -13,18 +13,17 @@ export const reportInput = z.strictObject({
   id: uuidField,
   reason: z.enum(reportReasons, { error: "reason_required" }),
   details: textField(detailsLength).default(""),
-  /** Whom to answer, if anybody. */
+  /** Optional address for an answer. */
   email: z.literal("").or(emailField).default(""),
-  /** Invisible to people: what is written here was written by a machine. */
+  /** Hidden from people; only a machine fills it in. */
   homepage: z.string().max(200).default(""),
 });
 export type ReportInput = z.output<typeof reportInput>;
 
-/** What an admin made of a report. */
+/** What an admin did about a report. */
 export const resolutions = ["removed", "kept"] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** A report that the moderators have looked at. */
 export const handleReportInput = z.strictObject({
   reportId: uuidField,
   resolution: z.enum(resolutions, { error: "choice_invalid" }),
@@ -40,11 +39,11 @@ const reportsQuery = z.object({
 });
 export type ReportsView = z.output<typeof reportsQuery>;
 
-/** The view of the queue from its address; what it does not understand is the usual. */
+/** The view of the queue from the query string; invalid values become the defaults. */
 export const reportsViewOf = (query: Record<string, string | string[] | undefined>): ReportsView =>
   reportsQuery.parse(query);
 
-/** Address of the queue: what is usual is left out. */
+/** Address of the queue; defaults are omitted. */
 export function reportsAddress({ status, page }: ReportsView): string {
   const query = new URLSearchParams();
   if (status !== "open") query.set("status", status);
@@ -57,13 +56,13 @@ export interface ReportDto {
   id: string;
   kind: ReportedKind;
   subjectId: string;
-  /** Null once the thing itself is gone. */
+  /** Null when the subject was deleted. */
   name: string | null;
-  /** On the site of its country. */
+  /** Absolute URL on the site of its country. */
   href: string | null;
   reason: ReportReason;
   details: string | null;
-  /** Whom to answer, where the reporter said so. */
+  /** Address for an answer, if the reporter left one. */
   email: string | null;
   createdAt: string;
   handledAt: string | null;

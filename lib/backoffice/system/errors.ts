@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
 export const systemErrors = defineErrors("system", {
-  /** A colleague sent it back already, or it was never there. */
+  /** Another admin retried it already, or it never existed. */
   dead_letter_not_found: 404,
 });

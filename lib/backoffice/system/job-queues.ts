@@ -6,7 +6,7 @@ import { listGivenUp, readOutbox } from "@/lib/messaging/outbox/state";
 
 const DEAD_SHOWN = 20;
 
-/** Messages have a queue of their own, the outbox: this is what an admin knows it as. */
+/** Messages have their own queue, the outbox; admins see it under this name. */
 export const outboxName = "deliver-message";
 
 interface Count extends Record<string, unknown> {
@@ -15,7 +15,7 @@ interface Count extends Record<string, unknown> {
   n: number;
 }
 
-/** The tables of the queue belong to the worker, which makes them at its first start. */
+/** False before the first start of the worker, which creates the tables of the queue. */
 async function hasQueue(ctx: AdminCtx): Promise<boolean> {
   const [row] = await ctx.db.execute<{ found: boolean }>(
     sql`select to_regclass('pgboss.job') is not null as found`,
@@ -23,7 +23,7 @@ async function hasQueue(ctx: AdminCtx): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** What waits, runs or died of every kind of work, and the latest that died. */
+/** Number of waiting, running and dead jobs per queue, and the newest dead jobs. */
 export async function readQueues(
   ctx: AdminCtx,
 ): Promise<{ queues: QueueState[]; deadLetters: DeadLetter[] }> {
@@ -45,7 +45,7 @@ export async function readQueues(
   const [outbox, messages, jobs] = await Promise.all([
     readOutbox(ctx),
     listGivenUp(ctx, DEAD_SHOWN),
-    queues.some(({ dead }) => dead > 0) ? listDead(ctx) : [],
+    queues.some(({ dead }) => dead > 0) ? listDeadJobs(ctx) : [],
   ]);
   const unsent = messages.map(({ id, kind, createdAt }) => ({
     id,
@@ -59,7 +59,7 @@ export async function readQueues(
   return { queues: [{ name: outboxName, ...outbox }, ...queues], deadLetters };
 }
 
-async function listDead(ctx: AdminCtx): Promise<DeadLetter[]> {
+async function listDeadJobs(ctx: AdminCtx): Promise<DeadLetter[]> {
   const names = `{${jobNames.map(deadLetterOf).join(",")}}`;
   const rows = await ctx.db.execute<Record<string, unknown> & DeadLetter>(sql`
     select id, name, data as payload, created_on as "createdAt" from pgboss.job

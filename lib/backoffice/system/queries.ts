@@ -8,13 +8,13 @@ import type { SystemState } from "./schema";
 
 let statement: Promise<string> | undefined;
 
-/** The one SQL file of the invariants (security.md section 1), also run by tests. */
+/** The SQL file with the invariants of the database, also run by tests. */
 function invariantsSql(): Promise<string> {
   statement ??= readFile(path.join(/* turbopackIgnore: true */ process.cwd(), "db/invariants.sql"), "utf8");
   return statement;
 }
 
-/** What an operator looks at first: do the books balance, do the messages leave. */
+/** Invariants of the database, message deliveries and job queues. */
 export async function getSystemState(ctx: AdminCtx): Promise<SystemState> {
   const [rows, deliveries, queue] = await Promise.all([
     ctx.db.execute<{ name: string; violations: number }>(sql.raw(await invariantsSql())),

@@ -3,7 +3,7 @@ import { uuidField } from "@/lib/core/fields";
 
 const invariant = z.object({
   name: z.string(),
-  /** Rows that break it; zero at every moment. */
+  /** Rows that violate it; must always be zero. */
   violations: z.int(),
 });
 
@@ -19,7 +19,7 @@ export type QueueState = z.output<typeof queue>;
 const deadLetter = z.object({
   id: z.string(),
   name: z.string(),
-  /** Ids only, as every payload. */
+  /** Contains only ids, like all payloads. */
   payload: z.record(z.string(), z.unknown()),
   createdAt: z.string(),
 });
@@ -36,7 +36,7 @@ export const systemDto = z.object({
   invariants: z.array(invariant),
   messages: z.object({ queued: z.int(), sent: z.int(), failed: z.int(), dropped: z.int() }),
   queues: z.array(queue),
-  /** The latest. */
+  /** The newest ones. */
   deadLetters: z.array(deadLetter),
 });
 export type SystemState = z.output<typeof systemDto>;

@@ -47,13 +47,13 @@ function premiumStatus(premium: Premium, until: Date | null, now: Date): UserDto
   return state === "none" ? null : state;
 }
 
-/** When the paid period ends; the account goes on a little longer while the next payment is on its way. */
+/** When the paid period ends. The account stays Premium a little longer while the next payment is being made. */
 function premiumEnd(premium: Premium, until: Date | null): Date | null {
   const isRenewing = premium !== null && premium.endedAt === null && premium.withdrawnAt === null;
   return isRenewing && until !== null && premium.currentPeriodEnd < until ? premium.currentPeriodEnd : until;
 }
 
-/** The smallest rendering that every client can draw. */
+/** The smallest JPEG, which every client can display. */
 function avatarUrl(origin: string, variants: readonly StoredVariant[]): string | null {
   const [smallest] = variants
     .filter(({ format }) => format === "jpeg")
@@ -61,19 +61,19 @@ function avatarUrl(origin: string, variants: readonly StoredVariant[]): string |
   return smallest ? origin + mediaUrl(smallest.key) : null;
 }
 
-/** GET /api/me: the signed-in user of section 3. */
+/** GET /api/me: the signed-in user. */
 export async function getMe(ctx: UserCtx): Promise<{ user: UserDto }> {
   return { user: await getUser(ctx, ctx.actor.userId) };
 }
 
-/** The user of an id, for who stands in for somebody else (impersonation); everybody else asks `getMe`. */
+/** Any user by id, for impersonation only; all other callers use `getMe`. */
 export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
   const [{ user, company, account, avatarVariants }, flags, premium] = await Promise.all([
     readUser(ctx, userId),
     readProfileFlags(ctx, userId),
     readPremium(ctx, userId),
   ]);
-  // The conditions of the directory (`searchRowsOf`): nobody is sent to a page that is not there.
+  // The same conditions as the directory (`searchRowsOf`): without them the link would lead to a missing page.
   const isListed =
     company !== null &&
     user.moderationStatus === "approved" &&
@@ -108,7 +108,7 @@ export async function getUser(ctx: UserCtx, userId: string): Promise<UserDto> {
   };
 }
 
-/** GET /api/profile-url: the address of the public profile, null while visitors find none. */
+/** GET /api/profile-url: address of the public profile, null while it is not public. */
 export async function getProfileUrl(ctx: ProviderCtx): Promise<{ url: string | null }> {
   return { url: (await getMe(ctx)).user.publicUrl };
 }

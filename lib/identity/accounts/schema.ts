@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { roles } from "@/lib/core/actor";
-import { emailField } from "@/lib/core/fields";
+import { emailField, personNameField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 
-/** Sign-in accepts from 4 characters on (decisions: password); the stored hash decides. */
+/**
+ * Sign-in accepts passwords from 4 characters on, since old passwords may be shorter than the rules of today;
+ * the stored hash decides.
+ */
 const signInPassword = z
   .string({ error: "required" })
   .min(1, { error: "required", abort: true })
   .min(4, "password_requirements")
   .max(128, "too_long");
 
-/** The shape of every address, with the catalogue's own sentence for none (specification section 8, sign in). */
+/** An email address; an empty one has its own error `email_required`. */
 const signInEmail = z
   .string({ error: "email_required" })
   .refine((address) => address.trim() !== "", { error: "email_required", abort: true })
@@ -31,7 +34,11 @@ export type SignInInput = z.output<typeof signInInput>;
 export const changeLocaleInput = z.strictObject({ locale: z.enum(locales, { error: "choice_invalid" }) });
 export type ChangeLocaleInput = z.output<typeof changeLocaleInput>;
 
-/** The signed-in user as the specification's section 3 lists it; no secret. */
+/** POST /api/account/update-personal-info */
+export const personalInfoInput = z.strictObject({ firstname: personNameField, lastname: personNameField });
+export type PersonalInfoInput = z.output<typeof personalInfoInput>;
+
+/** The signed-in user, without secrets. */
 export const userDto = z.object({
   id: z.uuid(),
   roles: z.array(z.enum(roles)),

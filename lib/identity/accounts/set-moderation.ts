@@ -7,13 +7,13 @@ type Status = (typeof users.$inferSelect)["moderationStatus"];
 export interface ModerationChange {
   from: Status;
   to: Status;
-  /** Required with `rejected`; kept through a resubmission so that the next reader knows it. */
+  /** Required with `rejected`; stays after a resubmission, so that the next admin can read it. */
   reason?: string;
 }
 
 /**
- * Moves a profile from one state of moderation to another, once: null when it was not in `from` any more, so that of
- * two people deciding at the same moment one is told. Belongs into the caller's transaction.
+ * Moves a profile from one moderation status to another. Null when it was no longer in `from`: of two admins
+ * who decide at the same moment, the second gets null. Runs in the caller's transaction.
  */
 export async function setModeration(tx: Ctx, userId: string, { from, to, reason }: ModerationChange) {
   const [changed] = await tx.db

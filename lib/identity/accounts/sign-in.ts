@@ -3,13 +3,13 @@ import { users } from "@/db/schema/identity/users";
 import { keyedHash } from "@/lib/core/hash";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
-import { verifyPassword } from "@/lib/identity/accounts/hash-password";
 import type { SignInInput } from "@/lib/identity/accounts/schema";
+import { verifyPassword } from "@/lib/identity/password/hash-password";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 
-/** Tries an hour a shared office needs, against an account and against an address (security.md section 3). */
+/** Sign-in attempts per account and per IP address; enough for a shared office. */
 export const signInLimits = {
   account: { name: "sign-in-account", points: 10, durationSeconds: 900, failsClosed: true },
   ip: { name: "sign-in-ip", points: 100, durationSeconds: 900, failsClosed: true },
@@ -17,12 +17,15 @@ export const signInLimits = {
 
 const accountKey = (ctx: Ctx, email: string) => keyedHash(ctx.keys.hash, email);
 
-/** Lets an account sign in at once, however often somebody tried before. */
-export function forgiveSignIns(ctx: Ctx, email: string): Promise<void> {
+/** Resets the limit, so that the account can sign in at once. */
+export function resetSignInLimit(ctx: Ctx, email: string): Promise<void> {
   return ctx.limits.forgive(signInLimits.account, accountKey(ctx, email));
 }
 
-/** The user of an address and password; the same refusal in the same time for an unknown address and a wrong password. */
+/**
+ * Id of the user with this address and password. An unknown address and a wrong password give the same error in
+ * the same time.
+ */
 async function authenticate(ctx: Ctx, email: string, password: string): Promise<string> {
   await ctx.limits.consume(signInLimits.ip, ctx.ip);
   await ctx.limits.consume(signInLimits.account, accountKey(ctx, email));
@@ -36,7 +39,7 @@ async function authenticate(ctx: Ctx, email: string, password: string): Promise<
   return user.id;
 }
 
-/** Sign-in of a browser: opens a session for its cookie. */
+/** Signs a browser in: creates a session for its cookie. */
 export async function signIn(
   ctx: Ctx,
   input: SignInInput,
@@ -46,7 +49,7 @@ export async function signIn(
   return { userId, ...session };
 }
 
-/** POST /api/login_check: sign-in of an API client. */
+/** POST /api/login_check: signs an API client in. */
 export async function checkLogin(
   ctx: Ctx,
   input: { username: string; password: string },

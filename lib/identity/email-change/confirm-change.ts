@@ -4,21 +4,20 @@ import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { breaks } from "@/lib/identity/accounts/breaks";
-import { dropResetLinks } from "@/lib/identity/accounts/drop-reset-links";
 import { accountErrors } from "@/lib/identity/accounts/errors";
+import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";
+import { isAddressTaken } from "@/lib/identity/email-change/address-availability";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
-import { isAddressHeld } from "@/lib/identity/email-change/held-address";
-import { linksPerIp } from "@/lib/identity/email-change/limits";
-import { undoToken } from "@/lib/identity/email-change/links";
-import { lockChange } from "@/lib/identity/email-change/lock-change";
+import { linksPerIp, lockChange, undoToken } from "@/lib/identity/email-change/lock-change";
+import { changeState, undoSeconds } from "@/lib/identity/email-change/rules";
 import type { LinkInput } from "@/lib/identity/email-change/schema";
-import { changeState, undoSeconds } from "@/lib/identity/email-change/state";
+import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * The link that was sent to the new address: from now on it signs in, and the old one may undo it for seven days. Opened
- * twice it answers the same. Of two accounts that want one address the unique index takes the first.
+ * Confirms a change by the link sent to the new address: the new address becomes the one to sign in with, and
+ * the old address can undo this for seven days. Opening the link twice gives the same answer. If two accounts
+ * want the same address, the unique index lets the first one have it.
  */
 export async function confirmEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{ email: string }> {
   await ctx.limits.consume(linksPerIp, ctx.ip);
@@ -27,20 +26,20 @@ export async function confirmEmailChange(ctx: Ctx, { token }: LinkInput): Promis
     const state = changeState(change, tx.now);
     if (state === "confirmed" || state === "final") return { email: change.newEmail };
     if (state !== "pending") throw emailChangeErrors.link_expired();
-    await adopt(tx, change);
+    await applyChange(tx, change);
     return { email: change.newEmail };
   });
 }
 
-async function adopt(tx: Ctx, change: typeof emailChanges.$inferSelect): Promise<void> {
-  if (await isAddressHeld(tx, change.newEmail, change.userId)) throw accountErrors.email_already_used();
+async function applyChange(tx: Ctx, change: typeof emailChanges.$inferSelect): Promise<void> {
+  if (await isAddressTaken(tx, change.newEmail, change.userId)) throw accountErrors.email_already_used();
   const [user] = await tx.db
     .update(users)
     .set({ email: change.newEmail, updatedAt: tx.now })
     .where(and(eq(users.id, change.userId), eq(users.email, change.oldEmail), isNull(users.deletedAt)))
     .returning({ locale: users.locale })
     .catch((error: unknown) => {
-      if (breaks(error, "users_email_key")) throw accountErrors.email_already_used();
+      if (violatesConstraint(error, "users_email_key")) throw accountErrors.email_already_used();
       throw error;
     });
   if (!user) throw emailChangeErrors.link_expired();

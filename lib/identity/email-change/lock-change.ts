@@ -1,10 +1,23 @@
 import { eq, type SQL } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
+import { keyedHash } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
 
-/** The user first, as every writer of addresses does, then the change: links opened at once wait for each other. */
+/** Links opened per IP address. */
+export const linksPerIp: LimitRule = {
+  name: "email-link-ip",
+  points: 60,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
+
+/**
+ * Locks the user, then reads the change. Everything that writes addresses locks the user first, so two links
+ * opened at once run one after the other.
+ */
 export async function lockChange(tx: Ctx, isIt: SQL) {
   const [found] = await tx.db.select({ userId: emailChanges.userId }).from(emailChanges).where(isIt);
   if (!found) throw emailChangeErrors.link_invalid();
@@ -12,4 +25,12 @@ export async function lockChange(tx: Ctx, isIt: SQL) {
   const [change] = await tx.db.select().from(emailChanges).where(isIt);
   if (!change) throw emailChangeErrors.link_invalid();
   return change;
+}
+
+/**
+ * The token of the undo link: 256 bits derived from the id of the change, so that two emails can carry the same
+ * link.
+ */
+export function undoToken(ctx: Pick<Ctx, "keys">, changeId: string): string {
+  return keyedHash(ctx.keys.hash, "email-undo", changeId);
 }

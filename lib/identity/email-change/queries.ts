@@ -2,21 +2,23 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { hashToken } from "@/lib/core/hash";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
-import { type ChangeState, changeState } from "@/lib/identity/email-change/state";
+import { type ChangeState, changeState } from "@/lib/identity/email-change/rules";
 
-/** The address that waits for its link to be opened, or null. */
+/** The requests of a user that are neither confirmed, replaced nor undone; they may have expired. */
+export const isPendingOf = (userId: string) =>
+  and(
+    eq(emailChanges.userId, userId),
+    isNull(emailChanges.confirmedAt),
+    isNull(emailChanges.supersededAt),
+    isNull(emailChanges.undoneAt),
+  );
+
+/** The new address that is not confirmed yet, or null. */
 export async function findPendingEmail(ctx: UserCtx): Promise<string | null> {
   const [change] = await ctx.db
     .select()
     .from(emailChanges)
-    .where(
-      and(
-        eq(emailChanges.userId, ctx.actor.userId),
-        isNull(emailChanges.confirmedAt),
-        isNull(emailChanges.supersededAt),
-        isNull(emailChanges.undoneAt),
-      ),
-    )
+    .where(isPendingOf(ctx.actor.userId))
     .orderBy(desc(emailChanges.createdAt))
     .limit(1);
   return change && changeState(change, ctx.now) === "pending" ? change.newEmail : null;
@@ -28,7 +30,7 @@ export interface LinkedChange {
   newEmail: string;
 }
 
-/** What a mailed link is about, for its page; null for a link that was never ours. Looking changes nothing. */
+/** The change that the link of an email belongs to, for its page; null for an unknown link. Changes nothing. */
 export async function findLinkedChange(
   ctx: Ctx,
   kind: "confirm" | "undo",

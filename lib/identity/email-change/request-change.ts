@@ -1,45 +1,46 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { emailChanges } from "@/db/schema/identity/accounts";
 import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { isAddressTaken } from "@/lib/identity/email-change/address-availability";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
-import { isAddressHeld } from "@/lib/identity/email-change/held-address";
-import { changesPerUser } from "@/lib/identity/email-change/limits";
-import { undoToken } from "@/lib/identity/email-change/links";
+import { undoToken } from "@/lib/identity/email-change/lock-change";
+import { isPendingOf } from "@/lib/identity/email-change/queries";
+import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import type { ChangeEmailInput, EmailChangeDto } from "@/lib/identity/email-change/schema";
-import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { replaceApiSession } from "@/lib/identity/sessions/replace-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-const isPendingOf = (userId: string) =>
-  and(
-    eq(emailChanges.userId, userId),
-    isNull(emailChanges.confirmedAt),
-    isNull(emailChanges.supersededAt),
-    isNull(emailChanges.undoneAt),
-  );
+/** Each request sends two emails, one of them to an address that may belong to somebody else. */
+export const changesPerUser: LimitRule = {
+  name: "email-change-user",
+  points: 5,
+  durationSeconds: 3600,
+  failsClosed: true,
+};
 
 /**
- * Asks for another address: the new one gets the link that confirms it, the present one is told and may stop it.
- * Nothing of the sign-in changes yet; an earlier request that still waits is replaced.
+ * Requests another address: the new address gets the link that confirms the change, the present address gets a
+ * notice with a link that stops it. The sign-in does not change yet; an earlier pending request is replaced.
  */
 export async function requestEmailChange(ctx: UserCtx, input: ChangeEmailInput): Promise<{ id: string }> {
   await requireRecentSignIn(ctx, input.currentPassword);
   await ctx.limits.consume(changesPerUser, ctx.actor.userId);
-  return inTransaction(ctx, (tx) => open(tx, input.email));
+  return inTransaction(ctx, (tx) => createRequest(tx, input.email));
 }
 
-async function open(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
+async function createRequest(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
   const { userId } = tx.actor;
   const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for("update");
-  if (!user) throw new Error("the user of a session is gone");
+  if (!user) throw new Error("the user of the session does not exist");
   if (user.email === newEmail)
     throw emailChangeErrors.email_unchanged({ fields: { email: "email_unchanged" } });
-  if (await isAddressHeld(tx, newEmail, userId))
+  if (await isAddressTaken(tx, newEmail, userId))
     throw accountErrors.email_already_used({ fields: { email: "email_already_used" } });
   await tx.db.update(emailChanges).set({ supersededAt: tx.now }).where(isPendingOf(userId));
   const id = crypto.randomUUID();
@@ -56,19 +57,19 @@ async function open(tx: UserCtx, newEmail: string): Promise<{ id: string }> {
     expiresAt: secondsAfter(tx.now, confirmSeconds),
     undoExpiresAt: secondsAfter(tx.now, undoSeconds),
   });
-  const letter = { to: { emailChange: id }, subject: id, locale: user.locale };
-  await notify(tx, { ...letter, kind: "email_change_confirm", secret: token });
-  await notify(tx, { ...letter, kind: "email_change_notice", secret: undo });
+  const message = { to: { emailChange: id }, subject: id, locale: user.locale };
+  await notify(tx, { ...message, kind: "email_change_confirm", secret: token });
+  await notify(tx, { ...message, kind: "email_change_notice", secret: undo });
   return { id };
 }
 
-/** POST /api/account/change-email: as above, with new tokens in the place of those of the call. */
+/** POST /api/account/change-email: the same, and replaces the tokens of the API client. */
 export async function changeEmail(ctx: UserCtx, input: ChangeEmailInput): Promise<EmailChangeDto> {
   await requestEmailChange(ctx, input);
   return { ...(await replaceApiSession(ctx)), pending: true };
 }
 
-/** Takes back one's own request while it waits; nothing happens when none does. */
+/** Cancels the user's own pending request; does nothing when there is none. */
 export async function cancelEmailChange(ctx: UserCtx): Promise<null> {
   await ctx.db.update(emailChanges).set({ supersededAt: ctx.now }).where(isPendingOf(ctx.actor.userId));
   return null;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { emailField } from "@/lib/core/fields";
 
-/** POST /api/account/change-email. The password only when the sign-in is older than ten minutes. */
+/** POST /api/account/change-email. The password is needed only when the sign-in is older than ten minutes. */
 export const changeEmailInput = z.strictObject({
   email: emailField,
   currentPassword: z.string({ error: "invalid" }).max(128, "too_long").optional(),
 });
 export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 
-/** The token of a mailed link. */
+/** The token of a link in an email. */
 export const linkInput = z.strictObject({
   token: z.string({ error: "required" }).min(1).max(100, "invalid"),
 });

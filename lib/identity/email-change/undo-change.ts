@@ -4,21 +4,21 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { hashToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { breaks } from "@/lib/identity/accounts/breaks";
-import { dropResetLinks } from "@/lib/identity/accounts/drop-reset-links";
 import { accountErrors } from "@/lib/identity/accounts/errors";
+import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";
 import { emailChangeErrors } from "@/lib/identity/email-change/errors";
-import { linksPerIp } from "@/lib/identity/email-change/limits";
-import { lockChange } from "@/lib/identity/email-change/lock-change";
+import { linksPerIp, lockChange } from "@/lib/identity/email-change/lock-change";
+import { changeState } from "@/lib/identity/email-change/rules";
 import type { LinkInput } from "@/lib/identity/email-change/schema";
-import { changeState } from "@/lib/identity/email-change/state";
+import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 
 type Change = Awaited<ReturnType<typeof lockChange>>;
 
 /**
- * "It was not me", from the address before. While the change waits it is stopped; once confirmed, the old address comes
- * back, also over changes made since. Whoever did it is signed out everywhere. Asked twice, it answers the same.
+ * Undoes a change by the link sent to the old address ("it was not me"). A pending change is stopped; after a
+ * confirmed one the old address is restored, even if the address was changed again since. All sessions of the
+ * account end. Calling it twice gives the same answer.
  */
 export async function undoEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{ email: string }> {
   await ctx.limits.consume(linksPerIp, ctx.ip);
@@ -26,25 +26,25 @@ export async function undoEmailChange(ctx: Ctx, { token }: LinkInput): Promise<{
     const change = await lockChange(tx, eq(emailChanges.undoTokenHash, hashToken(token)));
     const state = changeState(change, tx.now);
     if (state === "final") throw emailChangeErrors.undo_expired();
-    if (state === "confirmed") await restore(tx, change);
-    if (state === "confirmed" || state === "pending") await stop(tx, change);
+    if (state === "confirmed") await restoreAddress(tx, change);
+    if (state === "confirmed" || state === "pending") await undoAndSignOut(tx, change);
     return { email: change.oldEmail };
   });
 }
 
-async function restore(tx: Ctx, { userId, oldEmail }: Change): Promise<void> {
+async function restoreAddress(tx: Ctx, { userId, oldEmail }: Change): Promise<void> {
   await tx.db
     .update(users)
     .set({ email: oldEmail, updatedAt: tx.now })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .catch((error: unknown) => {
-      if (breaks(error, "users_email_key")) throw accountErrors.email_already_used();
+      if (violatesConstraint(error, "users_email_key")) throw accountErrors.email_already_used();
       throw error;
     });
 }
 
-/** Takes this change and every later one out of the game, and everybody out of the account. */
-async function stop(tx: Ctx, change: Change): Promise<void> {
+/** Marks this change and all later ones as undone, and ends all sessions of the account. */
+async function undoAndSignOut(tx: Ctx, change: Change): Promise<void> {
   await tx.db
     .update(emailChanges)
     .set({ undoneAt: tx.now })

@@ -1,6 +1,6 @@
 import { http } from "@/lib/core/browser/http";
 
-/** The answer sets the cookie; the page is loaded anew after it. */
+/** The response sets the cookie; the caller reloads the page afterwards. */
 export function startImpersonation(userId: string, reason: string): Promise<unknown> {
   return http("POST", "/api/impersonation/start", { body: { user_id: userId, reason } });
 }

@@ -4,7 +4,7 @@ import { users } from "@/db/schema/identity/users";
 import type { UserCtx } from "@/lib/gateways/context";
 import type { ImpersonationDto } from "@/lib/identity/impersonation/schema";
 
-/** What the band shows while an admin is at work in a user's place, else null. */
+/** What the impersonation banner shows; null when nobody is impersonated. */
 export async function findImpersonation(ctx: UserCtx): Promise<ImpersonationDto | null> {
   if (ctx.actor.impersonatorId === null) return null;
   const [row] = await ctx.db

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textField } from "@/lib/core/fields";
 import { userDto } from "@/lib/identity/accounts/schema";
-import { impersonationReasonLength } from "@/lib/identity/impersonation/limits";
+import { impersonationReasonLength } from "@/lib/identity/impersonation/rules";
 
 /** POST /api/impersonation/start */
 export const startImpersonationInput = z.strictObject({
@@ -15,9 +15,9 @@ export type StartImpersonationInput = z.output<typeof startImpersonationInput>;
 /** `token` is for API clients; a browser gets a cookie and no token. */
 export const impersonationDto = z.object({ token: z.string().nullable(), user: userDto });
 
-/** What the band shows. */
+/** What the impersonation banner shows. */
 export interface ImpersonationDto {
-  /** Whose account. */
+  /** Name of the impersonated user. */
   name: string;
   endsAt: Date;
 }

@@ -6,9 +6,9 @@ import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { getUser } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import { impersonationErrors } from "@/lib/identity/impersonation/errors";
-import { impersonationMinutes } from "@/lib/identity/impersonation/limits";
+import { openImpersonation } from "@/lib/identity/impersonation/impersonation-session";
+import { impersonationMinutes } from "@/lib/identity/impersonation/rules";
 import type { StartImpersonationInput } from "@/lib/identity/impersonation/schema";
-import { openImpersonation } from "@/lib/identity/sessions/impersonation";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 export interface StartedImpersonation {
@@ -18,8 +18,8 @@ export interface StartedImpersonation {
 }
 
 /**
- * Puts an admin into a user's place for an hour at most. The user is told by mail, with the reason. Throws
- * `user_not_found`, and `unauthorized` for another admin; a trigger of the database refuses the same.
+ * Signs an admin in to a user's account for one hour at most. The user gets an email with the reason. Throws
+ * `user_not_found`, and `unauthorized` for another admin's account, which a database trigger refuses as well.
  */
 export function startImpersonation(
   ctx: AdminCtx,

@@ -2,12 +2,12 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { getUser } from "@/lib/identity/accounts/queries";
 import { impersonationErrors } from "@/lib/identity/impersonation/errors";
+import { closeImpersonation } from "@/lib/identity/impersonation/impersonation-session";
 import type { StartedImpersonation } from "@/lib/identity/impersonation/start";
-import { closeImpersonation } from "@/lib/identity/sessions/impersonation";
 
 /**
- * Leaves the user's place; the admin's own session is restored. Throws `no_original_user` when nobody is impersonated
- * or the admin's session is gone: the impersonation has ended all the same.
+ * Ends the impersonation and restores the admin's own session. Throws `no_original_user` when nobody is
+ * impersonated or the admin's session has ended; in the second case the impersonation ends all the same.
  */
 export async function stopImpersonation(ctx: UserCtx): Promise<StartedImpersonation> {
   if (ctx.actor.impersonatorId === null) throw impersonationErrors.no_original_user();

@@ -3,7 +3,7 @@ import { http } from "@/lib/core/browser/http";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { onboardingInput } from "@/lib/identity/onboarding/schema";
 
-/** As a form holds it; the server narrows ids and codes. */
+/** The values as the form holds them; the server narrows ids and codes. */
 export interface OnboardingPayload
   extends Omit<z.input<typeof onboardingInput>, "address" | "prestations" | "langues" | "siret"> {
   siret?: string;

@@ -1,9 +1,9 @@
 import { grantWelcome } from "@/lib/billing/credits/grant-welcome";
 import { coreErrors, DomainError } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { completeOnboarding } from "@/lib/identity/accounts/complete-onboarding";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
+import { completeOnboarding } from "@/lib/identity/onboarding/complete-onboarding";
 import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 import type { OnboardingInput } from "@/lib/identity/onboarding/schema";
 import { siretStateOf } from "@/lib/listing/company/check-siret";
@@ -13,8 +13,9 @@ import { recordEvent } from "@/lib/messaging/analytics/record-event";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * POST /api/onboarding/finish: the company, its moderation, the welcome credit and a letter, all or nothing. Throws
- * `already_finished` 409 to every tab but the first, `validation_error` 400 with its fields.
+ * POST /api/onboarding/finish: creates the company, submits it to moderation, grants the welcome credit and
+ * sends an email, all or nothing. Throws `already_finished` 409 for every tab but the first, `validation_error`
+ * 400 with its fields.
  */
 export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Promise<{ user: UserDto }> {
   const { userId, roles, hasFinishedOnboarding } = ctx.actor;
@@ -42,8 +43,9 @@ export async function finishOnboarding(ctx: UserCtx, input: OnboardingInput): Pr
 }
 
 /**
- * What the register says is remembered for `createCompany`: suppliers are not asked inside a transaction. One that does
- * not answer says nothing of the number; it is looked up later and keeps nobody from finishing.
+ * Asks the company register before the transaction, since suppliers are not called inside one; the answer is
+ * cached for `createCompany`. If the register does not answer, onboarding goes on and the number is checked
+ * later.
  */
 async function askRegister(ctx: UserCtx, siret: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { coreErrors } from "@/lib/core/errors";
 import type { UserCtx } from "@/lib/gateways/context";
 
-/** The country on whose site a user registered: it decides whether a company there is asked for a SIRET. */
+/** The country on whose site a user registered: it decides whether the company needs a SIRET. */
 export async function getHomeCountry(ctx: UserCtx): Promise<CountryCode> {
   const [user] = await ctx.db
     .select({ country: users.country })

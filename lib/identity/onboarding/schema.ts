@@ -11,10 +11,10 @@ import {
 
 const emptyAsNull = (value: unknown) => (value === "" || value === undefined ? null : value);
 
-/** POST /api/onboarding/finish (specification section 3, onboarding payload). */
+/** POST /api/onboarding/finish */
 export const onboardingInput = z.strictObject({
   name: companyNameField,
-  /** Counts only where one is asked for: companies in France on the French site. */
+  /** Used only where it is required: companies in France on the French site. */
   siret: z.preprocess(emptyAsNull, siretField.nullable()).optional(),
   address: onboardingAddressInput,
   prestations: prestationsField,
@@ -23,7 +23,7 @@ export const onboardingInput = z.strictObject({
 });
 export type OnboardingInput = z.output<typeof onboardingInput>;
 
-/** What each step of the form must hold to be left; the day is also compared with today, the SIRET with the register. */
+/** Required values of each step. The form also compares the date with today, and the SIRET with the register. */
 export const stepInputs = {
   company: z.object({ name: companyNameField, dateOfCreation: creationDateField }),
   address: z.object({ address: addressInput }),

@@ -5,31 +5,34 @@ import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
 import { asksSiret } from "@/lib/listing/company/siret";
 import type { AddressValues } from "@/lib/listing/company-address/address-values";
 
-/** The answers as they stand in the form, finished or not. */
+/** The current values of the form, complete or not. */
 export interface OnboardingAnswers {
   name: string;
   dateOfCreation: string;
   address: AddressValues;
   siret: string;
-  /** The register was asked, and what it said lets the form go on. */
+  /** The register was asked, and its answer allows the user to continue. */
   isSiretAccepted: boolean;
   prestations: number[];
   langues: number[];
 }
 
-/** Where and when the form stands. */
-export interface OnboardingPlace {
+/** The country and day that the checks depend on. */
+export interface OnboardingContext {
   /** Country of the user's registration. */
   country: string;
-  /** Civil date on the site. */
+  /** Current date in the time zone of the site. */
   today: string;
 }
 
-/** Field (`name`, `address.city`) → code of what keeps a step, from 1, from being left; empty when nothing does. */
+/**
+ * Field (`name`, `address.city`) → error code, for all errors of a step (counted from 1); empty when the step
+ * is complete.
+ */
 export function stepRefusals(
   step: number,
   answers: OnboardingAnswers,
-  { country, today }: OnboardingPlace,
+  { country, today }: OnboardingContext,
 ): Record<string, string> {
   const name = onboardingSteps[step - 1] ?? "company";
   const parsed = stepInputs[name].safeParse(answers);
@@ -41,8 +44,8 @@ export function stepRefusals(
   return refused;
 }
 
-/** The furthest step, from 1, that the answers open: the first that is not valid, else the last. */
-export function reachableStep(answers: OnboardingAnswers, place: OnboardingPlace): number {
+/** The last step (counted from 1) that the user can open: the first incomplete one, otherwise the last. */
+export function reachableStep(answers: OnboardingAnswers, place: OnboardingContext): number {
   for (let step = 1; step < onboardingStepCount; step++)
     if (Object.keys(stepRefusals(step, answers, place)).length > 0) return step;
   return onboardingStepCount;

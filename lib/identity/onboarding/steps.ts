@@ -1,4 +1,4 @@
-/** The steps of onboarding (specification section 2). */
+/** The steps of onboarding. */
 export const onboardingSteps = ["company", "address", "services"] as const;
 export type OnboardingStep = (typeof onboardingSteps)[number];
 export const onboardingStepCount = onboardingSteps.length;
@@ -11,12 +11,12 @@ const fieldsOf: Record<OnboardingStep, readonly string[]> = {
 
 const addressParts = new Set(["zipcode", "city", "countryCode", "countryLabel", "latitude", "longitude"]);
 
-/** Where the form holds a field that was refused: a company's own rules name parts of an address without it. */
+/** Path of a field in the form. Errors of the company name the parts of an address without the prefix `address.`. */
 export function pathOfField(field: string): string {
   return addressParts.has(field) ? `address.${field}` : field;
 }
 
-/** The step, from 1, that asks for a field of the form (`name`, `address.city`); the last for one nobody asks for. */
+/** The step (counted from 1) that contains a field (`name`, `address.city`); the last step for an unknown field. */
 export function stepOfField(field: string): number {
   const [head = ""] = field.split(".");
   const at = onboardingSteps.findIndex((step) => fieldsOf[step].includes(head));

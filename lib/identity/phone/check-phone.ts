@@ -7,7 +7,8 @@ import { coreErrors } from "@/lib/core/errors";
 import { keyedHash } from "@/lib/core/hash";
 import { parsePhone } from "@/lib/core/phone";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
-import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { phoneErrors } from "@/lib/identity/phone/errors";
+import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
 import {
   codeLifeSeconds,
   codesPerDialCode,
@@ -15,12 +16,11 @@ import {
   codesPerNumber,
   codesPerUser,
   secondsToNextCode,
-} from "@/lib/identity/phone/code-rules";
-import { phoneErrors } from "@/lib/identity/phone/errors";
-import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
+} from "@/lib/identity/phone/rules";
 import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
+import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 
-/** E.164, or the refusal of a number that is none for its country. */
+/** The number in E.164; throws `phone_invalid` when it is not valid for its country. */
 export function requirePhone(ctx: UserCtx, text: string): string {
   const phone = parsePhone(text, ctx.country);
   if (phone === null) throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
@@ -28,17 +28,18 @@ export function requirePhone(ctx: UserCtx, text: string): string {
 }
 
 /**
- * Sends a code to a number by SMS. The supplier makes and keeps the code; our row binds it to this user and number,
- * counts the tries and times the next send. While the supplier is down nothing changes: 503 `otp_error`.
+ * Sends a code to a number by SMS. The supplier creates and stores the code; our row binds it to this user and
+ * number, counts the attempts and times the next code. While the supplier is down nothing changes: 503
+ * `otp_error`.
  */
 export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<null> {
   const phone = requirePhone(ctx, input.phone);
   await requireRecentSignIn(ctx, input.currentPassword);
   const { userId } = ctx.actor;
-  await refuseOwn(ctx, phone);
+  await refuseUnchanged(ctx, phone);
   await refuseTooSoon(ctx, phone);
   await spendLimits(ctx, phone);
-  const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await start(ctx, phone));
+  const codeHash = keyedHash(ctx.keys.hash, "phone-verification", await startVerification(ctx, phone));
   await inTransaction(ctx, async (tx) => {
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
     await tx.db.update(phoneCodes).set({ supersededAt: tx.now }).where(isLiveCode(userId));
@@ -48,7 +49,7 @@ export async function checkPhone(ctx: UserCtx, input: PhoneCheckInput): Promise<
   return null;
 }
 
-async function refuseOwn(ctx: UserCtx, phone: string): Promise<void> {
+async function refuseUnchanged(ctx: UserCtx, phone: string): Promise<void> {
   const own = await ctx.db
     .select({ id: users.id })
     .from(users)
@@ -56,7 +57,7 @@ async function refuseOwn(ctx: UserCtx, phone: string): Promise<void> {
   if (own.length > 0) throw phoneErrors.phone_unchanged({ fields: { phone: "phone_unchanged" } });
 }
 
-/** A mistyped number is corrected at once; the same one waits a minute. */
+/** A corrected number gets its code at once; the same number has to wait a minute. */
 async function refuseTooSoon(ctx: UserCtx, phone: string): Promise<void> {
   const live = await findLiveCode(ctx, ctx.actor.userId);
   const seconds = secondsToNextCode(live?.phone === phone ? live.createdAt : null, ctx.now);
@@ -71,17 +72,17 @@ async function spendLimits(ctx: UserCtx, phone: string): Promise<void> {
   await ctx.limits.consume(codesPerDialCode, dialCode);
 }
 
-async function start(ctx: UserCtx, phone: string): Promise<string> {
+async function startVerification(ctx: UserCtx, phone: string): Promise<string> {
   try {
     const { id } = await ctx.gateways.sms.startVerification({ to: phone, locale: ctx.locale.slice(0, 2) });
     return id;
   } catch (error) {
-    throw smsRefusal(ctx, error);
+    throw smsError(ctx, error);
   }
 }
 
-/** The catalogue's words for what the supplier said; by name, since adapters stay outside. */
-export function smsRefusal(ctx: UserCtx, error: unknown): unknown {
+/** Our error for an error of the supplier, recognised by name, since adapters cannot be imported here. */
+export function smsError(ctx: UserCtx, error: unknown): unknown {
   const name = error instanceof Error ? error.name : "";
   if (name === "SmsRejected") return phoneErrors.otp_rejected({ fields: { phone: "otp_rejected" } });
   if (name === "SmsLimited") return phoneErrors.otp_limited({ retryAfterSeconds: codeLifeSeconds });

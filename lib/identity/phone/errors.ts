@@ -1,7 +1,7 @@
 import { defineErrors } from "@/lib/core/errors";
 
 export const phoneErrors = defineErrors("account", {
-  /** The SMS supplier is down: nothing was sent, nothing is lost. */
+  /** The SMS supplier is down: nothing was sent, and the user can try again. */
   otp_error: 503,
   otp_rejected: 400,
   otp_limited: 429,

@@ -7,7 +7,7 @@ const phoneField = z
   .max(32, "phone_invalid");
 const currentPassword = z.string({ error: "invalid" }).max(128, "too_long").optional();
 
-/** POST /api/phone/check. The password only when the sign-in is older than ten minutes. */
+/** POST /api/phone/check. The password is needed only when the sign-in is older than ten minutes. */
 export const phoneCheckInput = z.strictObject({ phone: phoneField, currentPassword });
 export type PhoneCheckInput = z.output<typeof phoneCheckInput>;
 

@@ -4,36 +4,39 @@ import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import type { VerificationStatus } from "@/lib/gateways/sms/port";
-import { breaks } from "@/lib/identity/accounts/breaks";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { UserDto } from "@/lib/identity/accounts/schema";
-import { requirePhone, smsRefusal } from "@/lib/identity/phone/check-phone";
-import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/code-rules";
+import { violatesConstraint } from "@/lib/identity/accounts/violates-constraint";
+import { requirePhone, smsError } from "@/lib/identity/phone/check-phone";
 import { phoneErrors } from "@/lib/identity/phone/errors";
 import { findLiveCode, isLiveCode } from "@/lib/identity/phone/queries";
+import { codeState, codeTries, triesPerUser } from "@/lib/identity/phone/rules";
 import type { PhoneVerifyInput } from "@/lib/identity/phone/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 type Code = typeof phoneCodes.$inferSelect;
 
-/** Proves a number by its code and makes it the account's. Five tries a code; then, or after ten minutes, a new one. */
+/**
+ * Confirms a number by its code and saves it for the account. A code has five attempts and is valid for ten
+ * minutes.
+ */
 export async function verifyPhone(ctx: UserCtx, input: PhoneVerifyInput): Promise<{ user: UserDto }> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   const phone = requirePhone(ctx, input.phone);
   await ctx.limits.consume(triesPerUser, ctx.actor.userId);
-  const code = await spendTry(ctx, phone);
-  const answer = await ask(ctx, code, input.code);
+  const code = await countAttempt(ctx, phone);
+  const answer = await askSupplier(ctx, code, input.code);
   if (answer === "expired") {
-    await close(ctx, code.id);
+    await supersedeCode(ctx, code.id);
     throw phoneErrors.code_expired({ fields: { code: "code_expired" } });
   }
   if (answer === "wrong_code") throw wrongCode(code.attempts);
-  await inTransaction(ctx, (tx) => adopt(tx, code));
+  await inTransaction(ctx, (tx) => saveVerifiedPhone(tx, code));
   return getMe(ctx);
 }
 
-/** Counts a try against the live code by one conditional update; whoever comes sixth at once finds none. */
-async function spendTry(ctx: UserCtx, phone: string): Promise<Code> {
+/** Counts an attempt by one conditional update; of many attempts at once, the sixth finds no row. */
+async function countAttempt(ctx: UserCtx, phone: string): Promise<Code> {
   const { userId } = ctx.actor;
   const [tried] = await ctx.db
     .update(phoneCodes)
@@ -58,27 +61,27 @@ function wrongCode(attempts: number) {
   return phoneErrors.code_invalid({ fields: { code: "code_invalid" } });
 }
 
-async function ask(ctx: UserCtx, code: Code, digits: string): Promise<VerificationStatus> {
+async function askSupplier(ctx: UserCtx, code: Code, digits: string): Promise<VerificationStatus> {
   try {
     return await ctx.gateways.sms.checkVerification({ to: code.phone, code: digits });
   } catch (error) {
-    // The supplier did not look at it: the try is given back.
+    // The supplier did not check the code, so the attempt is not counted.
     await ctx.db
       .update(phoneCodes)
       .set({ attempts: sql`${phoneCodes.attempts} - 1` })
       .where(and(eq(phoneCodes.id, code.id), gt(phoneCodes.attempts, 0)));
-    throw smsRefusal(ctx, error);
+    throw smsError(ctx, error);
   }
 }
 
-async function close(ctx: UserCtx, id: string): Promise<void> {
+async function supersedeCode(ctx: UserCtx, id: string): Promise<void> {
   await ctx.db
     .update(phoneCodes)
     .set({ supersededAt: ctx.now })
     .where(and(eq(phoneCodes.id, id), isNull(phoneCodes.consumedAt), isNull(phoneCodes.supersededAt)));
 }
 
-async function adopt(tx: UserCtx, code: Code): Promise<void> {
+async function saveVerifiedPhone(tx: UserCtx, code: Code): Promise<void> {
   const { userId } = tx.actor;
   const [user] = await tx.db
     .select({ phone: users.phone, locale: users.locale })
@@ -92,7 +95,7 @@ async function adopt(tx: UserCtx, code: Code): Promise<void> {
     .where(eq(users.id, userId))
     .returning({ locale: users.locale })
     .catch((error: unknown) => {
-      if (breaks(error, "users_verified_phone_key"))
+      if (violatesConstraint(error, "users_verified_phone_key"))
         throw phoneErrors.phone_already_used({ fields: { phone: "phone_already_used" } });
       throw error;
     });

@@ -2,27 +2,48 @@ import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
 import { coreErrors } from "@/lib/core/errors";
 import { keyedHash } from "@/lib/core/hash";
+import type { LimitRule } from "@/lib/core/limits";
 import { parsePhone } from "@/lib/core/phone";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { accountErrors } from "@/lib/identity/accounts/errors";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
-import { isHeldForUndo } from "@/lib/identity/email-change/held-address";
+import { isReservedForUndo } from "@/lib/identity/email-change/address-availability";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import { recordConsents } from "@/lib/identity/registration/consents";
-import { registrationsPerAddress, registrationsPerIp } from "@/lib/identity/registration/limits";
 import type { RegisterInput } from "@/lib/identity/registration/schema";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Specification section 5: at least 10 characters, the country's code among them. */
+const HOUR_SECONDS = 3600;
+
+/**
+ * Registration must say that an address already has an account, so the limit is low: testing many addresses
+ * must not be possible. A shared office can register thirty people an hour.
+ */
+export const registrationsPerIp: LimitRule = {
+  name: "register-ip",
+  points: 30,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
+/** Attempts to register one email address, from any IP address. */
+export const registrationsPerAddress: LimitRule = {
+  name: "register-address",
+  points: 5,
+  durationSeconds: HOUR_SECONDS,
+  failsClosed: true,
+};
+
+/** Characters of a phone number, with the country code. */
 const minPhoneLength = 10;
 
-/** Registration of a browser: the account, and a session for its cookie. Throws `email_already_used`. */
+/** Registers in a browser: creates the account and a session for the cookie. Throws `email_already_used`. */
 export function register(ctx: Ctx, input: RegisterInput): Promise<{ id: string; expiresAt: Date }> {
   return createAccount(ctx, input, (tx, userId) => startSession(tx, { userId }));
 }
 
-/** POST /api/register: registration by an API client. */
+/** POST /api/register: registers through the API. */
 export function registerClient(ctx: Ctx, input: RegisterInput): Promise<TokensDto> {
   return createAccount(ctx, input, startApiSession);
 }
@@ -37,13 +58,14 @@ async function createAccount<S>(
   if (phone === null || phone.length < minPhoneLength)
     throw coreErrors.validation_error({ fields: { phone: "phone_invalid" } });
   await ctx.limits.consume(registrationsPerAddress, keyedHash(ctx.keys.hash, "register", input.email));
-  // Before it is known whether the address is free, so that both answers take about as long.
+  // Hashed before we know whether the address is free, so that both answers take about the same time.
   const passwordHash = await hashPassword(input.password);
   const opened = await inTransaction(ctx, async (tx) => {
     const userId = await insertUser(tx, { ...input, phone, passwordHash });
     if (userId === null) return null;
-    // After the insert, which waits for a change of this address under way; the throw takes the account back.
-    if (await isHeldForUndo(tx, input.email)) throw addressTaken();
+    // Checked after the insert, which waits for a running change of this address; the throw rolls the insert
+    // back.
+    if (await isReservedForUndo(tx, input.email)) throw addressTaken();
     await recordConsents(tx, [
       { userId, kind: "terms", isGranted: true },
       { userId, kind: "tos", isGranted: true },
@@ -51,13 +73,13 @@ async function createAccount<S>(
     return { session: await open(tx, userId) };
   });
   if (opened) return opened.session;
-  await tellOwner(ctx, input.email);
+  await notifyOwner(ctx, input.email);
   throw addressTaken();
 }
 
 const addressTaken = () => accountErrors.email_already_used({ fields: { email: "email_already_used" } });
 
-/** Of two people who register one address at once the index lets one in; null for the other. */
+/** If two people register the same address at once, the unique index accepts one; null for the other. */
 async function insertUser(
   tx: Ctx,
   input: Omit<RegisterInput, "password"> & { passwordHash: string },
@@ -82,8 +104,11 @@ async function insertUser(
   return user?.id ?? null;
 }
 
-/** Whose address it is hears of it, once a day at most: either they forgot their account, or somebody is asking. */
-async function tellOwner(ctx: Ctx, email: string): Promise<void> {
+/**
+ * Emails the owner of the address, at most once a day: either they forgot that they have an account, or
+ * somebody else tried to use their address.
+ */
+async function notifyOwner(ctx: Ctx, email: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [owner] = await tx.db
       .select({ id: users.id, locale: users.locale })

@@ -8,8 +8,8 @@ export interface Device {
   system: System | null;
 }
 
-// In this order: most browsers also name those they descend from.
-const browserSigns: [RegExp, Browser][] = [
+// The order matters: most browsers also name the browsers they derive from.
+const browserPatterns: [RegExp, Browser][] = [
   [/\bEdg(?:A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\//, "Opera"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
@@ -17,7 +17,7 @@ const browserSigns: [RegExp, Browser][] = [
   [/\bChrome\/|\bCriOS\//, "Chrome"],
   [/\bVersion\/[\d.]+.*\bSafari\//, "Safari"],
 ];
-const systemSigns: [RegExp, System][] = [
+const systemPatterns: [RegExp, System][] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
   [/\bAndroid\b/, "Android"],
@@ -29,8 +29,8 @@ const systemSigns: [RegExp, System][] = [
 
 const first = <T>(signs: [RegExp, T][], text: string) => signs.find(([sign]) => sign.test(text))?.[1] ?? null;
 
-/** The browser and system a user agent names, as people know them; null for what it does not. */
+/** The browser and operating system named in a user agent; null for what it does not name. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? "";
-  return { browser: first(browserSigns, text), system: first(systemSigns, text) };
+  return { browser: first(browserPatterns, text), system: first(systemPatterns, text) };
 }

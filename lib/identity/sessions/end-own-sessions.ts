@@ -5,7 +5,7 @@ import { endSessions } from "@/lib/identity/sessions/end-session";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
 import type { EndSessionInput } from "@/lib/identity/sessions/schema";
 
-/** Ends every session of the user but this one, browsers and API clients alike. */
+/** Ends all sessions of the user except this one, browsers and API clients. */
 export async function endOtherSessions(
   ctx: UserCtx,
   reason: "signed_out_elsewhere" | "password_changed" = "signed_out_elsewhere",
@@ -15,7 +15,10 @@ export async function endOtherSessions(
   return null;
 }
 
-/** Ends one other session of one's own; somebody else's, an ended or an unknown one is not found. */
+/**
+ * Ends one other session of the user. Throws `session_not_found` for a session of somebody else, an ended or an
+ * unknown one.
+ */
 export async function endOwnSession(ctx: UserCtx, { id }: EndSessionInput): Promise<null> {
   const [ended] = await ctx.db
     .update(sessions)

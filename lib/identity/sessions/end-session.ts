@@ -13,7 +13,7 @@ type Reason =
   | "password_changed"
   | "email_restored";
 
-/** Ends sessions at once and everywhere; those that ended before keep their reason. */
+/** Ends sessions at once; sessions that ended before keep their reason. */
 export async function endSessions(db: Database, now: Date, which: SQL, reason: Reason): Promise<void> {
   await db
     .update(sessions)
@@ -21,12 +21,12 @@ export async function endSessions(db: Database, now: Date, which: SQL, reason: R
     .where(and(which, isNull(sessions.revokedAt)));
 }
 
-/** Ends the session behind a browser's cookie. */
+/** Ends the session of a browser's cookie. */
 export function endSession(db: Database, now: Date, opaqueId: string): Promise<void> {
   return endSessions(db, now, eq(sessions.idHash, hashToken(opaqueId)), "signed_out");
 }
 
-/** Ends the session this request came with, cookie or bearer; signing out twice is no error. */
+/** Ends the session of this request, by cookie or bearer token; signing out twice is no error. */
 export async function signOut(ctx: Ctx): Promise<null> {
   if (ctx.actor.kind === "user" || ctx.actor.kind === "couple")
     await endSessions(ctx.db, ctx.now, eq(sessions.id, ctx.actor.sessionId), "signed_out");

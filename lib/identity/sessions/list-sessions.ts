@@ -4,7 +4,7 @@ import type { UserCtx } from "@/lib/gateways/context";
 import { deviceOf } from "@/lib/identity/sessions/device";
 import type { SessionDto } from "@/lib/identity/sessions/schema";
 
-/** The living sessions of the signed-in user, this one first; an admin's in their place are not theirs to see. */
+/** The active sessions of the signed-in user, the current one first, without sessions of an impersonating admin. */
 export async function listSessions(ctx: UserCtx): Promise<SessionDto[]> {
   const rows = await ctx.db
     .select()

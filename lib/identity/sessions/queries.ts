@@ -6,7 +6,7 @@ import { members } from "@/db/schema/leads/members";
 import type { Actor } from "@/lib/core/actor";
 import { hashToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { noteSeen } from "@/lib/identity/sessions/note-seen";
+import { recordLastSeen } from "@/lib/identity/sessions/record-last-seen";
 
 export interface FoundActor {
   actor: Actor;
@@ -27,7 +27,7 @@ const facts = {
   moderationStatus: users.moderationStatus,
 };
 
-function living(db: Database) {
+function sessionsWithOwner(db: Database) {
   return db
     .select(facts)
     .from(sessions)
@@ -36,8 +36,11 @@ function living(db: Database) {
     .$dynamic();
 }
 
-/** Somebody in a user's place must still be an admin, signed in himself, and in the place of no admin. */
-const isRightfulImpersonation = (now: Date) =>
+/**
+ * The impersonator must still be an admin with an active session of their own, and the impersonated user must
+ * not be an admin.
+ */
+const isValidImpersonation = (now: Date) =>
   and(
     gt(sessions.impersonationExpiresAt, now),
     sql`not 'ROLE_ADMIN' = any(${users.roles})`,
@@ -47,14 +50,14 @@ const isRightfulImpersonation = (now: Date) =>
          and 'ROLE_ADMIN' = any(admin.roles) and admin.deleted_at is null and own.revoked_at is null)`,
   );
 
-const isAlive = (now: Date) =>
+const isActive = (now: Date) =>
   and(
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
-    or(isNull(sessions.impersonatorUserId), isRightfulImpersonation(now)),
+    or(isNull(sessions.impersonatorUserId), isValidImpersonation(now)),
   );
 
-type Row = Awaited<ReturnType<typeof living>>[number];
+type Row = Awaited<ReturnType<typeof sessionsWithOwner>>[number];
 
 function actorFrom(row: Row | undefined): FoundActor | null {
   if (row?.userId && row.userLocale && row.roles) {
@@ -86,26 +89,32 @@ function actorFrom(row: Row | undefined): FoundActor | null {
   return null;
 }
 
-/** Who stands behind a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read a request. */
+/** The actor of a browser's cookie, or null: unknown, expired, revoked, erased. One indexed read per request. */
 export async function findActorBySession(
   db: Database,
   now: Date,
   opaqueId: string,
 ): Promise<FoundActor | null> {
-  const rows = await living(db).where(and(eq(sessions.idHash, hashToken(opaqueId)), isAlive(now)));
-  await noteSeen(db, now, rows[0]);
+  const rows = await sessionsWithOwner(db).where(
+    and(eq(sessions.idHash, hashToken(opaqueId)), isActive(now)),
+  );
+  await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }
 
-/** Who stands behind a bearer token; it lives 15 minutes whatever its session does. */
+/** The actor of a bearer token; the token is valid for 15 minutes, independent of its session. */
 export async function findActorByAccessToken(
   db: Database,
   now: Date,
   token: string,
 ): Promise<FoundActor | null> {
-  const rows = await living(db).where(
-    and(eq(sessions.accessTokenHash, hashToken(token)), gt(sessions.accessTokenExpiresAt, now), isAlive(now)),
+  const rows = await sessionsWithOwner(db).where(
+    and(
+      eq(sessions.accessTokenHash, hashToken(token)),
+      gt(sessions.accessTokenExpiresAt, now),
+      isActive(now),
+    ),
   );
-  await noteSeen(db, now, rows[0]);
+  await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
 }

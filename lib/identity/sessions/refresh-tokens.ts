@@ -15,7 +15,10 @@ import {
 } from "@/lib/identity/sessions/lifetimes";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 
-/** Adds the living refresh token of a session; a partial unique index allows one, and one successor of each. */
+/**
+ * Adds the current refresh token of a session. A partial unique index allows one per session, and one successor
+ * per token.
+ */
 export async function addRefreshToken(
   ctx: Ctx,
   sessionId: string,
@@ -34,14 +37,17 @@ export async function addRefreshToken(
 
 type Outcome = { tokens: TokensDto } | { reusedSession: string } | null;
 
-/** Trades a refresh token for its successor. A second use within 10 s gets the same pair; later, the family ends. */
+/**
+ * Exchanges a refresh token for a new pair. A second use within 10 s gets the same pair; a later one ends the
+ * session.
+ */
 export async function refreshTokensOf(
   ctx: Ctx,
   { refresh_token }: { refresh_token: string },
 ): Promise<TokensDto> {
   const outcome = await inTransaction(ctx, (tx) => rotate(tx, refresh_token));
   if (outcome && "tokens" in outcome) return outcome.tokens;
-  // Ended outside the transaction above: refusing must not undo the revocation.
+  // Ended outside the transaction above, so that the thrown error does not roll it back.
   if (outcome) {
     await endSessions(ctx.db, ctx.now, eq(sessions.id, outcome.reusedSession), "refresh_token_reused");
     ctx.log.warn({ sessionId: outcome.reusedSession }, "refresh token reused, session ended");
@@ -75,10 +81,10 @@ async function rotate(tx: Ctx, presented: string): Promise<Outcome> {
     if (!isGrace || !token.successorSealed) return { reusedSession: token.sessionId };
     return { tokens: JSON.parse(decrypt(tx.keys.contact, token.successorSealed)) as TokensDto };
   }
-  return { tokens: await succeed(tx, token.id, token.sessionId) };
+  return { tokens: await issueSuccessor(tx, token.id, token.sessionId) };
 }
 
-async function succeed(tx: Ctx, tokenId: string, sessionId: string): Promise<TokensDto> {
+async function issueSuccessor(tx: Ctx, tokenId: string, sessionId: string): Promise<TokensDto> {
   await tx.db.update(refreshTokens).set({ usedAt: tx.now }).where(eq(refreshTokens.id, tokenId));
   const pair: TokensDto = {
     token: randomToken(),

@@ -5,7 +5,10 @@ import { endSessions } from "@/lib/identity/sessions/end-session";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession } from "@/lib/identity/sessions/start-session";
 
-/** New tokens for the API client of this call; those it called with end. A browser's session stays as it is. */
+/**
+ * Returns new tokens for the API client of this request and ends its present session. A browser's session is
+ * not touched.
+ */
 export async function replaceApiSession(ctx: UserCtx): Promise<TokensDto> {
   const isThis = and(eq(sessions.id, ctx.actor.sessionId), eq(sessions.kind, "api"));
   if (isThis) await endSessions(ctx.db, ctx.now, isThis, "replaced");

@@ -5,7 +5,7 @@ export const refreshInput = z.strictObject({
   refresh_token: z.string({ error: "required" }).min(1, "required").max(200, "invalid"),
 });
 
-/** Tokens of the JSON API: `token` lives 15 minutes, `refresh_token` rotates at each use. */
+/** Tokens of the JSON API: `token` is valid for 15 minutes, `refresh_token` is replaced at each use. */
 export const tokensDto = z.object({ token: z.string(), refresh_token: z.string() });
 export type TokensDto = z.output<typeof tokensDto>;
 
@@ -14,7 +14,7 @@ export const nothing = z.strictObject({});
 export const endSessionInput = z.strictObject({ id: z.uuid({ error: "invalid" }) });
 export type EndSessionInput = z.output<typeof endSessionInput>;
 
-/** A place somebody is signed in at, as the security screen shows it. */
+/** A session, as the security screen shows it. */
 export interface SessionDto {
   id: string;
   kind: "browser" | "api";

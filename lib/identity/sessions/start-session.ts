@@ -19,10 +19,10 @@ function ownerColumns(owner: SessionOwner) {
   return "userId" in owner ? { userId: owner.userId } : { memberId: owner.memberId };
 }
 
-/** Where a session was opened from, for the list of sessions its owner sees. */
-export const sessionTraces = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
+/** IP address and user agent, for the list of sessions. */
+export const sessionClient = (ctx: Ctx) => ({ ip: isIP(ctx.ip) ? ctx.ip : null, userAgent: ctx.userAgent });
 
-/** Opens a browser session. `id` is the opaque secret of the cookie; only its hash is kept. */
+/** Creates a browser session. `id` is the secret value of the cookie; only its hash is stored. */
 export async function startSession(
   ctx: Ctx,
   owner: SessionOwner,
@@ -40,12 +40,12 @@ export async function startSession(
     authenticatedAt: ctx.now,
     createdAt: ctx.now,
     expiresAt,
-    ...sessionTraces(ctx),
+    ...sessionClient(ctx),
   });
   return { id, expiresAt };
 }
 
-/** Opens a session of the JSON API: a bearer token for 15 minutes and the first refresh token of its family. */
+/** Creates a session of the JSON API: a bearer token for 15 minutes and the first refresh token. */
 export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensDto> {
   const token = randomToken();
   const [session] = await ctx.db
@@ -58,7 +58,7 @@ export async function startApiSession(ctx: Ctx, userId: string): Promise<TokensD
       authenticatedAt: ctx.now,
       createdAt: ctx.now,
       expiresAt: secondsAfter(ctx.now, refreshTokenSeconds),
-      ...sessionTraces(ctx),
+      ...sessionClient(ctx),
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error("session was not written");

@@ -5,7 +5,7 @@ import { civilToday } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import { zip } from "@/lib/core/zip";
 import type { UserCtx } from "@/lib/gateways/context";
-import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
+import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { exportsPerUser } from "@/lib/privacy/account-export/limits";
 import { listOwnFiles } from "@/lib/privacy/account-export/own-files";
 import { exportRows, jsonFile } from "@/lib/privacy/personal-data/export-rows";

@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
 export const testimonialErrors = defineErrors("testimonials", {
-  /** Only who used what is sold may speak of it. */
+  /** Only customers can write a testimonial. */
   not_a_customer: 403,
 });

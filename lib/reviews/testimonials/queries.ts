@@ -8,11 +8,7 @@ import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import { findProfilePicture } from "@/lib/listing/images/queries";
 import { TESTIMONIALS_SHOWN } from "@/lib/reviews/testimonials/rules";
-import type {
-  TestimonialDeskDto,
-  TestimonialDto,
-  TestimonialStatus,
-} from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -29,8 +25,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * What the pricing page quotes: published words of providers whose profile is public now, the reader's language first,
- * then the newest. The directory's own rows say what is public, so that nobody stays here who left there.
+ * The testimonials of the pricing page: published ones of providers whose profile is public now, the reader's
+ * language first, then the newest. Joins the search rows, so that providers who left the directory do not
+ * appear.
  */
 export async function listTestimonials(ctx: Ctx): Promise<TestimonialDto[]> {
   const rows = await ctx.db.execute<Row>(sql`
@@ -52,7 +49,7 @@ export async function listTestimonials(ctx: Ctx): Promise<TestimonialDto[]> {
   }));
 }
 
-/** Whether a provider is a customer: has or had Premium, or bought credits and kept some. */
+/** True when a provider is a customer: has or had Premium, or bought credits that were not all refunded. */
 async function isCustomer(ctx: ProviderCtx): Promise<boolean> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db.execute<{ is: boolean }>(sql`
@@ -70,7 +67,7 @@ interface Own extends Record<string, unknown> {
   reason: string | null;
 }
 
-async function findOwn(ctx: ProviderCtx): Promise<Own | null> {
+async function readTestimonial(ctx: ProviderCtx): Promise<Own | null> {
   const [own] = await ctx.db.execute<Own>(sql`
     select t.id, t.content, t.locale, t.status,
            case when t.status = 'rejected' then (
@@ -80,8 +77,8 @@ async function findOwn(ctx: ProviderCtx): Promise<Own | null> {
   return own ?? null;
 }
 
-/** The signed-in provider's own testimonial, and how it looks to others; null without a company, which has nothing to show. */
-export async function findTestimonialDesk(ctx: ProviderCtx): Promise<TestimonialDeskDto | null> {
+/** The signed-in provider's own testimonial and how readers see its author; null without a company. */
+export async function findOwnTestimonial(ctx: ProviderCtx): Promise<OwnTestimonialDto | null> {
   const { userId, isModerated } = ctx.actor;
   const [company] = await ctx.db
     .select({
@@ -97,8 +94,8 @@ export async function findTestimonialDesk(ctx: ProviderCtx): Promise<Testimonial
   const { isListed, ...author } = company;
   const [picture, own, bought] = await Promise.all([
     findProfilePicture(ctx, userId, author.name),
-    findOwn(ctx),
+    readTestimonial(ctx),
     isCustomer(ctx),
   ]);
-  return { mayWrite: isModerated && bought, isListed, author: { ...author, picture }, own };
+  return { canWrite: isModerated && bought, isListed, author: { ...author, picture }, own };
 }

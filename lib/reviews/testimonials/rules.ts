@@ -1,11 +1,11 @@
-/** Long enough to say something, short enough to stand beside two others. */
+/** Characters of a testimonial; three stand side by side. */
 export const contentLength = { min: 60, max: 400 } as const;
 
-/** Testimonials the pricing page shows at once. */
+/** Testimonials on the pricing page. */
 export const TESTIMONIALS_SHOWN = 3;
 
-/** Where a provider writes its own. */
+/** Address of the screen where a provider writes its testimonial. */
 export const TESTIMONIAL_PATH = "/subscription/testimonial";
 
-/** One paragraph: whatever white space was typed is one space. */
+/** Makes one paragraph: any white space becomes one space. */
 export const oneParagraph = (text: string) => text.replace(/\s+/gu, " ").trim();

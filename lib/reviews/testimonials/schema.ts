@@ -5,10 +5,10 @@ import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { PictureDto } from "@/lib/listing/images/schema";
 import { contentLength, oneParagraph } from "@/lib/reviews/testimonials/rules";
 
-/** True for an address, a number or a link, also where it dodges a filter. */
+/** True when the text contains an email address, a phone number or a link, also in disguise. */
 const hasContact = (text: string) => maskMessage(text) !== text;
 
-/** What a provider says of the product, and that it may be printed. */
+/** A provider's text about the product, with the consent to publish it. */
 export const writeTestimonialInput = z.strictObject({
   content: z
     .string({ error: "required" })
@@ -26,7 +26,7 @@ export type WriteTestimonialInput = z.output<typeof writeTestimonialInput>;
 
 export const withdrawTestimonialInput = z.strictObject({});
 
-/** Who speaks, as every reader sees it. */
+/** The author as readers see it. */
 export interface TestimonialAuthor {
   name: string;
   city: string;
@@ -37,17 +37,17 @@ export interface TestimonialDto extends TestimonialAuthor {
   id: string;
   content: string;
   locale: Locale;
-  /** The public profile, absolute: it may stand on another country's host. */
+  /** The public profile as an absolute URL, since it may be on another country's host. */
   href: string;
 }
 
 export type TestimonialStatus = "pending" | "published" | "rejected";
 
-/** What the screen of one's own testimonial needs. */
-export interface TestimonialDeskDto {
-  /** Approved, with a company, and a customer once: Premium, or credits that were not all given back. */
-  mayWrite: boolean;
-  /** Whether the profile is public now; what was published shows only then. */
+/** Data of the screen of the provider's own testimonial. */
+export interface OwnTestimonialDto {
+  /** Approved, with a company, and a customer: Premium, or credits that were not all refunded. */
+  canWrite: boolean;
+  /** Whether the profile is public now; a published testimonial appears only then. */
   isListed: boolean;
   author: TestimonialAuthor;
   own: {
@@ -55,7 +55,7 @@ export interface TestimonialDeskDto {
     content: string;
     locale: Locale;
     status: TestimonialStatus;
-    /** Why it was refused, in the words of who read it. */
+    /** Why it was rejected, as the admin wrote it. */
     reason: string | null;
   } | null;
 }

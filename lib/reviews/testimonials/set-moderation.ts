@@ -4,7 +4,10 @@ import type { Ctx } from "@/lib/gateways/context";
 
 const statuses = { pending: "pending", approved: "published", rejected: "rejected" } as const;
 
-/** Moves a testimonial from one state to another, once; null when it was in another, was rewritten or taken back. */
+/**
+ * Moves a testimonial from one state to another; null when it was no longer in `from`, was rewritten or
+ * withdrawn.
+ */
 export async function setTestimonialModeration(
   tx: Ctx,
   id: string,

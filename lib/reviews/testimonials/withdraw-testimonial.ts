@@ -4,20 +4,20 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 import { recordConsents } from "@/lib/identity/registration/consents";
 
-/** Takes one's own words back, in whatever state they are: they are gone at once. Without any it does nothing. */
+/** Deletes the provider's own testimonial, whatever its state. Does nothing when there is none. */
 export async function withdrawTestimonial(ctx: ProviderCtx): Promise<null> {
   const { userId } = ctx.actor;
   return inTransaction(ctx, async (tx) => {
-    const [gone] = await tx.db
+    const [deleted] = await tx.db
       .delete(testimonials)
       .where(eq(testimonials.providerId, userId))
       .returning({ id: testimonials.id });
-    if (!gone) return null;
+    if (!deleted) return null;
     await recordConsents(tx, [{ userId, kind: "testimonial", isGranted: false }]);
     await recordAudit(tx, {
       action: "testimonial_withdrawn",
       subjectKind: "testimonial",
-      subjectId: gone.id,
+      subjectId: deleted.id,
     });
     return null;
   });

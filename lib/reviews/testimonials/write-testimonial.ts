@@ -1,24 +1,33 @@
 import { sql } from "drizzle-orm";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { recordAudit } from "@/lib/core/audit/record";
+import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { recordConsents } from "@/lib/identity/registration/consents";
 import { testimonialErrors } from "@/lib/reviews/testimonials/errors";
-import { testimonialLimit } from "@/lib/reviews/testimonials/limits";
-import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import type { WriteTestimonialInput } from "@/lib/reviews/testimonials/schema";
 
+/** An admin has to read every change. */
+export const testimonialLimit: LimitRule = {
+  name: "testimonial",
+  points: 20,
+  durationSeconds: 3_600,
+  failsClosed: false,
+};
+
 /**
- * Keeps what a provider says of the product, with its consent to the publication; nothing is public until it was read.
- * Another text takes the place of the one before, which disappears at once, and has an id of its own: whoever reads the
- * old one can decide about it no more. The same text again changes nothing. Throws `not_a_customer`.
+ * Stores a provider's testimonial with its consent to publication; it becomes public only after moderation. A
+ * new text replaces the earlier one, which disappears at once, and gets a new id, so that an admin who is
+ * reading the old text cannot decide about the new one. The same text again changes nothing. Throws
+ * `not_a_customer`.
  */
 export async function writeTestimonial(ctx: ModeratedCtx, input: WriteTestimonialInput): Promise<null> {
   const { userId } = ctx.actor;
   await ctx.limits.consume(testimonialLimit, userId);
   const { content, locale } = input;
   return inTransaction(ctx, async (tx) => {
-    if (!(await findTestimonialDesk(tx))?.mayWrite) throw testimonialErrors.not_a_customer();
+    if (!(await findOwnTestimonial(tx))?.canWrite) throw testimonialErrors.not_a_customer();
     const fresh = { content, locale, status: "pending", createdAt: tx.now, publishedAt: null } as const;
     const [written] = await tx.db
       .insert(testimonials)

@@ -15,7 +15,7 @@ import { places } from "@/db/schema/places";
 import { addressHash } from "@/lib/core/address-hash";
 import { encrypt } from "@/lib/core/encryption";
 import { hashToken, keyedHash, randomToken } from "@/lib/core/hash";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import { startApiSession } from "@/lib/identity/sessions/start-session";
 import { codeHash } from "@/lib/leads/registration/send-code";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";

@@ -6,7 +6,7 @@ const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 const reason = "Aide demandée par téléphone ce matin.";
 
-test("an admin works in a user's place under a band, cannot spend, and comes back", async ({
+test("an admin impersonates a user with a banner, cannot spend, and returns to the own session", async ({
   page,
   context,
   db,
@@ -39,10 +39,10 @@ test("an admin works in a user's place under a band, cannot spend, and comes bac
   }, uuid);
   expect(refused).toEqual([403, "forbidden_while_impersonating"]);
   await page.goto("/admin/users");
-  await expect(page, "in a user's place nobody is an admin").toHaveURL("/dashboard");
+  await expect(page, "no admin rights during an impersonation").toHaveURL("/dashboard");
 
   await page.goto("/wedding-planners");
-  await expect(band, "on a page that is everybody's").toContainText(provider.row.lastname);
+  await expect(band, "on a cached public page").toContainText(provider.row.lastname);
   await band.getByRole("link", { name: words("layout.impersonation.back") }).click();
   await expect(page).toHaveURL("/dashboard");
   await page.goto("/");
@@ -56,12 +56,12 @@ test("an admin works in a user's place under a band, cannot spend, and comes bac
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(band).toHaveCount(0);
 
-  const letter = await letterTo(fr, provider.email);
-  expect(letter.subject).toBe(words("mails.account_accessed.subject"));
-  expect(letter.text).toContain(reason);
+  const message = await letterTo(fr, provider.email);
+  expect(message.subject).toBe(words("mails.account_accessed.subject"));
+  expect(message.text).toContain(reason);
 });
 
-test("the dialog says when nobody has that id, and when it is another admin's", async ({
+test("the dialog shows errors for an unknown id and for another admin", async ({
   page,
   context,
   db,

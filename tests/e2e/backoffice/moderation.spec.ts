@@ -13,7 +13,7 @@ const words = wordsOf("fr-FR");
 const text = (key: string) => words(`moderation.${key}` as Parameters<typeof words>[0]);
 const fr = originOf("fr");
 
-/** A provider whose profile has waited longest, with a name of its own. */
+/** A provider with a unique name whose profile is the oldest pending one. */
 async function waiting(db: Database) {
   const name = `Atelier ${crypto.randomUUID().slice(0, 8)}`;
   const provider = await newProvider(db, {
@@ -28,7 +28,7 @@ async function waiting(db: Database) {
   return { ...provider, name, path: `/wedding-planner/${company?.slug}` };
 }
 
-test("an approved profile is in the directory at once, and its owner is told in French", async ({
+test("an approved profile is listed at once, and its owner gets an email in French", async ({
   page,
   context,
   db,
@@ -36,7 +36,7 @@ test("an approved profile is in the directory at once, and its owner is told in 
 }) => {
   allowErrors(/status of 404/);
   const provider = await waiting(db);
-  // Kept as a page that does not exist: the approval has to throw that answer away.
+  // The 404 page is in the page cache now; the approval has to remove it.
   expect((await page.goto(provider.path))?.status()).toBe(404);
   await signIn(db, context, { userId: await demoUser(db, "admin") }, fr);
   await page.goto("/admin/moderation");
@@ -46,13 +46,13 @@ test("an approved profile is in the directory at once, and its owner is told in 
   await page.getByRole("button", { name: text("approve"), exact: true }).click();
   await expect(page.getByText(words("moderation.approved", { name: provider.name }))).toBeVisible();
   await expect(page).toHaveURL("/admin/moderation");
-  const letter = await letterTo(fr, provider.email);
-  expect(letter.subject).toBe(words("mails.profile_approved.subject"));
+  const message = await letterTo(fr, provider.email);
+  expect(message.subject).toBe(words("mails.profile_approved.subject"));
   expect((await page.goto(provider.path))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(provider.name);
 });
 
-test("a refusal asks for its reason and sends it word for word", async ({ page, context, db }) => {
+test("a rejection needs a reason and sends it unchanged", async ({ page, context, db }) => {
   const provider = await waiting(db);
   await signIn(db, context, { userId: await demoUser(db, "admin") }, fr);
   await page.goto(`/admin/moderation/profiles/${provider.id}`);
@@ -64,12 +64,17 @@ test("a refusal asks for its reason and sends it word for word", async ({ page, 
   await dialog.getByLabel(text("reason"), { exact: true }).fill(reason);
   await dialog.getByRole("button", { name: text("confirmReject") }).click();
   await expect(page).toHaveURL("/admin/moderation");
-  const letter = await letterTo(fr, provider.email);
-  expect(letter.subject).toBe(words("mails.profile_rejected.subject"));
-  expect(letter.text).toContain(reason);
+  const message = await letterTo(fr, provider.email);
+  expect(message.subject).toBe(words("mails.profile_rejected.subject"));
+  expect(message.text).toContain(reason);
 });
 
-test("who decides second is told that somebody was quicker", async ({ page, context, db, allowErrors }) => {
+test("the second of two admins sees that the first one has decided", async ({
+  page,
+  context,
+  db,
+  allowErrors,
+}) => {
   allowErrors(/status of 409/);
   const provider = await waiting(db);
   await signIn(db, context, { userId: await demoUser(db, "admin") }, fr);
@@ -82,7 +87,7 @@ test("who decides second is told that somebody was quicker", async ({ page, cont
   await expect(page.getByRole("alert").filter({ hasText: text("errors.already_decided") })).toBeVisible();
 });
 
-test("a rejected venue says why on its owner's dashboard and goes back to the queue", async ({
+test("a rejected venue shows the reason on its owner's dashboard and can be resubmitted", async ({
   page,
   browser,
   db,
@@ -100,7 +105,7 @@ test("a rejected venue says why on its owner's dashboard and goes back to the qu
       moderationStatus: "rejected",
       moderationReason: reason,
       moderatedAt: new Date(),
-      // Waiting longest, it stands first in the queue.
+      // The oldest pending one is first in the queue.
       moderationSubmittedAt: new Date(Date.UTC(2001, 0, 2)),
     })
     .returning({ id: venues.id });
@@ -110,9 +115,9 @@ test("a rejected venue says why on its owner's dashboard and goes back to the qu
   await page.getByRole("button", { name: words("dashboard.venues.resubmitOne", { name }) }).click();
   await expect(page.getByText(words("dashboard.venues.resubmitted", { name }))).toBeVisible();
   await expect(page.getByText(reason)).toBeHidden();
-  const desk = await browser.newContext();
-  await signIn(db, desk, { userId: await demoUser(db, "admin") }, fr);
-  const admin = await desk.newPage();
+  const adminContext = await browser.newContext();
+  await signIn(db, adminContext, { userId: await demoUser(db, "admin") }, fr);
+  const admin = await adminContext.newPage();
   await admin.goto(`${fr}/admin/moderation/venues/${venue?.id}`);
   await expect(admin.getByRole("heading", { level: 1 }).first()).toHaveText(name);
   await admin.getByRole("button", { name: text("approve"), exact: true }).click();
@@ -120,5 +125,5 @@ test("a rejected venue says why on its owner's dashboard and goes back to the qu
   await page.reload();
   await expect(page.getByText(words("dashboard.venues.rejected"))).toBeHidden();
   await expect(page.getByText(words("dashboard.venues.pending"))).toBeHidden();
-  await desk.close();
+  await adminContext.close();
 });

@@ -7,7 +7,7 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 const words = wordsOf("it-IT");
 const it = originOf("it");
 
-test("an admin writes a window with picture and links; its readers see it once", async ({
+test("an admin writes a popup with picture and links, and each reader sees it once", async ({
   page,
   context,
   browser,
@@ -15,7 +15,7 @@ test("an admin writes a window with picture and links; its readers see it once",
   allowErrors,
 }) => {
   allowErrors(/status of 415/);
-  // One window an audience and language: this one is nobody else's.
+  // There is one active popup per audience and language; no other test uses this language.
   await db.delete(promotionalPopups).where(eq(promotionalPopups.locale, "it-IT"));
   await signIn(db, context, { userId: await demoUser(db, "admin") }, it);
   await page.goto(`${it}/admin/promotions/popups/new`);
@@ -86,7 +86,7 @@ test("an admin writes a window with picture and links; its readers see it once",
   await db.delete(promotionalPopups).where(eq(promotionalPopups.locale, "it-IT"));
 });
 
-test("two bands of one audience are planned one after the other; an overlap is named", async ({
+test("two alerts of one audience are planned one after the other, and an overlap names the other one", async ({
   page,
   context,
   db,

@@ -7,7 +7,11 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 
-test("an account goes after a reason and a tick, and nobody comes back in", async ({ page, context, db }) => {
+test("an account is deleted after a reason and a confirmation, and cannot sign in again", async ({
+  page,
+  context,
+  db,
+}) => {
   const { id, email } = await newProvider(db);
   await signIn(db, context, { userId: id }, origin);
   await page.goto("/account");
@@ -30,7 +34,7 @@ test("an account goes after a reason and a tick, and nobody comes back in", asyn
   expect(row).toMatchObject({ firstname: "", passwordHash: null });
 });
 
-test("the archive of an account is saved as a file", async ({ page, context, db }) => {
+test("the data export of an account is downloaded as a file", async ({ page, context, db }) => {
   const { id } = await newProvider(db);
   await signIn(db, context, { userId: id }, origin);
   await page.goto("/account");

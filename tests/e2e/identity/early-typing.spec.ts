@@ -8,7 +8,7 @@ import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 const words = wordsOf("fr-FR");
 
-/** Keeps the page's scripts back, as a slow connection does, until the returned function is called. */
+/** Delays the scripts of the page, as a slow connection would, until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test("what is typed before the scripts came is registered as it stands", async ({ page, db }) => {
+test("values typed before hydration are registered unchanged", async ({ page, db }) => {
   const release = await holdScripts(page);
   const email = `anais-${randomUUID()}@exemple.test`;
   const field = (key: string) => page.getByLabel(words(`registration.${key}`), { exact: true });
@@ -43,7 +43,7 @@ test("what is typed before the scripts came is registered as it stands", async (
   expect(user).toMatchObject({ roles: ["ROLE_VENUE"], phone: "+32470123456" });
 });
 
-test("an address and a password filled in before the scripts came sign in", async ({ page, db }) => {
+test("an address and a password typed before hydration sign in", async ({ page, db }) => {
   const release = await holdScripts(page);
   const { email } = await newProvider(db);
   await page.goto("/login", { waitUntil: "domcontentloaded" });
@@ -54,7 +54,7 @@ test("an address and a password filled in before the scripts came sign in", asyn
   await expect(page).toHaveURL("/dashboard");
 });
 
-test("a form that begins with what is stored keeps what was typed over it", async ({ page, context, db }) => {
+test("a form with stored values keeps what was typed before hydration", async ({ page, context, db }) => {
   const { id } = await newProvider(db, {
     company: {
       slug: uniqueSlug("atelier"),

@@ -6,11 +6,11 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 
-/** The address of the link in the letter about this change. */
+/** The link in the email about this change. */
 async function linkIn(email: string, kind: string): Promise<string> {
   const { text } = await letterTo(origin, email, ({ subject }) => subject === words(`mails.${kind}.subject`));
   const link = /https?:\/\/\S+\/email-change\/\S+/.exec(text)?.[0];
-  if (!link) throw new Error("the letter has no link");
+  if (!link) throw new Error("the email has no link");
   return link;
 }
 
@@ -18,30 +18,30 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name, exact: true }).click();
 }
 
-test("a new address is confirmed by its link, and taken back by the old one @phone", async ({
+test("a new address is confirmed by its link, and undone by the link to the old address @phone", async ({
   page,
   context,
   db,
 }) => {
   const { id, email } = await newProvider(db);
   await signIn(db, context, { userId: id }, origin);
-  const wanted = `neu-${crypto.randomUUID()}@exemple.test`;
+  const newEmail = `neu-${crypto.randomUUID()}@exemple.test`;
   await page.goto("/account");
   const section = page.getByRole("region", { name: words("account.email.title") });
   await section.getByLabel(words("account.email.new")).fill("keine@adresse@");
   await section.getByRole("button", { name: words("account.email.submit") }).click();
   await expect(section.getByText(words("core.errors.email_invalid"))).toBeVisible();
-  await section.getByLabel(words("account.email.new")).fill(wanted);
+  await section.getByLabel(words("account.email.new")).fill(newEmail);
   await section.getByRole("button", { name: words("account.email.submit") }).click();
   await expect(section.getByText(words("account.email.pending"))).toBeVisible();
   await expect(section).toContainText(email);
 
-  await page.goto(await linkIn(wanted, "email_change_confirm"));
+  await page.goto(await linkIn(newEmail, "email_change_confirm"));
   await expect(page).toHaveURL(/\/email-change\/opened$/);
   await press(page, words("account.confirmLink.submit"));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("account.confirmLink.doneTitle"));
   await page.goto("/account");
-  await expect(section).toContainText(wanted);
+  await expect(section).toContainText(newEmail);
 
   await page.goto(await linkIn(email, "email_changed"));
   await press(page, words("account.undoLink.submit"));
@@ -50,7 +50,7 @@ test("a new address is confirmed by its link, and taken back by the old one @pho
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("a link that was never sent opens nothing", async ({ page }) => {
+test("an unknown link shows an error", async ({ page }) => {
   for (const path of ["/email-change/nobody-sent-this", "/email-change/undo/nobody-sent-this"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("account.link.invalidTitle"));

@@ -11,19 +11,19 @@ async function signInByForm(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: words("sessions.submit") }).click();
 }
 
-test("without a user every private screen asks for the sign-in and leads back", async ({ page, db }) => {
+test("every private screen redirects visitors to the sign-in and back afterwards", async ({ page, db }) => {
   const { id, email } = await newProvider(db);
   const { path } = await newRequest(db, id);
-  for (const wanted of ["/dashboard", "/event-requests?status=locked", path]) {
-    await page.goto(wanted);
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(wanted)}`);
+  for (const target of ["/dashboard", "/event-requests?status=locked", path]) {
+    await page.goto(target);
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(target)}`);
   }
   await signInByForm(page, email);
   await expect(page).toHaveURL(path);
   await expect(page.getByRole("button", { name: words("event-requests.contact.unlock") })).toBeVisible();
 });
 
-test("the way back never leads to another site", async ({ page, db }) => {
+test("the redirect after sign-in never leads to another site", async ({ page, db }) => {
   const { email } = await newProvider(db);
   for (const next of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
@@ -33,7 +33,7 @@ test("the way back never leads to another site", async ({ page, db }) => {
   }
 });
 
-test("a wrong password says so and keeps the address that was typed", async ({ page, db, allowErrors }) => {
+test("a wrong password shows an error and keeps the typed address", async ({ page, db, allowErrors }) => {
   allowErrors(/status of 401/);
   const { email } = await newProvider(db);
   await page.goto("/login");
@@ -46,7 +46,7 @@ test("a wrong password says so and keeps the address that was typed", async ({ p
   await expect(page.getByLabel(words("sessions.email"))).toHaveValue(email);
 });
 
-test("before approval the dashboard says what is awaited, and requests stay closed", async ({
+test("before approval the dashboard shows what is pending, and requests are closed", async ({
   page,
   context,
   db,
@@ -58,53 +58,57 @@ test("before approval the dashboard says what is awaited, and requests stay clos
   await expect(page.getByRole("main")).toContainText(words("dashboard.moderation.pendingTitle"));
 });
 
-test("an unfinished registration is led to its steps", async ({ page, context, db }) => {
+test("a provider who has not finished onboarding is redirected to its steps", async ({
+  page,
+  context,
+  db,
+}) => {
   const { id } = await newProvider(db, { onboarded: false });
   await signIn(db, context, { userId: id }, originOf("fr"));
-  for (const wanted of ["/dashboard", "/event-requests", "/login"]) {
-    await page.goto(wanted);
+  for (const target of ["/dashboard", "/event-requests", "/login"]) {
+    await page.goto(target);
     await expect(page).toHaveURL("/onboarding?step=1");
   }
 });
 
-test("who is signed in finds no guest page, and the dashboard in the place of the landing page", async ({
+test("a signed-in user is redirected from guest pages and the landing page to the dashboard", async ({
   page,
   context,
   db,
 }) => {
   const { id } = await newProvider(db);
   await signIn(db, context, { userId: id }, originOf("fr"));
-  for (const wanted of ["/login", "/login?next=%2F", "/"]) {
-    await page.goto(wanted);
-    await expect(page, wanted).toHaveURL("/dashboard");
+  for (const target of ["/login", "/login?next=%2F", "/"]) {
+    await page.goto(target);
+    await expect(page, target).toHaveURL("/dashboard");
   }
 });
 
-test("who has not the role is led home", async ({ page, context, db }) => {
+test("a user without the required role is redirected to the dashboard", async ({ page, context, db }) => {
   const { id } = await newProvider(db);
   await signIn(db, context, { userId: id }, originOf("fr"));
-  for (const wanted of ["/admin", "/admin/system"]) {
-    await page.goto(wanted);
-    await expect(page, wanted).toHaveURL("/dashboard");
+  for (const target of ["/admin", "/admin/system"]) {
+    await page.goto(target);
+    await expect(page, target).toHaveURL("/dashboard");
   }
   await signIn(db, context, { userId: await demoUser(db, "admin") }, originOf("fr"));
   await page.goto("/event-requests");
   await expect(page, "an administrator has no requests").toHaveURL("/admin/moderation");
 });
 
-test("a couple's session opens no screen of providers", async ({ page, context, db }) => {
+test("the session of a couple opens no screen of providers", async ({ page, context, db }) => {
   const { id } = await newProvider(db);
   const { path, member } = await newRequest(db, id);
   await signIn(db, context, { memberId: member.id }, originOf("fr"));
-  for (const wanted of ["/dashboard", "/admin/system", path]) {
-    await page.goto(wanted);
+  for (const target of ["/dashboard", "/admin/system", path]) {
+    await page.goto(target);
     await expect(page).toHaveURL(/\/login\?next=/);
   }
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(words("directory.landing.title"));
 });
 
-test("another provider's request does not exist", async ({ page, context, db, allowErrors }) => {
+test("the request of another provider is not found", async ({ page, context, db, allowErrors }) => {
   allowErrors(notFound);
   const [mine, theirs] = [await newProvider(db), await newProvider(db)];
   const { path, member } = await newRequest(db, theirs.id);
@@ -153,7 +157,7 @@ test("signing out ends the session in every tab and on every host", async ({
   await page.goBack();
   await expect(page).toHaveURL(/\/login/);
 
-  // The other host still has its cookie, and so would a thief: it opens nothing any more.
+  // The other host still has its cookie, as a thief might; it no longer works.
   await context.addCookies(cookies);
   await other.reload();
   await expect(other).toHaveURL(/\/login\?next=/);

@@ -20,7 +20,10 @@ const casts: Record<string, Cast> = {
 };
 const french = wordsOf("fr-FR");
 
-test("a newcomer walks the three steps and is welcomed once @phone", async ({ browser, db }, info) => {
+test("a new provider completes the three steps and is welcomed once @phone", async ({
+  browser,
+  db,
+}, info) => {
   const cast = casts[info.project.name];
   if (!cast) throw new Error(`no cast for ${info.project.name}`);
   const words = wordsOf(cast.locale);
@@ -31,7 +34,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
   const page = await context.newPage();
   const steps = new Onboarding(page, words);
 
-  await test.step("every screen leads to the first step, and no step is jumped over", async () => {
+  await test.step("every screen redirects to the first step, and no step can be skipped", async () => {
     await page.goto("/dashboard");
     await steps.isAt("company");
     await page.goto("/onboarding?step=3");
@@ -39,7 +42,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
     await expect(page.locator("html")).toHaveAttribute("lang", cast.locale);
   });
 
-  await test.step("the way on is closed and says what is missing", async () => {
+  await test.step("Next is disabled and names the missing fields", async () => {
     await expect(steps.next).toBeDisabled();
     const missing = page.locator("#onboarding-missing");
     await expect(missing).toContainText(words("onboarding.missing.name"));
@@ -60,7 +63,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
     await expect(steps.next).toBeDisabled();
   });
 
-  await test.step("answers outlive a refresh and the browser's Back", async () => {
+  await test.step("answers survive a reload and the browser's Back", async () => {
     await steps.company("Atelier Sternenzelt", "2019-03-12");
     await steps.address(cast.city, cast.zipcode);
     await steps.isAt("services");
@@ -77,7 +80,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
     await steps.isAt("services");
   });
 
-  await test.step("the end makes the profile and shows the welcome once", async () => {
+  await test.step("finishing creates the profile and shows the welcome once", async () => {
     await steps.services({
       siret: cast.country === "FR" ? activeSiret() : null,
       service: words("catalogue.prestations.FULL_PLANNING.label"),
@@ -96,11 +99,11 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
     await page.reload();
     await expect(page.getByRole("main")).toBeVisible();
     await expect(dialog).toBeHidden();
-    const kept = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(kept.filter((key) => key.startsWith("promesse.onboarding"))).toEqual([]);
+    const keys = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(keys.filter((key) => key.startsWith("promesse.onboarding"))).toEqual([]);
   });
 
-  await test.step("the steps stay closed afterwards, and a letter says what happens now", async () => {
+  await test.step("the steps cannot be opened afterwards, and an email explains what happens next", async () => {
     await page.goto("/onboarding");
     await expect(page).toHaveURL(`${origin}/dashboard`);
     const { subject } = await letterTo(origin, email);
@@ -109,7 +112,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
   await context.close();
 });
 
-test("two tabs finish once; the second is led to the dashboard", async ({
+test("when two tabs finish, the second one is redirected to the dashboard", async ({
   page,
   context,
   db,
@@ -140,7 +143,7 @@ test("two tabs finish once; the second is led to the dashboard", async ({
   await expect(second.getByRole("dialog", { name: welcome })).toBeHidden();
 });
 
-test("a list that does not load and an end that fails say so, and nothing is lost", async ({
+test("errors while loading a list or submitting are shown, and no answer is lost", async ({
   page,
   context,
   db,

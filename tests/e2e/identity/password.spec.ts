@@ -7,7 +7,7 @@ const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 const next = "Rosenwasser-2027!";
 
-test("a new password closes the other sessions @phone", async ({ page, context, browser, db }) => {
+test("changing the password ends the other sessions @phone", async ({ page, context, browser, db }) => {
   const { id } = await newProvider(db);
   await signIn(db, context, { userId: id }, origin);
   const elsewhere = await browser.newContext({ baseURL: origin });
@@ -39,7 +39,7 @@ test("a new password closes the other sessions @phone", async ({ page, context, 
   await expect(other).toHaveURL(/\/login/);
 });
 
-test("one session is closed from the list, and a switch stays where it was put", async ({
+test("one session can be ended from the list, and a notification switch is saved", async ({
   page,
   context,
   db,

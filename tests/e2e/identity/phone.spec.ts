@@ -5,7 +5,7 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 
-test("a number is proven by its code; a wrong one can be typed again @phone", async ({
+test("a number is verified by its code, after a wrong code was corrected @phone", async ({
   page,
   context,
   db,
@@ -28,7 +28,7 @@ test("a number is proven by its code; a wrong one can be typed again @phone", as
   const right = await textedCode(origin, `+33${digits}`);
   await code.pressSequentially(right === "000000" ? "111111" : "000000");
   await expect(section.getByText(words("account.errors.code_invalid")).first()).toBeVisible();
-  // A page that is opened again still waits for the code.
+  // A reloaded page still asks for the code.
   await page.reload();
   await code.pressSequentially(right);
   await expect(section.getByText(words("account.phone.verified"), { exact: true })).toBeVisible();

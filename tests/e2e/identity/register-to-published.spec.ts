@@ -29,7 +29,7 @@ test("from registration to a published profile, in French", async ({ page, brows
     await page.getByRole("button", { name: words("registration.submit") }).click();
   });
 
-  await test.step("walks the three steps", async () => {
+  await test.step("completes the three steps", async () => {
     const steps = new Onboarding(page, words);
     await steps.company(name, "2019-03-12");
     await steps.address("Rouen", "76000");
@@ -55,34 +55,34 @@ test("from registration to a published profile, in French", async ({ page, brows
     .where(eq(creditEntries.providerId, user?.id ?? ""));
   expect(credits.map(({ kind, delta }) => [kind, delta])).toEqual([["welcome", 1]]);
 
-  await test.step("is hidden and closed until somebody looked", async () => {
+  await test.step("is not listed and has no requests before moderation", async () => {
     expect((await page.goto(profile))?.status()).toBe(404);
     await page.goto(`${fr}/event-requests`);
     await expect(page).toHaveURL(`${fr}/dashboard`);
   });
 
-  await test.step("an admin accepts", async () => {
-    const desk = await browser.newContext();
-    await signIn(db, desk, { userId: await demoUser(db, "admin") }, fr);
-    const admin = await desk.newPage();
+  await test.step("an admin approves the profile", async () => {
+    const adminContext = await browser.newContext();
+    await signIn(db, adminContext, { userId: await demoUser(db, "admin") }, fr);
+    const admin = await adminContext.newPage();
     await admin.goto(`${fr}/admin/moderation/profiles/${user?.id}`);
     await expect(admin.getByRole("heading", { level: 1 }).first()).toHaveText(name);
     await admin
       .getByRole("button", { name: words("moderation.approve" as Parameters<typeof words>[0]), exact: true })
       .click();
     await expect(admin.getByText(words("moderation.approved", { name }))).toBeVisible();
-    await desk.close();
+    await adminContext.close();
   });
 
-  await test.step("is published, told, and let in", async () => {
+  await test.step("is published, gets an email and can use requests", async () => {
     expect((await page.goto(profile))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    const letter = await letterTo(
+    const message = await letterTo(
       fr,
       email,
       ({ subject }) => subject === words("mails.profile_approved.subject"),
     );
-    expect(letter.text).toContain(`${fr}/dashboard`);
+    expect(message.text).toContain(`${fr}/dashboard`);
     await page.goto(`${fr}/event-requests`);
     await expect(page).toHaveURL(`${fr}/event-requests`);
     await page.goto(`${fr}/dashboard`);

@@ -22,7 +22,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByRole("checkbox").nth(1).check();
 }
 
-test("a venue owner registers and is led to the steps of onboarding @phone", async ({ page, db }) => {
+test("a venue owner registers and reaches the onboarding steps @phone", async ({ page, db }) => {
   const email = `anais-${randomUUID()}@exemple.test`;
   await page.goto("/");
   await page
@@ -47,7 +47,7 @@ test("a venue owner registers and is led to the steps of onboarding @phone", asy
   }
 });
 
-test("every field says what it lacks, and nothing typed is lost", async ({ page, db }) => {
+test("every field shows its error, and typed values stay", async ({ page, db }) => {
   const { email } = await newProvider(db);
   await page.goto("/register");
   await submit(page);
@@ -73,7 +73,7 @@ test("every field says what it lacks, and nothing typed is lost", async ({ page,
   await expect(page.getByRole("checkbox").nth(1)).toBeChecked();
 });
 
-test("the front page leads a provider to the dashboard and stays a couple's own", async ({
+test("the landing page redirects providers to the dashboard, but not couples", async ({
   page,
   context,
   db,
@@ -92,7 +92,7 @@ test("the front page leads a provider to the dashboard and stays a couple's own"
   expect(answer?.headers()["cache-control"]).toContain("s-maxage");
 });
 
-test("without script the form still registers", async ({ browser, db }) => {
+test("the form registers without script", async ({ browser, db }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const email = `anais-${randomUUID()}@exemple.test`;
@@ -111,7 +111,7 @@ test("without script the form still registers", async ({ browser, db }) => {
   await context.close();
 });
 
-test("another language keeps what was typed, but for the password", async ({ page }) => {
+test("changing the language keeps the typed values except the password", async ({ page }) => {
   const german = wordsOf("de-DE");
   await page.goto("/register");
   await fillIn(page, "anais@exemple.test");
@@ -129,7 +129,7 @@ test("another language keeps what was typed, but for the password", async ({ pag
   ).toBeChecked();
   await expect(page.getByRole("checkbox").nth(0)).toBeChecked();
   await page.reload();
-  await expect(named("firstname"), "kept for that once").toHaveValue("");
+  await expect(named("firstname"), "stored for one reload only").toHaveValue("");
 
   await page.goto("/login");
   await page.getByLabel(german("sessions.email")).fill("claire@exemple.test");

@@ -15,7 +15,11 @@ async function askForLetter(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test("a forgotten password is replaced by the letter, once @phone", async ({ page, browser, db }) => {
+test("a forgotten password is replaced with the link of the email, which works once @phone", async ({
+  page,
+  browser,
+  db,
+}) => {
   const origin = originOf("de");
   const { id, email } = await newProvider(db, { country: "DE", user: { locale: "de-DE" } });
   const elsewhere = await browser.newContext();
@@ -23,18 +27,16 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
 
   await page.goto(`${origin}/login`);
   await askForLetter(page, email);
-  const letter = await letterTo(origin, email);
-  expect(letter.subject).toBe(words("mails.password_reset.subject"));
-  const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(letter.text)?.[0] ?? "";
+  const message = await letterTo(origin, email);
+  expect(message.subject).toBe(words("mails.password_reset.subject"));
+  const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(message.text)?.[0] ?? "";
   expect(link).toContain(origin);
 
   const answer = await page.goto(link);
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   await expect(page).toHaveURL(`${origin}/forgot-password-reset/opened`);
   await page.reload();
-  await expect(page, "loaded again, the page is the same").toHaveURL(
-    `${origin}/forgot-password-reset/opened`,
-  );
+  await expect(page, "a reload shows the same page").toHaveURL(`${origin}/forgot-password-reset/opened`);
   const choose = page.getByLabel(words("password-reset.choose.password"), { exact: true });
   const confirm = page.getByLabel(words("password-reset.choose.confirm"), { exact: true });
   await choose.fill(fresh);
@@ -58,8 +60,8 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
   await page.getByLabel(words("sessions.password"), { exact: true }).fill(fresh);
   await page.getByRole("button", { name: words("sessions.submit") }).click();
   await expect(page).toHaveURL(`${origin}/dashboard`);
-  const told = await letterTo(origin, email, ({ subject }) => subject !== letter.subject);
-  expect(told.subject).toBe(words("mails.password_changed.subject"));
+  const confirmation = await letterTo(origin, email, ({ subject }) => subject !== message.subject);
+  expect(confirmation.subject).toBe(words("mails.password_changed.subject"));
 
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
@@ -67,7 +69,7 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
   );
 });
 
-test("a link that opens nothing leads to a new one", async ({ page }) => {
+test("an invalid link leads to a new one", async ({ page }) => {
   await page.goto(`${originOf("de")}/forgot-password-reset/nobody-sent-this`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     words("password-reset.refused.unknown.title"),
@@ -77,7 +79,7 @@ test("a link that opens nothing leads to a new one", async ({ page }) => {
   await expect(page).toHaveURL(`${originOf("de")}/login`);
 });
 
-test("the dialog closes by itself ten seconds after the letter left", async ({ page, db }) => {
+test("the dialog closes ten seconds after the email was sent", async ({ page, db }) => {
   const { email } = await newProvider(db);
   await page.clock.install();
   await page.goto(`${originOf("de")}/login`);

@@ -7,13 +7,13 @@ export interface Found {
 
 const atOnce = 6;
 const links = /href="(\/[^"#]*)/g;
-/** Files, the street outside (the fake suppliers' own inbox), and the one address that changes something. */
+/** Not crawled: files, the inbox of the sandbox, and the one GET that changes data. */
 const notPages = /^\/(_next|media|icon|favicon|apple-icon|sandbox|api\/auth)|\.\w{2,5}($|\?)/;
 
-/** Each filter, order and page of a list is read, but not each with each: the rows are the same. */
+/** Each filter, order and page of a list is crawled once, without all combinations: the rows are the same. */
 const isCombined = (path: string) => path.split("=").length > 2;
 
-/** Follows redirects of the same host, as a browser does for pages and for their payloads. */
+/** Follows redirects on the same host, as a browser does for pages and for their payloads. */
 async function read(
   url: string,
   cookie: string | undefined,
@@ -31,7 +31,7 @@ async function read(
   throw new Error(`${url} redirects in a circle`);
 }
 
-/** Every page that links lead to from `starts`, as HTML and as the payload of a soft navigation. */
+/** All pages that can be reached by links from `starts`, as HTML and as the payload of a client navigation. */
 export async function crawl(
   origin: string,
   starts: readonly string[],
@@ -60,7 +60,7 @@ export async function crawl(
       busy -= 1;
     }
   };
-  // A worker that finds nothing to do leaves; those that visit refill the queue and start again.
+  // A worker without work ends; the working ones refill the queue and start new ones.
   do await Promise.all(Array.from({ length: atOnce }, work));
   while (queue.length > 0 || busy > 0);
   return found;
@@ -70,7 +70,10 @@ interface Description {
   paths: Record<string, { get?: unknown }>;
 }
 
-/** Every GET of the described API; `{uuid}` becomes each of the given ids, other parameters have no value here. */
+/**
+ * Every GET of the OpenAPI document; `{uuid}` is replaced with each of these ids, paths with other parameters
+ * are skipped.
+ */
 export async function readCalls(
   origin: string,
   cookie: string | undefined,

@@ -1,33 +1,33 @@
 import { expect } from "@playwright/test";
 import { askJson } from "@/scripts/shots/ask";
-import { type Letter, lettersTo } from "@/scripts/shots/couple";
+import { emailsTo, type SentEmail } from "@/scripts/shots/couple";
 
-/** The first letter to an address that `isWanted` accepts, as soon as it has arrived. */
+/** The first email to an address that `isMatch` accepts; waits until it arrives. */
 export async function letterTo(
   origin: string,
   email: string,
-  isWanted: (letter: Letter) => boolean = () => true,
-): Promise<Letter> {
-  let found: Letter | undefined;
+  isMatch: (message: SentEmail) => boolean = () => true,
+): Promise<SentEmail> {
+  let found: SentEmail | undefined;
   await expect
     .poll(
       async () => {
-        found = (await lettersTo(origin, email)).find(isWanted);
+        found = (await emailsTo(origin, email)).find(isMatch);
         return found?.subject;
       },
-      { message: `a letter to ${email}`, timeout: 20_000, intervals: [200] },
+      { message: `an email to ${email}`, timeout: 20_000, intervals: [200] },
     )
     .toBeTruthy();
-  return found as Letter;
+  return found as SentEmail;
 }
 
-/** The six digits of the code that an address was sent. */
+/** The six-digit code that was emailed to an address. */
 export async function codeTo(origin: string, email: string): Promise<string> {
-  const { text } = await letterTo(origin, email, (letter) => /(?<!\d)\d{6}(?!\d)/.test(letter.text));
+  const { text } = await letterTo(origin, email, (message) => /(?<!\d)\d{6}(?!\d)/.test(message.text));
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? "";
 }
 
-/** The six digits that a number was sent by SMS. */
+/** The six-digit code that was sent to a number by SMS. */
 export async function textedCode(origin: string, phone: string): Promise<string> {
   let code = "";
   const url = `${origin}/sandbox/messages?channel=sms&to=${encodeURIComponent(phone)}`;

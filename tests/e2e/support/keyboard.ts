@@ -3,13 +3,13 @@ import { expect, type Page } from "./test";
 
 const farthest = 90;
 
-/** Goes to a control by Tab alone, and sees that the focus shows there and is not hidden by a bar. */
-export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+/** Moves the focus to a control with Tab only, and checks that the focus is visible and not covered by a bar. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < farthest; pressed += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return expectSeen(wanted);
+    if (await target.evaluate((element) => element === document.activeElement)) return expectSeen(target);
     await page.keyboard.press("Tab");
   }
-  throw new Error(`Tab does not reach ${wanted}`);
+  throw new Error(`Tab does not reach ${target}`);
 }
 
 async function expectSeen(focused: Locator): Promise<void> {

@@ -2,13 +2,13 @@ import { formatDateText } from "@/components/forms/date-text";
 import { isSiret } from "@/lib/listing/company/siret";
 import { expect, type Page, type Words } from "./test";
 
-/** A number the local register calls active, and no other test uses. */
+/** An active number of the local register that no other test uses. */
 export function activeSiret(): string {
   const start = `990${Math.floor(Math.random() * 1e10)}`.padEnd(13, "7");
   return [..."0123456789"].map((last) => start + last).find(isSiret) ?? activeSiret();
 }
 
-/** The three steps between registration and dashboard, as a provider walks them. */
+/** The three steps between registration and dashboard, filled in as a provider does. */
 export class Onboarding {
   constructor(
     readonly page: Page,
@@ -39,7 +39,7 @@ export class Onboarding {
     );
   }
 
-  /** `date`: YYYY-MM-DD, typed as the reader writes it. */
+  /** `date`: YYYY-MM-DD, typed in the format of the language. */
   async company(name: string, date: string): Promise<void> {
     await this.isAt("company");
     await this.name.fill(name);
@@ -47,7 +47,7 @@ export class Onboarding {
     await this.next.click();
   }
 
-  /** A suggestion fills in the postal code where one is known, and asks for it where none is. */
+  /** A suggestion fills in the postal code if it has one; otherwise the user types it. */
   async address(city: string, zipcode: string): Promise<void> {
     const { page, words } = this;
     await this.isAt("address");
@@ -64,7 +64,7 @@ export class Onboarding {
     await this.next.click();
   }
 
-  /** Types into a list until the wanted one stands alone, and takes it by the keyboard. */
+  /** Types into a list until only the searched option remains, and selects it with the keyboard. */
   async choose(field: "prestations" | "langues", label: string): Promise<void> {
     const { page, words } = this;
     const box = page.getByRole("combobox", { name: words(`catalogue.fields.${field}.label`) });

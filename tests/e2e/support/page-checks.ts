@@ -11,34 +11,34 @@ interface RunOnly {
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Breaks of WCAG 2.2 A and AA, and of axe's good practice, with the element and the remedy. */
+/** Violations of WCAG 2.2 A and AA and of axe's best practices, with element and remedy. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await runAxe(page, where, { type: "tag", values: tags });
 }
 
-/** The one rule that another theme can break: its colours. */
+/** The only rule whose result depends on the theme: contrast. */
 export async function expectContrast(page: Page, where: string): Promise<void> {
   await runAxe(page, where, { type: "rule", values: ["color-contrast"] });
 }
 
-/** In the page itself and without the lists of what is good: half the time, the same findings. */
+/** Without iframes and without the list of passed rules: half the time, the same findings. */
 async function runAxe(page: Page, where: string, runOnly: RunOnly): Promise<void> {
-  // Letters of the inbox stand in frames where nothing may run, a scanner neither.
+  // Emails of the inbox are in frames without scripts, so axe cannot run there either.
   const options = { runOnly, resultTypes: ["violations" as const], iframes: false };
   report(where, await new AxeBuilder({ page }).setLegacyMode().options(options).analyze());
 }
 
 function report(where: string, { violations }: Awaited<ReturnType<AxeBuilder["analyze"]>>): void {
-  const told = violations.flatMap(({ id, nodes }) =>
+  const findings = violations.flatMap(({ id, nodes }) =>
     nodes
-      // A menu floats beside the landmarks: it belongs to the button that opened it.
+      // An open menu is outside of the landmarks; it belongs to the button that opened it.
       .filter(({ html }) => !(id === "region" && html.includes("data-radix-popper")))
       .map(({ target, failureSummary }) => `${id}: ${target.join(" ")} ${failureSummary ?? ""}`),
   );
-  expect.soft(told, `axe, ${where}`).toEqual([]);
+  expect.soft(findings, `axe, ${where}`).toEqual([]);
 }
 
-/** Nothing is wider than the window, and nothing that matters is cut off at its edge. */
+/** Nothing is wider than the viewport, and no content is cut off at its edge. */
 export async function expectNoOverflow(page: Page, where: string): Promise<void> {
   const wide = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -65,14 +65,14 @@ const rawTexts = [
   /\{\w+(?:, \w+)?[,}]/,
   /\b(?:undefined|NaN|Invalid Date|lorem ipsum)\b|\[object /i,
 ];
-/** What people may well read: addresses, and the names of files and licences. */
-const mayStand = /https?:\/\/\S+|\S+@\S+|\/[\w/-]+/g;
+/** Not a missing translation: addresses, and names of files and licences. */
+const allowedText = /https?:\/\/\S+|\S+@\S+|\/[\w/-]+/g;
 
-/** On the screens of templates alone a variable is no hole. */
+/** A variable in braces is correct only on the screens of message templates. */
 const variables = new RegExp(`\\{(?:${replyVariables.join("|")})\\}`, "g");
 const isOfTemplates = (page: Page) => new URL(page.url()).pathname.startsWith("/event-requests/templates");
 
-/** Every text a person reads or hears is words: no key of ours, no code, no hole. */
+/** Every text that is visible or read aloud is translated: no message key, no code, no empty placeholder. */
 export async function expectWords(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const spoken = [...document.querySelectorAll("[aria-label], [alt], [placeholder], [title]")].flatMap(
@@ -83,15 +83,15 @@ export async function expectWords(page: Page, where: string): Promise<void> {
     return [document.title, ...document.body.innerText.split("\n"), ...spoken].filter(Boolean);
   });
   const shown = isOfTemplates(page) ? texts.map((text) => text.replace(variables, "")) : texts;
-  const raw = shown.filter((text) => rawTexts.some((pattern) => pattern.test(text.replace(mayStand, ""))));
+  const raw = shown.filter((text) => rawTexts.some((pattern) => pattern.test(text.replace(allowedText, ""))));
   expect.soft(raw, `raw keys or codes, ${where}`).toEqual([]);
 }
 
-/** The page says which language it is in, has a title of its own, and one main heading. */
+/** The page has a language, its own title and one main heading. */
 export async function expectFrame(page: Page, locale: Locale, where: string): Promise<void> {
   await expect.soft(page.locator("html"), `lang, ${where}`).toHaveAttribute("lang", locale);
   await expect.soft(page, `title, ${where}`).toHaveTitle(/\S/);
-  // What the showcase frames are screens of their own.
+  // Framed screens in the showcase have their own headings.
   const headings = await page.locator("h1:not([data-specimen] *)").filter({ visible: true }).count();
   expect.soft(headings, `main headings, ${where}`).toBeLessThanOrEqual(1);
 }

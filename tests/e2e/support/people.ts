@@ -11,7 +11,7 @@ import type { PrestationId } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import type { Account } from "@/scripts/shots/scene";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
@@ -22,7 +22,7 @@ const hourMs = 3_600_000;
 
 type Owner = { userId: string } | { memberId: string };
 
-/** The value of the cookie of a session that was opened without the sign-in form. */
+/** Cookie value of a session created without the sign-in form. */
 export async function openSession(db: Database, owner: Owner): Promise<string> {
   const id = randomToken();
   const now = new Date();
@@ -36,7 +36,7 @@ export async function openSession(db: Database, owner: Owner): Promise<string> {
   return id;
 }
 
-/** Opens a session for somebody without the sign-in form, on every site he is going to visit. */
+/** Creates a session without the sign-in form and sets its cookie for each of these sites. */
 export async function signIn(
   db: Database,
   context: BrowserContext,
@@ -57,7 +57,7 @@ export async function demoUser(db: Database, account: Account): Promise<string> 
   return user.id;
 }
 
-/** No window announces new requests to somebody who came for something else. */
+/** Marks requests as announced, so that no dialog covers the dashboard. */
 export async function announceNothing(db: Database, providerId: string): Promise<void> {
   const acknowledgedAt = new Date("2100-01-01T00:00:00Z");
   await db
@@ -66,7 +66,7 @@ export async function announceNothing(db: Database, providerId: string): Promise
     .onConflictDoUpdate({ target: inboxAcknowledgements.providerId, set: { acknowledgedAt } });
 }
 
-/** A provider nobody else in these tests has to do with; in no list of the directory. */
+/** A provider that no other test uses and no list of the directory shows. */
 export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
   const passwordHash = await hashPassword(password);
   const provider = await makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
@@ -74,7 +74,7 @@ export async function newProvider(db: Database, options: Omit<ProviderOptions, "
   return provider;
 }
 
-/** A couple with a contact that no other text of the product can hold by chance. */
+/** A couple whose contact appears in no other text of the product. */
 export function newCouple(db: Database) {
   const letters = randomUUID().replace(/[^a-f]/g, "");
   return makeMember({
@@ -84,7 +84,7 @@ export function newCouple(db: Database) {
   });
 }
 
-/** A verified request to a provider by a couple of its own, or by the given one. */
+/** A verified request to a provider by a new couple, or by this one. */
 export async function newRequest(
   db: Database,
   providerId: string,
@@ -114,7 +114,7 @@ export interface ListedProvider {
   services: PrestationId[];
 }
 
-/** The listed providers of a town, as the seed made them. */
+/** The listed providers of a town in the seed. */
 export async function listedIn(db: Database, country: CountryCode, city: string): Promise<ListedProvider[]> {
   return db
     .select({
@@ -140,7 +140,7 @@ export async function listedIn(db: Database, country: CountryCode, city: string)
     .orderBy(users.email);
 }
 
-/** Gives a seeded provider a password and the language it works in. */
+/** Sets the password and language of a seeded provider. */
 export async function letSignIn(db: Database, userId: string, locale: Locale): Promise<void> {
   const passwordHash = await hashPassword(password);
   await db.update(users).set({ passwordHash, locale }).where(eq(users.id, userId));

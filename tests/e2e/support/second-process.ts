@@ -18,7 +18,7 @@ export interface SecondProcess {
   stop(): Promise<void>;
 }
 
-/** Another process of the app under test: the same build, database and folder of pages, a port of its own. */
+/** A second process of the app under test: same build, database and page cache folder, but its own port. */
 export async function startSecondProcess(): Promise<SecondProcess> {
   const port = await freePort();
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", "scripts/serve.ts", String(port)], {

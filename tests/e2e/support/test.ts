@@ -10,15 +10,15 @@ const baseUrl = process.env.E2E_BASE_URL ?? "http://fr.localhost:3000";
 export const originOf = (key: CountryKey) => originOfKey(baseUrl, key);
 
 interface Own {
-  /** Says that the next pages may log errors that match: a test of refusals names them. */
+  /** Allows the next pages to log errors that match, for tests that provoke them. */
   allowErrors: (pattern: RegExp) => void;
-  /** Fails the test when any page logged an error or threw. */
+  /** Fails the test when a page logged an error or threw. */
   quietConsole: undefined;
 }
 
 interface Shared {
   db: Database;
-  /** Demo accounts signed in and three couples at each stage, on the German site: the longest words. */
+  /** Demo accounts signed in and three couples at each stage, on the German site, which has the longest words. */
   scene: Scene;
 }
 

@@ -13,15 +13,15 @@ export interface CouplesAnswers {
   firstname: string;
   lastname: string;
   email: string;
-  /** As typed in the country of the site. */
+  /** In the format of the country of the site. */
   phone: string;
 }
 
-/** "Show the 3 other services", whatever the number. */
+/** "Show the 3 other services", for any number. */
 const moreServices = (words: Words) =>
   new RegExp(words("projects.event.moreServices", { count: 7 }).replace("7", "\\d+"));
 
-/** The five steps of a request, as a couple answers them. */
+/** The five steps of a project, filled in as a couple does. */
 export class Wizard {
   constructor(
     readonly page: Page,
@@ -43,9 +43,9 @@ export class Wizard {
     await page
       .getByLabel(words("projects.event.type"), { exact: true })
       .selectOption({ label: words(`catalogue.events.${event}`) });
-    const wanted = page.getByRole("radio", { name: words(`catalogue.prestations.${service}.label`) });
-    if (!(await wanted.isVisible())) await page.getByRole("button", { name: moreServices(words) }).click();
-    await wanted.check();
+    const radio = page.getByRole("radio", { name: words(`catalogue.prestations.${service}.label`) });
+    if (!(await radio.isVisible())) await page.getByRole("button", { name: moreServices(words) }).click();
+    await radio.check();
     await page.getByText(words("catalogue.datePrecisions.DAY"), { exact: true }).click();
     const day = page.getByRole("textbox", { name: words("projects.event.day") });
     await day.fill(formatDateText(date, words.locale));
@@ -86,7 +86,7 @@ export class Wizard {
     await page.getByLabel(words("projects.you.email")).fill(email);
     await page.getByRole("textbox", { name: words("projects.you.phone") }).fill(phone);
     await page.getByRole("checkbox").check();
-    // The form is sent no faster than people type; the server tells robots by it.
+    // The form is sent no faster than people type, since the server uses the time to detect robots.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_200);
     await page.getByRole("button", { name: words("projects.you.submit") }).click();
   }

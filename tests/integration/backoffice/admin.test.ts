@@ -33,7 +33,7 @@ const popup = (change: object = {}) =>
     ...change,
   });
 
-// Bands and windows are few and shared by everybody: these tests switch off what stands.
+// All tests share the few alerts and popups, so the active ones are switched off here.
 beforeEach(async () => {
   const { db } = testDatabase();
   await db.update(promotionalAlerts).set({ isActive: false }).where(sql`is_active`);
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe("writing promotions", () => {
-  it("has one active alert an audience and language, whoever is quicker", async () => {
+  it("has one active alert per audience and language when two are written at once", async () => {
     const ctx = await adminCtx();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 4 }, () => createAlert(ctx, alert({ isActive: true }))),
@@ -59,7 +59,7 @@ describe("writing promotions", () => {
     expect(alerts.find(({ id }) => id === draft.id)?.isActive).toBe(false);
   });
 
-  it("writes every change into the journal, and knows what is gone", async () => {
+  it("writes every change to the audit log, and answers 404 for a deleted one", async () => {
     const ctx = await adminCtx();
     const { id } = await createAlert(ctx, alert());
     await updateAlert(ctx, { id, ...alert({ title: "Été" }) });
@@ -76,12 +76,12 @@ describe("writing promotions", () => {
     ]);
   });
 
-  it("plans bands one after the other, and names the one whose time it would meet", async () => {
+  it("plans alerts one after the other, and names the one whose period overlaps", async () => {
     const ctx = await adminCtx();
     const march = { startsAt: "2027-03-01T08:00:00.000Z", endsAt: "2027-03-31T22:00:00.000Z" };
     const first = await createAlert(ctx, alert({ isActive: true, title: "Mars", ...march }));
     expect(first).toMatchObject(march);
-    // The end is the first moment outside: the next may begin there.
+    // The end is exclusive, so the next one can begin at the same moment.
     const april = { startsAt: march.endsAt, endsAt: "2027-04-30T22:00:00.000Z" };
     const second = await createAlert(ctx, alert({ isActive: true, title: "Avril", ...april }));
     const meeting = { startsAt: "2027-03-20T00:00:00.000Z", endsAt: "2027-03-21T00:00:00.000Z" };
@@ -93,10 +93,10 @@ describe("writing promotions", () => {
     await expect(createAlert(ctx, alert({ isActive: true }))).rejects.toMatchObject({
       params: { title: "Mars" },
     });
-    // Nobody sees a hidden one, and another language is another place.
+    // An inactive one never overlaps, and neither does one in another language.
     await createAlert(ctx, alert({ isActive: false, ...meeting }));
     await createAlert(ctx, alert({ isActive: true, locale: null, ...meeting }));
-    // Its own time does not stand in its way.
+    // A promotion does not overlap with itself.
     await updateAlert(ctx, { id: first.id, ...alert({ isActive: true, title: "Mars !", ...march }) });
     await expect(
       updateAlert(ctx, { id: first.id, ...alert({ isActive: true, ...march, endsAt: null }) }),
@@ -106,7 +106,7 @@ describe("writing promotions", () => {
     expect(alerts.find(({ id }) => id === second.id)).toMatchObject(april);
   });
 
-  it.each(locales)("says in %s which one stands in the way", async (locale) => {
+  it.each(locales)("names the overlapping one in %s", async (locale) => {
     const ctx = { ...(await adminCtx()), locale };
     const sentences = await Promise.all(
       [
@@ -128,7 +128,7 @@ describe("writing promotions", () => {
     expect(sentences[3]).toMatch(/2027.*2027/);
   });
 
-  it("schedules a window and refuses a second active one", async () => {
+  it("schedules a popup and refuses a second active one", async () => {
     const ctx = await adminCtx();
     const period = { startsAt: "2027-03-01T08:00:00.000Z", endsAt: "2027-03-31T22:00:00.000Z" };
     const made = await createPopup(ctx, popup({ isActive: true, ...period }));
@@ -144,7 +144,7 @@ describe("writing promotions", () => {
     );
   });
 
-  it("refuses a band that ends before it begins", () => {
+  it("refuses an alert that ends before it begins", () => {
     const backwards = { startsAt: "2027-03-02T00:00:00Z", endsAt: "2027-03-01T23:00:00.000Z" };
     expect(createAlertInput.safeParse({ ...alert(), ...backwards }).error?.issues).toMatchObject([
       { message: "period_invalid", path: ["endsAt"] },
@@ -153,9 +153,9 @@ describe("writing promotions", () => {
 
   it.each([
     ["a button without a link", { buttonText: "Voir" }],
-    ["a link that is no link", { buttonText: "Voir", buttonLink: "javascript:alert(1)" }],
+    ["an invalid link", { buttonText: "Voir", buttonLink: "javascript:alert(1)" }],
     ["an end before its beginning", { startsAt: "2027-03-02T00:00:00Z", endsAt: "2027-03-01T00:00:00Z" }],
-    ["markup in place of a tree", { description: "<p>x</p>" }],
+    ["markup instead of a rich text", { description: "<p>x</p>" }],
     [
       "a node the tree does not know",
       { description: { type: "doc", content: [{ type: "image", src: "x" }] } },

@@ -7,8 +7,8 @@ import { makeAdmin, makeProvider } from "@/tests/support/factories";
 
 const adminCtx = async () => testCtxAs("admin", { actor: (await makeAdmin()).actor });
 
-describe("reading the journal", () => {
-  it("goes back page by page, while new lines arrive, without missing or repeating one", async () => {
+describe("reading the audit log", () => {
+  it("pages back without missing or repeating a line while new lines arrive", async () => {
     const ctx = await adminCtx();
     const actor = ctx.actor.userId;
     for (let n = 0; n < AUDIT_PAGE_SIZE + 5; n += 1)
@@ -22,7 +22,7 @@ describe("reading the journal", () => {
     expect(seen).toEqual(Array.from({ length: AUDIT_PAGE_SIZE + 5 }, (_, n) => AUDIT_PAGE_SIZE + 4 - n));
   });
 
-  it("narrows by actor, impersonator, action, subject and day, and names people", async () => {
+  it("filters by actor, impersonator, action, subject and day, and adds names", async () => {
     const [ctx, provider] = await Promise.all([adminCtx(), makeProvider()]);
     const subject = crypto.randomUUID();
     const now = new Date("2026-03-05T23:59:59.999Z");
@@ -47,7 +47,7 @@ describe("reading the journal", () => {
       expect((await listAudit(ctx, filter)).lines).toEqual([]);
   });
 
-  it("leaves out of the address what it does not understand", () => {
+  it("ignores invalid filters in the query string", () => {
     expect(
       auditViewOf({ actor: "nobody", action: "user_viewed", from: "2026-02-30", before: "x", q: "1" }),
     ).toEqual({

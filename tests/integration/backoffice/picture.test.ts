@@ -36,7 +36,7 @@ const popup = (imageFileId: string | null) =>
   });
 const fileOf = async (id: string) => (await db.select().from(mediaFiles).where(eq(mediaFiles.id, id)))[0];
 
-describe("the picture of a window", () => {
+describe("the picture of a popup", () => {
   it.each(["jpeg", "png", "webp", "gif"] as const)(
     "is re-encoded from %s in three formats",
     async (format) => {
@@ -49,7 +49,7 @@ describe("the picture of a window", () => {
     },
   );
 
-  it("is no picture when its first bytes say so, whatever it is called", async () => {
+  it("is refused by its first bytes when it is no picture, whatever its name", async () => {
     const ctx = await admin();
     const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -66,7 +66,7 @@ describe("the picture of a window", () => {
     expect(maxPictureBytes).toBe(10 * 1024 * 1024);
   });
 
-  it("waits a day for its window, stays with it, and goes with it", async () => {
+  it("is kept for a day before the popup is saved, and deleted with the popup", async () => {
     const ctx = await admin();
     const [first, second, unused] = [
       await upload(ctx, "#7a1f35"),
@@ -92,7 +92,7 @@ describe("the picture of a window", () => {
     expect((await fileOf(again.id))?.orphanedAt).toEqual(testNow);
   });
 
-  it("is the admin's own, or the one the window shows already", async () => {
+  it("has to be an upload of the same admin, or the present picture", async () => {
     const [one, other] = [await admin(), await admin()];
     const mine = await upload(one, "#345");
     await expect(createPopup(other, popup(mine.id))).rejects.toMatchObject({

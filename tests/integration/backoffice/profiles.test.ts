@@ -31,7 +31,7 @@ const journalOf = async (id: string) =>
   (await db().select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action);
 
 describe("approving a profile", () => {
-  it("lists it, keeps the decision, writes the journal and the mail, all at once", async () => {
+  it("lists it and writes decision, audit line and email in one transaction", async () => {
     const [ctx, { id }] = await Promise.all([adminCtx(), makeProvider({ moderated: false })]);
     expect(await isListed(id)).toBe(false);
     expect(await approveProfile(ctx, { userId: id, ...pending })).toEqual({ id, status: "approved" });
@@ -44,7 +44,7 @@ describe("approving a profile", () => {
     expect(mail).toMatchObject({ kind: "profile_approved", locale: "fr-FR", subjectId: decision.id });
   });
 
-  it("is decided once by two admins at the same moment; the other is told", async () => {
+  it("happens once when two admins decide at the same moment; the other gets an error", async () => {
     const [one, other, { id }] = await Promise.all([
       adminCtx(),
       adminCtx(),
@@ -64,7 +64,7 @@ describe("approving a profile", () => {
     expect(await isListed(id)).toBe((await userOf(id)).moderationStatus === "approved");
   });
 
-  it("waits for an admin's word when the register does not know the number", async () => {
+  it("needs an admin's confirmation when the register does not know the number", async () => {
     const { id } = await makeProvider({
       moderated: false,
       company: { siret: "12345678900011", siretStatus: "unknown" },
@@ -81,7 +81,7 @@ describe("approving a profile", () => {
     expect(await isListed(id)).toBe(true);
   });
 
-  it("refuses who does not exist or has not finished onboarding", async () => {
+  it("refuses unknown users and unfinished onboarding", async () => {
     const ctx = await adminCtx();
     const { id } = await makeProvider({ onboarded: false });
     await expect(approveProfile(ctx, { userId: crypto.randomUUID(), ...pending })).rejects.toMatchObject({
@@ -94,7 +94,7 @@ describe("approving a profile", () => {
 });
 
 describe("rejecting a profile", () => {
-  it("tells why in the mail, and takes an approved one out of the directory", async () => {
+  it("emails the reason, and removes an approved profile from the directory", async () => {
     const [ctx, { id }] = await Promise.all([adminCtx(), makeProvider({ country: "DE", moderated: false })]);
     await approveProfile(ctx, { userId: id, ...pending });
     await rejectProfile(ctx, { userId: id, from: "approved", reason });
@@ -107,7 +107,7 @@ describe("rejecting a profile", () => {
     expect(worker.gateways.sent.emails[0]?.text).toContain("autre entreprise");
   });
 
-  it("lets the provider submit again, once, to the end of the queue", async () => {
+  it("lets the provider resubmit once, to the end of the queue", async () => {
     const [ctx, { id }] = await Promise.all([adminCtx(), makeProvider({ moderated: false })]);
     await rejectProfile(ctx, { userId: id, from: "pending", reason });
     const own = testCtxAs("provider", { actor: actorOf(await userOf(id)) });
@@ -122,8 +122,8 @@ describe("rejecting a profile", () => {
   });
 });
 
-describe("the queue", () => {
-  it("has what waits longest first and counts every state", async () => {
+describe("the queue of profiles", () => {
+  it("starts with the oldest pending one and counts every status", async () => {
     const ctx = await adminCtx();
     const before = await listQueue(ctx, "profiles", { status: "pending", page: 1 });
     const waiting = await countPending(ctx);
@@ -143,14 +143,14 @@ describe("the queue", () => {
     expect(approved.items.some(({ id }) => id === later.id)).toBe(true);
   });
 
-  it("has no admin, nobody before the end of onboarding and nobody deleted", async () => {
+  it("contains no admins, no unfinished onboarding and no deleted users", async () => {
     const ctx = await adminCtx();
-    const [newcomer, gone] = await Promise.all([
+    const [unfinished, deleted] = await Promise.all([
       makeProvider({ onboarded: false }),
       makeProvider({ moderated: false, user: { deletedAt: new Date("2021-01-01T00:00:00Z") } }),
     ]);
     const { items } = await listQueue(ctx, "profiles", { status: "pending", page: 1 });
-    for (const id of [newcomer.id, gone.id, ctx.actor.userId])
+    for (const id of [unfinished.id, deleted.id, ctx.actor.userId])
       expect(items.some((item) => item.id === id)).toBe(false);
     const [row] = await db()
       .select()

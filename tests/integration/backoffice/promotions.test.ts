@@ -53,7 +53,7 @@ const alert = (values: Partial<typeof promotionalAlerts.$inferInsert> = {}) =>
     .values({ audience: "planner", isActive: true, title: "Avis", description: "Lisez.", ...values });
 
 describe("the alert", () => {
-  it("is the active one for this kind of provider", async () => {
+  it("is the active one for this audience", async () => {
     await alert({ isActive: false, title: "Passé" });
     await alert({ audience: "venue", title: "Lieux" });
     expect(await findAlert(ctxOf(provider), planner)).toBeNull();
@@ -68,7 +68,7 @@ describe("the alert", () => {
     expect(await findAlert(ctxOf(provider), { type: "venue" })).toMatchObject({ title: "Lieux" });
   });
 
-  it("shows in its time alone, one after the other", async () => {
+  it("is shown in its period only", async () => {
     const [before, turn, after] = ["09:00", "10:00", "11:00"].map(
       (time) => new Date(`2027-02-15T${time}:00Z`),
     );
@@ -79,7 +79,7 @@ describe("the alert", () => {
     expect(await findAlert(ctxOf(provider), planner)).toMatchObject({ title: "Midi" });
   });
 
-  it("speaks the reader's language where it can, and never another than its own", async () => {
+  it("prefers the reader's language, and never shows another language", async () => {
     await alert({ locale: "de-DE", title: "Hinweis" });
     expect(await findAlert(ctxOf(provider), planner)).toBeNull();
     await alert({ title: "Pour tous" });
@@ -98,8 +98,8 @@ describe("the alert", () => {
   });
 });
 
-describe("the window", () => {
-  it("shows in its time alone", async () => {
+describe("the popup", () => {
+  it("is shown in its period only", async () => {
     const [past, coming] = [new Date("2027-02-15T09:00:00Z"), new Date("2027-02-15T11:00:00Z")];
     const { id } = await popup({ startsAt: coming });
     expect(await findPopup(ctxOf(provider), planner)).toBeNull();
@@ -113,7 +113,7 @@ describe("the window", () => {
     expect(await findPopup(ctxOf(provider), planner)).toBeNull();
   });
 
-  it("is not found again by who has seen it, unless it shows each time", async () => {
+  it("is not shown again to users who have seen it, unless it is shown each time", async () => {
     const { id } = await popup();
     const other = await makeProvider();
     await Promise.all([1, 2, 3].map(() => seePopup(ctxOf(provider), { id })));
@@ -123,7 +123,7 @@ describe("the window", () => {
     expect(await findPopup(ctxOf(provider), planner)).toMatchObject({ id, showOncePerUser: false });
   });
 
-  it("stays unseen when an admin saw it in the user's place", async () => {
+  it("is not marked as seen by an impersonating admin", async () => {
     const { id } = await popup();
     const admin = await makeAdmin();
     const actor = { ...provider.actor, impersonatorId: admin.id };
@@ -135,12 +135,12 @@ describe("the window", () => {
     expect(seen).toEqual([]);
   });
 
-  it("draws nothing that is not of the closed tree", async () => {
+  it("has no text when the stored text does not match the schema", async () => {
     await popup({ description: { type: "doc", content: [{ type: "script", text: "alert(1)" }] } });
     expect(await findPopup(ctxOf(provider), planner)).toMatchObject({ description: null });
   });
 
-  it("is unknown by a wrong key", async () => {
+  it("is not found by an unknown id", async () => {
     await expect(seePopup(ctxOf(provider), { id: crypto.randomUUID() })).rejects.toMatchObject({
       status: 404,
     });

@@ -15,8 +15,8 @@ const lastOf = async (subjectId: string) => {
   return row;
 };
 
-describe("the journal", () => {
-  it("keeps who acted, on whose account, about what and when", async () => {
+describe("the audit log", () => {
+  it("records actor, impersonator, subject and time", async () => {
     const [admin, provider] = await Promise.all([makeAdmin(), makeProvider()]);
     const ctx = testCtx({ actor: { ...provider.actor, impersonatorId: admin.id } });
     const subjectId = crypto.randomUUID();
@@ -33,7 +33,7 @@ describe("the journal", () => {
     });
   });
 
-  it("names the system and visitors by their kind alone", async () => {
+  it("records the system and visitors by their kind only", async () => {
     const subjectId = crypto.randomUUID();
     await recordAudit(testCtx({ actor: { kind: "system" } }), { action: "tested", subjectId });
     expect(await lastOf(subjectId)).toMatchObject({
@@ -43,7 +43,7 @@ describe("the journal", () => {
     });
   });
 
-  it("goes back with the transaction of the act", async () => {
+  it("is rolled back with the transaction of the action", async () => {
     const subjectId = crypto.randomUUID();
     const failed = inTransaction(testCtx(), async (tx) => {
       await recordAudit(tx, { action: "tested", subjectId });

@@ -35,7 +35,7 @@ const of = (subjectId: string) =>
   db.select().from(contentReports).where(eq(contentReports.subjectId, subjectId));
 
 describe("reporting content", () => {
-  it("keeps it for the moderators, writes the journal and tells the operator, without an address in the open", async () => {
+  it("stores the report, writes an audit line and emails the operator, without an address in plain text", async () => {
     const { id } = await listed();
     await reportContent(testCtx(), about(id, { email: "reader@example.test" }));
     const [report] = await of(id);
@@ -53,7 +53,7 @@ describe("reporting content", () => {
     expect(JSON.stringify(mail)).not.toContain("reader");
   });
 
-  it("refuses what has no public page, of this country or at all", async () => {
+  it("refuses subjects without a public page in this country", async () => {
     const hidden = await makeProvider({ moderated: false });
     const { id } = await listed();
     for (const [ctx, subject] of [
@@ -66,7 +66,7 @@ describe("reporting content", () => {
     }
   });
 
-  it("forgets what a machine filled in, and stops a flood before it writes", async () => {
+  it("discards forms filled in by a machine, and limits floods before it writes", async () => {
     const { id } = await listed();
     await reportContent(testCtx(), about(id, { homepage: "https://spam.example" }));
     const full = { consume: () => Promise.reject(coreErrors.too_many_requests()), forgive: async () => {} };
@@ -83,7 +83,7 @@ describe("reporting content", () => {
     [{ details: "x".repeat(2001) }, "details"],
     [{ id: "1" }, "id"],
     [{ handledBy: "me" }, ""],
-  ])("does not take %j", (wrong, field) => {
+  ])("refuses %j", (wrong, field) => {
     const parsed = reportInput.safeParse({ ...about(crypto.randomUUID()), ...wrong });
     expect(parsed.success).toBe(false);
     expect(parsed.error?.issues[0]?.path.join(".")).toBe(field);
@@ -91,7 +91,7 @@ describe("reporting content", () => {
 });
 
 describe("handling a report", () => {
-  it("shows whom to answer, closes it once, and forgets the address in time", async () => {
+  it("shows the reporter's address, closes the report once, and deletes the address in time", async () => {
     const { id } = await listed();
     const admin = await makeAdmin();
     const ctx = testCtxAs("admin", { actor: admin.actor });

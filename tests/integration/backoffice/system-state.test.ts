@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
 import { getSystemState } from "@/lib/backoffice/system/queries";
-import { retryDead } from "@/lib/backoffice/system/retry-dead";
+import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { systemDto } from "@/lib/backoffice/system/schema";
 import { jobNames } from "@/lib/core/jobs";
 import { createJobQueue } from "@/lib/gateways/jobs/pg-boss";
@@ -12,8 +12,8 @@ import { makeAdmin } from "@/tests/support/factories";
 import { makeDeadJob } from "../../api/doors/admin-world";
 import { outcomeOf, tally } from "../leads/event-requests/rows";
 
-describe("the state of the system", () => {
-  it("names every invariant and every kind of work, whether or not a worker ever ran", async () => {
+describe("the system state", () => {
+  it("lists every invariant and every job queue, also before a worker ever ran", async () => {
     const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor });
     const state = systemDto.parse(await getSystemState(ctx));
     expect(state.invariants.length).toBeGreaterThan(3);
@@ -21,14 +21,14 @@ describe("the state of the system", () => {
   });
 });
 
-describe("work that failed for good", () => {
-  it("goes back to its queue once, whoever asks, and leaves a line in the journal", async () => {
+describe("a dead job", () => {
+  it("is retried once when many ask, and writes an audit line", async () => {
     const { db } = testDatabase();
     const jobs = createJobQueue(db, () => {});
     const id = await makeDeadJob();
     const retry = async () => {
       const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor, gateways: { jobs } });
-      return outcomeOf(retryDead(ctx, { id }));
+      return outcomeOf(retryDeadLetter(ctx, { id }));
     };
     const before = await getSystemState(testCtxAs("admin", { actor: (await makeAdmin()).actor }));
     expect(before.deadLetters.map((letter) => letter.id)).toContain(id);
@@ -45,8 +45,8 @@ describe("work that failed for good", () => {
     await jobs.stop();
   });
 
-  it("is not found by another name", async () => {
+  it("is not found by an unknown id", async () => {
     const ctx = testCtxAs("admin", { actor: (await makeAdmin()).actor });
-    expect(await outcomeOf(retryDead(ctx, { id: crypto.randomUUID() }))).toBe("dead_letter_not_found");
+    expect(await outcomeOf(retryDeadLetter(ctx, { id: crypto.randomUUID() }))).toBe("dead_letter_not_found");
   });
 });

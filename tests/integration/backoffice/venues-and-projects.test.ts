@@ -22,7 +22,7 @@ const reason = "Le texte ne parle pas d’un mariage.";
 const adminCtx = async (): Promise<AdminCtx> => testCtxAs("admin", { actor: (await makeAdmin()).actor });
 
 describe("deciding about a venue", () => {
-  it("marks it as checked and tells its owner; a second decision is refused", async () => {
+  it("approves it and emails its owner; a second decision is refused", async () => {
     const [ctx, owner] = await Promise.all([adminCtx(), makeVenueOwner()]);
     const venue = await makeVenue(owner.id);
     const outcomes = await Promise.allSettled([
@@ -43,7 +43,7 @@ describe("deciding about a venue", () => {
 });
 
 describe("a rejected venue", () => {
-  it("is submitted again by its owner alone, once, and waits at the end of the queue", async () => {
+  it("is resubmitted only by its owner, once, to the end of the queue", async () => {
     const [ctx, owner, stranger] = await Promise.all([adminCtx(), makeVenueOwner(), makeVenueOwner()]);
     const { id: venueId } = await makeVenue(owner.id);
     const as = ({ actor }: typeof owner) => testCtxAs("venue", { actor });
@@ -65,10 +65,10 @@ describe("a rejected venue", () => {
   });
 });
 
-describe("deciding about a held request", () => {
+describe("deciding about a held project", () => {
   const held = (message: string) => makeProject({ project: { status: "HELD", message } });
 
-  it("opens it and asks the couple back", async () => {
+  it("approves it and asks the couple to send it", async () => {
     const ctx = await adminCtx();
     const project = await held("Nous rêvons d'un dîner au bord du lac, avec nos familles.");
     const { items } = await listQueue(ctx, "projects", { status: "pending", page: 1 });

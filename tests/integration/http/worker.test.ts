@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { getSystemState } from "@/lib/backoffice/system/queries";
-import { retryDead } from "@/lib/backoffice/system/retry-dead";
+import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { jobNames, jobs } from "@/lib/core/jobs";
 import { inTransaction } from "@/lib/gateways/context";
 import { EmailUnavailable } from "@/lib/gateways/email/port";
@@ -127,7 +127,7 @@ describe("the worker", () => {
     expect(deadLetters).toContainEqual(
       expect.objectContaining({ id, payload: { deliveryId: id, kind: "request_received" } }),
     );
-    const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(retryDead(admin, { id }))));
+    const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(retryDeadLetter(admin, { id }))));
     expect(tally(outcomes)).toEqual({ ok: 1, dead_letter_not_found: 3 });
     await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
     expect(mails()).toHaveLength(1);

@@ -4,10 +4,10 @@ import { passwordResets } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { fieldCodes } from "@/lib/core/fields";
 import { hashToken } from "@/lib/core/hash";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { signIn } from "@/lib/identity/accounts/sign-in";
-import { changePassword, confirmPassword } from "@/lib/identity/password-change/change-password";
-import { changePasswordForm } from "@/lib/identity/password-change/schema";
+import { changePassword, confirmPassword } from "@/lib/identity/password/change-password";
+import { hashPassword } from "@/lib/identity/password/hash-password";
+import { changePasswordForm } from "@/lib/identity/password/schema";
 import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-own-sessions";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
@@ -21,7 +21,7 @@ import { deliveriesTo } from "../messaging/outbox";
 const { db } = testDatabase();
 const [oldPassword, newPassword] = ["Rosenwasser-2026!", "Rosenwasser-2027!"];
 
-async function seated() {
+async function signedInTwice() {
   const user = await makeProvider({ user: { passwordHash: await hashPassword(oldPassword) } });
   const here = await startSession(testCtx(), { userId: user.id });
   const session = only(
@@ -36,8 +36,8 @@ async function seated() {
 }
 
 describe("changing the password", () => {
-  it("ends every other session and link, keeps this one, and tells the account", async () => {
-    const { user, here, ctx, isIn } = await seated();
+  it("ends all other sessions and reset links, keeps this session and emails the user", async () => {
+    const { user, here, ctx, isIn } = await signedInTwice();
     const elsewhere = await startSession(testCtx(), { userId: user.id }, { remember: true });
     await startApiSession(testCtx(), user.id);
     await db.insert(passwordResets).values({
@@ -56,8 +56,8 @@ describe("changing the password", () => {
     await expect(attempt(newPassword)).resolves.toMatchObject({ userId: user.id });
   });
 
-  it("needs the present one, even right after the sign-in", async () => {
-    const { ctx, user } = await seated();
+  it("needs the present password, even right after the sign-in", async () => {
+    const { ctx, user } = await signedInTwice();
     await expect(changePassword(ctx, { currentPassword: "Wrong-2026!", newPassword })).rejects.toMatchObject({
       code: "wrong_password",
       fields: { currentPassword: "wrong_password" },
@@ -65,7 +65,7 @@ describe("changing the password", () => {
     expect(await deliveriesTo(user.id)).toEqual([]);
   });
 
-  it("asks for the new one twice", () => {
+  it("needs the new password twice in the form", () => {
     const read = (form: object) => {
       const parsed = changePasswordForm.safeParse(form);
       return parsed.success ? parsed.data : fieldCodes(parsed.error);
@@ -85,8 +85,8 @@ describe("changing the password", () => {
     });
   });
 
-  it("typed again alone, it opens sensitive changes", async () => {
-    const { ctx } = await seated();
+  it("allows sensitive changes after the password was confirmed", async () => {
+    const { ctx } = await signedInTwice();
     await expect(confirmPassword(ctx, { currentPassword: oldPassword })).resolves.toBeNull();
     await expect(confirmPassword(ctx, { currentPassword: "Wrong-2026!" })).rejects.toMatchObject({
       code: "wrong_password",
@@ -95,8 +95,8 @@ describe("changing the password", () => {
 });
 
 describe("the list of sessions", () => {
-  it("shows one's own living ones, this one first", async () => {
-    const { user, ctx, isIn } = await seated();
+  it("shows the user's own active sessions, the current one first", async () => {
+    const { user, ctx, isIn } = await signedInTwice();
     const other = await startSession(testCtx(), { userId: user.id });
     await startApiSession(testCtx(), user.id);
     await startSession(testCtx(), { userId: (await makeProvider()).id });
@@ -116,9 +116,9 @@ describe("the list of sessions", () => {
     expect(await listSessions(ctx)).toHaveLength(1);
   });
 
-  it("closes neither a stranger's nor this one", async () => {
-    const { ctx } = await seated();
-    const { ctx: theirs, here, isIn } = await seated();
+  it("ends neither another user's session nor the current one", async () => {
+    const { ctx } = await signedInTwice();
+    const { ctx: theirs, here, isIn } = await signedInTwice();
     for (const id of [theirs.actor.sessionId, ctx.actor.sessionId])
       await expect(endOwnSession(ctx, { id })).rejects.toMatchObject({ code: "session_not_found" });
     await endOtherSessions(ctx);

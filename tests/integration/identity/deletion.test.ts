@@ -12,7 +12,7 @@ import { providerSearch } from "@/db/schema/listing/search-rows";
 import { tables } from "@/db/tables";
 import { secondsAfter } from "@/lib/core/dates";
 import { fieldCodes } from "@/lib/core/fields";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";

@@ -5,13 +5,13 @@ import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { confirmEmailChange } from "@/lib/identity/email-change/confirm-change";
 import { requestEmailChange } from "@/lib/identity/email-change/request-change";
-import { changeState, confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { changeState, confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import { undoEmailChange } from "@/lib/identity/email-change/undo-change";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
 import { uniqueEmail } from "../../support/unique";
-import { tokenIn } from "./letters";
+import { tokenIn } from "./emails";
 
 const DAY = 86_400;
 
@@ -26,7 +26,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What people would expect, told without tables: addresses, and what became of each request. */
+/** The expected behaviour without tables: the address of each account and the state of each request. */
 class Expectation {
   now = 0;
   email: string;
@@ -68,7 +68,7 @@ async function play(user: TestUser, steps: readonly Step[]): Promise<void> {
   const links: { confirm: string; undo: string }[] = [];
   const known = new Set([user.email]);
   for (const one of steps) {
-    // Two acts never fall into one millisecond: their order is part of what is expected.
+    // Two steps never happen in the same millisecond, since their order matters for the result.
     expected.now += 1;
     const now = secondsAfter(testNow, expected.now);
     if (one.do === "wait") expected.now += one.seconds;
@@ -97,8 +97,8 @@ async function play(user: TestUser, steps: readonly Step[]): Promise<void> {
   }
 }
 
-describe("whatever order links are asked for and opened in", () => {
-  it("the account has the address that people would expect", async () => {
+describe("requesting and opening links in any order", () => {
+  it("leads to the address that the model expects", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
         await play(await makeProvider(), steps);
@@ -118,7 +118,7 @@ describe("the state of a change", () => {
     undoneAt: fc.option(instant),
   });
 
-  it("never goes back as time passes", () => {
+  it("never returns to an earlier state as time passes", () => {
     const after: Record<string, string[]> = {
       pending: ["pending", "expired"],
       confirmed: ["confirmed", "final"],

@@ -10,7 +10,7 @@ import {
   changeEmail,
   requestEmailChange,
 } from "@/lib/identity/email-change/request-change";
-import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/state";
+import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import { undoEmailChange } from "@/lib/identity/email-change/undo-change";
 import { register } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
@@ -22,7 +22,7 @@ import { testDatabase } from "../../support/database";
 import { makeProvider, type TestUser } from "../../support/factories";
 import { uniqueEmail } from "../../support/unique";
 import { deliveriesTo, plainRender } from "../messaging/outbox";
-import { latestChange, tokenIn } from "./letters";
+import { latestChange, tokenIn } from "./emails";
 
 const { db } = testDatabase();
 const later = (seconds: number) => testCtx({ now: secondsAfter(testNow, seconds) });
@@ -44,7 +44,7 @@ async function asked(user: TestUser, email = uniqueEmail("new"), seconds = 0) {
 }
 
 describe("a change of address", () => {
-  it("waits for the link in the new one; the present one is told and signs in meanwhile", async () => {
+  it("is pending until its link is opened; until then the present address signs in and gets a notice", async () => {
     const user = await makeProvider();
     const change = await asked(user);
     expect(await emailOf(user)).toBe(user.email);
@@ -52,12 +52,12 @@ describe("a change of address", () => {
     const ctx = testSystemCtx();
     for (const { id } of await deliveriesTo(change.id))
       await deliverMessage(ctx, { deliveryId: id }, plainRender);
-    const letters = ctx.gateways.sent.emails.map(({ to, subject, text }) => ({ to, subject, text }));
-    expect(letters.map(({ to, subject }) => [subject, to]).sort()).toEqual([
+    const emails = ctx.gateways.sent.emails.map(({ to, subject, text }) => ({ to, subject, text }));
+    expect(emails.map(({ to, subject }) => [subject, to]).sort()).toEqual([
       ["email_change_confirm", change.email],
       ["email_change_notice", user.email],
     ]);
-    for (const { subject, text } of letters) {
+    for (const { subject, text } of emails) {
       const token = subject === "email_change_confirm" ? change.confirm.token : change.undo.token;
       const path = subject === "email_change_confirm" ? "/email-change/" : "/email-change/undo/";
       expect(text).toContain(`http://fr.localhost:3000${path}${token}"`);
@@ -65,21 +65,21 @@ describe("a change of address", () => {
     expect((await deliveriesTo(change.id)).every(({ secretSealed }) => secretSealed === null)).toBe(true);
   });
 
-  it("is made by the link, once, and told to the address before", async () => {
+  it("is applied once by its link, and the former address gets an email", async () => {
     const user = await makeProvider();
     const change = await asked(user);
     expect(await confirmEmailChange(testCtx(), change.confirm)).toEqual({ email: change.email });
     expect(await confirmEmailChange(later(60), change.confirm)).toEqual({ email: change.email });
     expect(await emailOf(user)).toBe(change.email);
     const ctx = testSystemCtx();
-    const told = (await deliveriesTo(change.id)).filter(({ kind }) => kind === "email_changed");
-    expect(told).toHaveLength(1);
-    await deliverMessage(ctx, { deliveryId: told[0]?.id ?? "" }, plainRender);
+    const notices = (await deliveriesTo(change.id)).filter(({ kind }) => kind === "email_changed");
+    expect(notices).toHaveLength(1);
+    await deliverMessage(ctx, { deliveryId: notices[0]?.id ?? "" }, plainRender);
     expect(ctx.gateways.sent.emails.map(({ to }) => to)).toEqual([user.email]);
     expect(ctx.gateways.sent.emails[0]?.text).toContain(change.undo.token);
   });
 
-  it("looks at a link without changing anything", async () => {
+  it("is not changed by reading a link", async () => {
     const user = await makeProvider();
     const change = await asked(user);
     expect(await findLinkedChange(testCtx(), "confirm", change.confirm.token)).toEqual({
@@ -91,7 +91,7 @@ describe("a change of address", () => {
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("expires after a day, is replaced by the next, and can be called off", async () => {
+  it("expires after a day, is replaced by the next request, and can be cancelled", async () => {
     const user = await makeProvider();
     const first = await asked(user);
     const refused = { code: "link_expired" };
@@ -107,11 +107,11 @@ describe("a change of address", () => {
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("gives an API client new tokens in the place of its own", async () => {
+  it("replaces the tokens of an API client", async () => {
     const user = await makeProvider();
     const before = await startApiSession(testCtx(), user.id);
     const found = await findActorByAccessToken(db, testNow, before.token);
-    if (found?.actor.kind !== "user") throw new Error("the token is nobody's");
+    if (found?.actor.kind !== "user") throw new Error("the token has no user");
     const answer = await changeEmail(testCtxAs("user", { actor: found.actor }), {
       email: uniqueEmail("new"),
     });
@@ -122,7 +122,7 @@ describe("a change of address", () => {
     });
   });
 
-  it("needs a recent sign-in and another address than one's own", async () => {
+  it("needs a recent sign-in and a different address", async () => {
     const user = await makeProvider();
     const stale = testCtxAs("user", { actor: user.actor, now: secondsAfter(testNow, 601) });
     await expect(requestEmailChange(stale, { email: uniqueEmail("new") })).rejects.toMatchObject({
@@ -135,8 +135,8 @@ describe("a change of address", () => {
   });
 });
 
-describe("the address before", () => {
-  it("stops a change that waits, and signs everybody out", async () => {
+describe("undoing a change", () => {
+  it("stops a pending change and ends all sessions", async () => {
     const user = await makeProvider();
     const session = await startSession(testCtx(), { userId: user.id });
     const change = await asked(user);
@@ -147,7 +147,7 @@ describe("the address before", () => {
     expect(await findActorBySession(db, testNow, session.id)).toBeNull();
   });
 
-  it("takes a change back within seven days of it, not later", async () => {
+  it("is possible for seven days after the confirmation", async () => {
     const [user, late] = await Promise.all([makeProvider(), makeProvider()]);
     const change = await asked(user);
     await confirmEmailChange(later(3600), change.confirm);
@@ -162,7 +162,7 @@ describe("the address before", () => {
     expect(await emailOf(late)).toBe(lost.email);
   });
 
-  it("comes back over every change made since, whose links then do nothing", async () => {
+  it("restores the address over all later changes, whose links stop working", async () => {
     const user = await makeProvider();
     const first = await asked(user);
     await confirmEmailChange(later(1), first.confirm);
@@ -176,7 +176,7 @@ describe("the address before", () => {
     expect(await emailOf(user)).toBe(user.email);
   });
 
-  it("is kept for its owner while it may come back", async () => {
+  it("reserves the former address while the change can be undone", async () => {
     const [user, other] = await Promise.all([makeProvider(), makeProvider()]);
     const change = await asked(user);
     await confirmEmailChange(testCtx(), change.confirm);
@@ -190,7 +190,7 @@ describe("the address before", () => {
 });
 
 describe("an address that two accounts want", () => {
-  it("is refused at once when it signs in elsewhere", async () => {
+  it("is refused at once when another account uses it", async () => {
     const [user, other] = await Promise.all([makeProvider(), makeProvider()]);
     await expect(requestEmailChange(as(user), { email: other.email })).rejects.toMatchObject({
       code: "email_already_used",
@@ -198,7 +198,7 @@ describe("an address that two accounts want", () => {
     });
   });
 
-  it("goes to the first that opens its link, and the other is told", async () => {
+  it("goes to the first account that opens its link, and the other gets an error", async () => {
     const pair = await Promise.all([makeProvider(), makeProvider()]);
     const email = uniqueEmail("wanted");
     const changes = [];
@@ -214,7 +214,7 @@ describe("an address that two accounts want", () => {
     expect(emails.filter((one) => one === email)).toHaveLength(1);
   });
 
-  it("leaves one request of a user waiting, however many are sent at once", async () => {
+  it("leaves one pending request per user when many are sent at once", async () => {
     const user = await makeProvider();
     await Promise.all(
       Array.from({ length: 4 }, () => requestEmailChange(as(user), { email: uniqueEmail("many") })),
@@ -224,7 +224,7 @@ describe("an address that two accounts want", () => {
     expect(all.filter(({ supersededAt }) => supersededAt === null)).toHaveLength(1);
   });
 
-  it("keeps the address that was left from whoever registers, until it cannot be taken back", async () => {
+  it("cannot be registered by others until the change can no longer be undone", async () => {
     const user = await makeProvider();
     const change = await asked(user);
     await confirmEmailChange(testCtx(), change.confirm);
@@ -251,7 +251,7 @@ describe("an address that two accounts want", () => {
     expect(await db.select().from(users).where(eq(users.email, other.email))).toHaveLength(1);
   });
 
-  it("is settled when confirmation and undo arrive together", async () => {
+  it("ends in one consistent state when confirmation and undo happen at once", async () => {
     for (let round = 0; round < 5; round += 1) {
       const user = await makeProvider();
       const change = await asked(user);

@@ -37,7 +37,7 @@ const answers = (more: Record<string, unknown> = {}): OnboardingInput =>
 
 const newcomer = (options: ProviderOptions = {}) => makeProvider({ ...options, onboarded: false });
 
-/** A register that knows these numbers; `null`: it does not answer. */
+/** A register with these numbers; `null`: it does not answer. */
 function registerOf(known: Record<string, { isActive: boolean } | null>) {
   const gateways = capturingGateways();
   for (const [siret, state] of Object.entries(known)) gateways.register.set(siret, state);
@@ -60,8 +60,8 @@ const welcomesOf = ({ id }: TestUser) =>
     .from(creditEntries)
     .where(and(eq(creditEntries.providerId, id), eq(creditEntries.kind, "welcome")));
 
-describe("finishing the registration", () => {
-  it("makes the company, hands it to moderation, gives one credit and writes a letter", async () => {
+describe("finishing onboarding", () => {
+  it("creates the company, submits it to moderation, grants one credit and sends an email", async () => {
     await keepingInvariants(async () => {
       const provider = await newcomer();
       const input = answers();
@@ -72,7 +72,7 @@ describe("finishing the registration", () => {
         credits: 1,
         city: "Annecy",
         zipcode: "74000",
-        // The text on services is written later, among the portrait's.
+        // The text about services is written later, with the other texts of the profile.
         missingServices: true,
       });
       expect(await userOf(provider)).toMatchObject({
@@ -99,7 +99,7 @@ describe("finishing the registration", () => {
     });
   });
 
-  it("finishes once when two tabs do so at once: one company, one credit, one letter, one count", async () => {
+  it("happens once when two tabs finish at once: one company, one credit, one email, one event", async () => {
     const before = await db
       .select()
       .from(analyticsEvents)
@@ -124,7 +124,7 @@ describe("finishing the registration", () => {
     expect(after.length - before.length).toBe(1);
   });
 
-  it("keeps everything open when any part of it fails", async () => {
+  it("changes nothing when any part of it fails", async () => {
     const provider = await newcomer();
     const far = answers({ siret: null, address: { ...answers().address, countryCode: "FR" } });
     await expect(finish(provider, far)).rejects.toMatchObject({ fields: { siret: "required" } });
@@ -152,8 +152,8 @@ describe("finishing the registration", () => {
   });
 });
 
-describe("the SIRET at the end of the registration", () => {
-  it("that is closed is refused", async () => {
+describe("the SIRET at the end of onboarding", () => {
+  it("is refused when the company is closed", async () => {
     const provider = await newcomer();
     const input = answers();
     const gateways = registerOf({ [input.siret ?? ""]: { isActive: false } });
@@ -164,7 +164,7 @@ describe("the SIRET at the end of the registration", () => {
     expect(await companyOf(provider)).toBeNull();
   });
 
-  it("that nobody knows makes a profile that stays unseen even once it is approved", async () => {
+  it("keeps an approved profile unlisted while the register does not know it", async () => {
     const [known, unknown] = [await newcomer(), await newcomer()];
     await finish(known);
     await finish(unknown, answers(), { gateways: registerOf({}) });
@@ -180,7 +180,7 @@ describe("the SIRET at the end of the registration", () => {
     expect(await listedOf(unknown)).toEqual([]);
   });
 
-  it("whose register does not answer is no unknown one: it is looked up later", async () => {
+  it("is checked later when the register does not answer", async () => {
     const provider = await newcomer();
     const input = answers();
     const { user } = await finish(provider, input, { gateways: registerOf({ [input.siret ?? ""]: null }) });
@@ -188,7 +188,7 @@ describe("the SIRET at the end of the registration", () => {
     expect(await companyOf(provider)).toMatchObject({ siret: input.siret, siretStatus: "unchecked" });
   });
 
-  it("is not asked of companies abroad, and one given there is not kept", async () => {
+  it("is not required from companies abroad, and not stored for them", async () => {
     const provider = await newcomer({ country: "DE" });
     const berlin = { zipcode: "10115", city: "Berlin", countryCode: "DE", latitude: 52.53, longitude: 13.38 };
     const input = answers({ address: berlin });
@@ -199,8 +199,8 @@ describe("the SIRET at the end of the registration", () => {
   });
 });
 
-describe("the welcome credit at the end of the registration", () => {
-  it("comes once a SIRET, also for two accounts at once; the second finishes without it and is told", async () => {
+describe("the welcome credit at the end of onboarding", () => {
+  it("is granted once per SIRET, also for two accounts at once; the second finishes without it and its email says so", async () => {
     const { siret } = answers();
     const [first, second] = [await newcomer(), await newcomer()];
     const ended = await Promise.all([first, second].map((user) => finish(user, answers({ siret }))));
@@ -209,7 +209,7 @@ describe("the welcome credit at the end of the registration", () => {
     expect(letters.map(({ params }) => params.count).sort()).toEqual([0, 1]);
   });
 
-  it("comes once a SIRET whose register was silent; its later answer gives and takes nothing", async () => {
+  it("is granted once per SIRET when the register did not answer; its later answer changes nothing", async () => {
     const siret = uniqueSiret();
     const [first, second] = [await newcomer(), await newcomer()];
     for (const user of [first, second])
@@ -224,7 +224,7 @@ describe("the welcome credit at the end of the registration", () => {
     expect(await balanceOf(third.id)).toBe(0);
   });
 
-  it("comes once a SIRET that a welcomed company gives only later", async () => {
+  it("is granted once per SIRET when a company that got the credit enters it later", async () => {
     const abroad = { zipcode: "10117", city: "Berlin", countryCode: "DE", latitude: 52.5, longitude: 13.4 };
     const mover = await newcomer();
     await finish(mover, answers({ siret: undefined, address: abroad }));
@@ -242,7 +242,7 @@ describe("the welcome credit at the end of the registration", () => {
     expect(await balanceOf(last.id)).toBe(1);
   });
 
-  it("comes once a verified phone, whoever has it later; one that is not verified claims nothing", async () => {
+  it("is granted once per verified phone number, also for a later owner; an unverified number does not count", async () => {
     const phone = uniquePhone();
     const withPhone = (isVerified: boolean) =>
       newcomer({ user: { phone, phoneVerifiedAt: isVerified ? testNow : null } });
@@ -255,12 +255,12 @@ describe("the welcome credit at the end of the registration", () => {
   });
 });
 
-describe("the letter at the end of the registration", () => {
+describe("the welcome email", () => {
   it.each([
     ["FR", "Bienvenue chez Promesse, L’Atelier d’Éloïse", "http://fr.localhost:3000/dashboard"],
     ["DE", "Willkommen bei Promesse, L’Atelier d’Éloïse", "http://de.localhost:3000/dashboard"],
   ] as const)(
-    "speaks the language of a provider in %s and names the company",
+    "is in the language of a provider in %s and names the company",
     async (country, subject, link) => {
       const provider = await newcomer({ country });
       await finish(provider, answers(), { country });
@@ -275,19 +275,19 @@ describe("the letter at the end of the registration", () => {
   );
 });
 
-describe("the body of the call", () => {
+describe("the onboarding input", () => {
   const body = () => ({ ...answers(), siret: undefined });
 
   it.each([
-    ["a field too many", { isModerated: true }, "isModerated"],
-    ["a moderation of one's own", { moderationStatus: "approved" }, "moderationStatus"],
-    ["a part of the address too many", { address: { ...answers().address, street: "1 rue" } }, "address"],
+    ["an unknown field", { isModerated: true }, "isModerated"],
+    ["a moderation status", { moderationStatus: "approved" }, "moderationStatus"],
+    ["an unknown field of the address", { address: { ...answers().address, street: "1 rue" } }, "address"],
     ["no service", { prestations: [] }, "prestations"],
     ["an unknown service", { prestations: [10] }, "prestations"],
     ["no language", { langues: [] }, "langues"],
     ["a name of one letter", { name: "A" }, "name"],
-    ["a name with a sign", { name: "Fleurs & Cie" }, "name"],
-    ["a day that is none", { dateOfCreation: "2023-02-29" }, "dateOfCreation"],
+    ["a name with a special character", { name: "Fleurs & Cie" }, "name"],
+    ["an impossible date", { dateOfCreation: "2023-02-29" }, "dateOfCreation"],
     ["a postal code of another country", { address: { ...answers().address, zipcode: "1000" } }, "address"],
   ])("is refused with %s", (_, more, field) => {
     const parsed = onboardingInput.safeParse({ ...body(), ...more });

@@ -42,49 +42,49 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** The admin's own sign-in: the secret of its cookie changes when a visit gives it back. */
+/** The admin's own session; the secret of its cookie changes when an impersonation ends. */
 interface Own {
   secret: string;
   endsAt: number;
   isEnded: boolean;
 }
-/** An hour in somebody's place. */
-interface Visit {
+/** An impersonation of one hour. */
+interface Impersonation {
   own: Own;
   user: TestUser;
   endsAt: number;
   isEnded: boolean;
 }
-/** A cookie the admin's browsers ever held, and what it once opened. */
-interface Held {
+/** A cookie that a browser of the admin had, and the session it opened. */
+interface OpenedCookie {
   secret: string;
-  opens: Own | Visit;
+  opens: Own | Impersonation;
 }
-const isVisit = (one: Own | Visit): one is Visit => "user" in one;
+const isImpersonation = (one: Own | Impersonation): one is Impersonation => "user" in one;
 
-class Play {
+class Simulation {
   now = 0;
-  readonly held: Held[] = [];
-  /** Who may be visited is an admin at times, and the admin is none at times. */
+  readonly cookies: OpenedCookie[] = [];
+  /** The target becomes an admin at times, and the admin loses the role at times. */
   readonly isAdmin = { admin: true, user: false };
 
   constructor(
     readonly admin: TestUser,
-    /** Two providers, another admin, and nobody. */
+    /** Two providers, another admin and an unknown id. */
     readonly people: readonly [TestUser, TestUser, TestUser],
   ) {}
 
   at = () => secondsAfter(testNow, this.now);
 
-  isAlive({ secret, opens }: Held): boolean {
-    if (!isVisit(opens)) return !opens.isEnded && opens.secret === secret && this.now < opens.endsAt;
+  isAlive({ secret, opens }: OpenedCookie): boolean {
+    if (!isImpersonation(opens)) return !opens.isEnded && opens.secret === secret && this.now < opens.endsAt;
     const isUserAdmin = opens.user === this.people[0] && this.isAdmin.user;
     return (
       !opens.isEnded && !opens.own.isEnded && this.now < opens.endsAt && this.isAdmin.admin && !isUserAdmin
     );
   }
 
-  async actorOf({ secret }: Held): Promise<UserActor | null> {
+  async actorOf({ secret }: OpenedCookie): Promise<UserActor | null> {
     const found = await findActorBySession(db, this.at(), secret);
     return found?.actor.kind === "user" ? found.actor : null;
   }
@@ -96,48 +96,48 @@ class Play {
       { remember: true },
     );
     const own = { secret: id, endsAt: this.now + rememberedSessionSeconds, isEnded: false };
-    this.held.push({ secret: id, opens: own });
+    this.cookies.push({ secret: id, opens: own });
   }
 
-  async start(held: Held, whom: number): Promise<void> {
-    const actor = await this.actorOf(held);
+  async start(opened: OpenedCookie, whom: number): Promise<void> {
+    const actor = await this.actorOf(opened);
     if (!actor) return;
     const user = this.people[whom];
     const enter = async () => {
       const ctx = testCtxAs("admin", { actor, now: this.at() }) as AdminCtx;
       return startImpersonation(ctx, { user_id: user?.id ?? crypto.randomUUID(), reason });
     };
-    // Nobody enters from a visit, nor once he is no admin any more.
-    if (isVisit(held.opens) || !this.isAdmin.admin)
+    // No impersonation starts from another one, nor after the role was lost.
+    if (isImpersonation(opened.opens) || !this.isAdmin.admin)
       return void (await expect(enter()).rejects.toMatchObject({ code: "access_denied" }));
     if (!user) return void (await expect(enter()).rejects.toMatchObject({ code: "user_not_found" }));
     if (whom === 2 || (whom === 0 && this.isAdmin.user))
       return void (await expect(enter()).rejects.toMatchObject({ code: "unauthorized" }));
     const { session } = await enter();
-    const visit = { own: held.opens, user, endsAt: this.now + 60 * MINUTE, isEnded: false };
-    this.held.push({ secret: session?.id ?? "", opens: visit });
+    const visit = { own: opened.opens, user, endsAt: this.now + 60 * MINUTE, isEnded: false };
+    this.cookies.push({ secret: session?.id ?? "", opens: visit });
   }
 
-  async stop(held: Held): Promise<void> {
-    const actor = await this.actorOf(held);
+  async stop(opened: OpenedCookie): Promise<void> {
+    const actor = await this.actorOf(opened);
     if (!actor) return;
     const leave = () => stopImpersonation(testCtxAs("user", { actor, now: this.at() }));
-    if (!isVisit(held.opens))
+    if (!isImpersonation(opened.opens))
       return void (await expect(leave()).rejects.toMatchObject({ code: "no_original_user" }));
-    const { own } = held.opens;
-    held.opens.isEnded = true;
+    const { own } = opened.opens;
+    opened.opens.isEnded = true;
     if (this.now >= own.endsAt)
       return void (await expect(leave()).rejects.toMatchObject({ code: "no_original_user" }));
     const { session, user } = await leave();
     expect(user.id).toBe(this.admin.id);
     own.secret = session?.id ?? "";
-    this.held.push({ secret: own.secret, opens: own });
+    this.cookies.push({ secret: own.secret, opens: own });
   }
 
-  async signOut(held: Held): Promise<void> {
-    if (!this.isAlive(held) || isVisit(held.opens)) return;
-    await endSession(db, this.at(), held.secret);
-    held.opens.isEnded = true;
+  async signOut(opened: OpenedCookie): Promise<void> {
+    if (!this.isAlive(opened) || isImpersonation(opened.opens)) return;
+    await endSession(db, this.at(), opened.secret);
+    opened.opens.isEnded = true;
   }
 
   async turn(who: "admin" | "user"): Promise<void> {
@@ -151,27 +151,27 @@ class Play {
 
   async play(one: Step): Promise<void> {
     this.now += 1;
-    const held = "cookie" in one ? this.held[one.cookie % Math.max(1, this.held.length)] : undefined;
+    const opened = "cookie" in one ? this.cookies[one.cookie % Math.max(1, this.cookies.length)] : undefined;
     if (one.do === "wait") this.now += one.minutes * MINUTE;
     if (one.do === "signIn") await this.signIn();
     if (one.do === "turn") await this.turn(one.who);
-    if (one.do === "start" && held) await this.start(held, one.whom);
-    if (one.do === "stop" && held) await this.stop(held);
-    if (one.do === "signOut" && held) await this.signOut(held);
-    for (const [n, cookie] of this.held.entries()) {
+    if (one.do === "start" && opened) await this.start(opened, one.whom);
+    if (one.do === "stop" && opened) await this.stop(opened);
+    if (one.do === "signOut" && opened) await this.signOut(opened);
+    for (const [n, cookie] of this.cookies.entries()) {
       const actor = await this.actorOf(cookie);
       expect(actor !== null, `cookie ${n} at ${this.now}`).toBe(this.isAlive(cookie));
       if (!actor) continue;
       const { opens } = cookie;
-      expect(actor.userId).toBe(isVisit(opens) ? opens.user.id : this.admin.id);
-      expect(actor.impersonatorId).toBe(isVisit(opens) ? this.admin.id : null);
-      if (isVisit(opens)) expect(actor.roles).not.toContain("ROLE_ADMIN");
+      expect(actor.userId).toBe(isImpersonation(opens) ? opens.user.id : this.admin.id);
+      expect(actor.impersonatorId).toBe(isImpersonation(opens) ? this.admin.id : null);
+      if (isImpersonation(opens)) expect(actor.roles).not.toContain("ROLE_ADMIN");
     }
   }
 }
 
-describe("whatever order an admin enters, leaves, waits and loses rights in", () => {
-  it("each cookie opens what it should, and never an admin's place", async () => {
+describe("starting, stopping, waiting and losing the role in any order", () => {
+  it("leaves each cookie with the session the model expects, and never opens an admin's account", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 18 }), async (steps) => {
         const [admin, other, first, second] = await Promise.all([
@@ -180,7 +180,7 @@ describe("whatever order an admin enters, leaves, waits and loses rights in", ()
           makeProvider(),
           makeProvider(),
         ]);
-        const play = new Play(admin, [first, second, other]);
+        const play = new Simulation(admin, [first, second, other]);
         for (const one of [{ do: "signIn" } as const, ...steps]) await play.play(one);
       }),
       { numRuns: 30 },

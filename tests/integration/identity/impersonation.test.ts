@@ -40,8 +40,8 @@ async function inPlace() {
 
 const userCtx = (actor: UserActor, now = testNow) => testCtxAs("user", { actor, now });
 
-describe("working in a user's place", () => {
-  it("opens an hour as that user, told by mail and written into the journal", async () => {
+describe("impersonating a user", () => {
+  it("creates a session of one hour, emails the user and writes to the audit log", async () => {
     const { admin, provider, started, id } = await inPlace();
     expect(started).toMatchObject({
       token: null,
@@ -62,13 +62,13 @@ describe("working in a user's place", () => {
     expect(line).toMatchObject({ action: "impersonation_started", actorId: admin.id, data: { reason } });
   });
 
-  it("ends by itself after sixty minutes, also in the middle of the work", async () => {
+  it("ends by itself after sixty minutes, also while it is in use", async () => {
     const { id } = await inPlace();
     expect(await behind(id, minutesLater(59))).not.toBeNull();
     expect(await behind(id, minutesLater(60))).toBeNull();
   });
 
-  it("gives the admin's own session back under a new secret", async () => {
+  it("restores the admin's own session under a new secret", async () => {
     const { admin, own, id } = await inPlace();
     const actor = (await behind(id)) as UserActor;
     const stopped = await stopImpersonation(userCtx(actor));
@@ -78,7 +78,7 @@ describe("working in a user's place", () => {
     expect(await behind(stopped.session?.id ?? "")).toMatchObject({ userId: admin.id, impersonatorId: null });
   });
 
-  it("ends when the admin signs out elsewhere, is demoted or leaves, and when the user becomes an admin", async () => {
+  it("ends when the admin signs out elsewhere, loses the role or is deleted, and when the user becomes an admin", async () => {
     const ends: ((world: Awaited<ReturnType<typeof inPlace>>) => Promise<unknown>)[] = [
       ({ own }) => endSession(db(), testNow, own.id),
       ({ admin }) =>
@@ -101,7 +101,7 @@ describe("working in a user's place", () => {
     }
   });
 
-  it("refuses another admin, oneself, nobody and the deleted; nothing is written", async () => {
+  it("refuses another admin, oneself, unknown and deleted users, and writes nothing", async () => {
     const { ctx, admin } = await signedInAdmin();
     const [other, gone] = await Promise.all([makeAdmin(), makeProvider({ user: { deletedAt: testNow } })]);
     const start = (user_id: string) => startImpersonation(ctx, { user_id, reason });
@@ -116,14 +116,14 @@ describe("working in a user's place", () => {
     expect(await db().select().from(sessions).where(eq(sessions.impersonatorUserId, admin.id))).toEqual([]);
   });
 
-  it("is never nested: who works in a place is no admin", async () => {
+  it("cannot be nested, since the impersonated user is no admin", async () => {
     const { id } = await inPlace();
     const actor = (await behind(id)) as UserActor;
     expect(() => testCtxAs("admin", { actor })).toThrow(/access_denied/);
     expect(() => testCtxAs("admin", { actor: { ...actor, roles: ["ROLE_ADMIN"] } })).toThrow(/access_denied/);
   });
 
-  it("tells who stops what never began, or has lost the own session", async () => {
+  it("throws on stop when none is active or the admin's own session has ended", async () => {
     const provider = await makeProvider();
     await expect(stopImpersonation(userCtx(provider.actor))).rejects.toMatchObject({
       code: "no_original_user",
@@ -139,7 +139,7 @@ describe("working in a user's place", () => {
     expect(await behind(id)).toBeNull();
   });
 
-  it("gives an API client a token and leaves its cookies alone", async () => {
+  it("gives an API client a token and sets no cookie", async () => {
     const [admin, provider] = await Promise.all([makeAdmin(), makeProvider()]);
     const now = new Date();
     const { authorization } = await signIn({ userId: admin.id }, now);

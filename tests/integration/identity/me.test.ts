@@ -23,7 +23,7 @@ async function me(user: TestUser) {
 }
 
 describe("GET /api/me", () => {
-  it("tells a provider everything the specification lists, and no secret", async () => {
+  it("returns every documented field of a provider, and no secret", async () => {
     const provider = await makeProvider({ credits: 3, country: "DE", user: { passwordHash: "canary-hash" } });
     const user = await me(provider);
     expect(user).toMatchObject({
@@ -51,7 +51,7 @@ describe("GET /api/me", () => {
     expect(Object.keys(user).filter((name) => /password|hash|token|deleted/i.test(name))).toEqual([]);
   });
 
-  it("gives the profile picture as an address, once it can be seen", async () => {
+  it("returns the URL of the profile picture once it is ready", async () => {
     const provider = await makeProvider();
     const variant = (format: "jpeg" | "avif", width: number) =>
       ({ key: `ab/${provider.id}-${width}.${format}`, format, width, height: width, bytes: 3 }) as const;
@@ -76,12 +76,12 @@ describe("GET /api/me", () => {
     expect((await me(provider)).avatar).toBe(`http://fr.localhost:3000/media/ab/${provider.id}-320.jpeg`);
   });
 
-  it("shows no address of a profile that is not listed", async () => {
+  it("returns no public address for a profile that is not listed", async () => {
     expect((await me(await makeProvider({ moderated: false }))).publicUrl).toBeNull();
     expect((await me(await makeProvider({ user: { roles: ["ROLE_VENUE"] } }))).publicUrl).toBeNull();
   });
 
-  it("knows somebody whose onboarding is unfinished, and an admin", async () => {
+  it("works for users with unfinished onboarding and for admins", async () => {
     expect(await me(await makeProvider({ onboarded: false }))).toMatchObject({
       hasFinishedOnboarding: false,
       isModerated: false,
@@ -94,14 +94,14 @@ describe("GET /api/me", () => {
     expect(await me(await makeAdmin())).toMatchObject({ roles: ["ROLE_ADMIN"], publicUrl: null });
   });
 
-  it("derives Premium from its dates alone", async () => {
+  it("computes Premium from its dates only", async () => {
     const running = await makeProvider({ premium: new Date(testNow.getTime() + day) });
     expect(await me(running)).toMatchObject({ isPremium: true, premiumStatus: "active" });
     const over = await makeProvider({ premium: testNow });
     expect(await me(over)).toMatchObject({ isPremium: false, premiumStatus: null });
   });
 
-  it("tells a Premium that was ended from one that runs out", async () => {
+  it("distinguishes an ended Premium from one that was cancelled but still runs", async () => {
     const subscribed = async (until: number, cancelAt: Date | null) => {
       const provider = await makeProvider({ premium: new Date(testNow.getTime() + until) });
       await db.insert(subscriptions).values({
@@ -121,7 +121,7 @@ describe("GET /api/me", () => {
     expect((await subscribed(-day, null)).premiumStatus).toBe("canceled");
   });
 
-  it("says what a profile lacks", async () => {
+  it("tells what is missing in a profile", async () => {
     const provider = await makeProvider({ prestations: [] });
     await db
       .insert(companyPrestations)
@@ -146,7 +146,7 @@ describe("GET /api/me", () => {
     ]);
   });
 
-  it("counts a hidden video as none", async () => {
+  it("does not count a hidden video", async () => {
     const provider = await makeProvider();
     const video = {
       providerId: provider.id,
@@ -162,7 +162,7 @@ describe("GET /api/me", () => {
     expect((await me(provider)).hasVideos).toBe(true);
   });
 
-  it("gives the address of the profile only while visitors find it there", async () => {
+  it("returns the profile address only while the profile is public", async () => {
     const unknown = { siretStatus: "unknown" } as const;
     const url = async (user: TestUser) =>
       (await getProfileUrl(testCtxAs("provider", { actor: user.actor }))).url;
@@ -174,7 +174,7 @@ describe("GET /api/me", () => {
     ).not.toBeNull();
   });
 
-  it("refuses a user that is gone", async () => {
+  it("refuses a deleted user", async () => {
     const provider = await makeProvider();
     const actor = { ...provider.actor, userId: crypto.randomUUID() };
     await expect(getMe(testCtxAs("user", { actor }))).rejects.toMatchObject({ code: "unauthorized" });

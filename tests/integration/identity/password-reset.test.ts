@@ -10,19 +10,18 @@ import { fieldCodes } from "@/lib/core/fields";
 import { hashToken } from "@/lib/core/hash";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/doors/limits";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
-import { findReset, openReset } from "@/lib/identity/password-reset/find-reset";
+import { findReset, openReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
+import { hashPassword } from "@/lib/identity/password/hash-password";
 import {
+  requestReset,
   resetAnswerMs,
   resetLinkSeconds,
   resetPauseSeconds,
   resetRequestsPerAddress,
-  resetTriesPerIp,
-} from "@/lib/identity/password-reset/limits";
-import { requestReset } from "@/lib/identity/password-reset/request-reset";
-import { resetPassword } from "@/lib/identity/password-reset/reset-password";
-import { resetPasswordInput } from "@/lib/identity/password-reset/schema";
+} from "@/lib/identity/password/request-reset";
+import { resetPassword } from "@/lib/identity/password/reset-password";
+import { resetPasswordInput } from "@/lib/identity/password/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";
@@ -48,7 +47,7 @@ const lettersTo = (userId: string, kind: string) =>
     .where(and(eq(messageDeliveries.recipientId, userId), eq(messageDeliveries.kind, kind)))
     .orderBy(desc(messageDeliveries.createdAt));
 
-/** Sends the latest letter of a user and reads the token in its link. */
+/** Sends the latest email to a user and reads the token in its link. */
 async function openLetter(userId: string) {
   const [letter] = await lettersTo(userId, "password_reset");
   const ctx = testSystemCtx();
@@ -65,8 +64,8 @@ async function ask(email: string, now = testNow) {
 const reset = (token: string, options: Parameters<typeof testCtx>[0] = {}, password = after) =>
   resetPassword(testCtx(options), { token, newPassword: password, confirmPassword: password });
 
-describe("asking for a new password", () => {
-  it("sends the stored address a link of its country and language that works once and ends every session", async () => {
+describe("requesting a reset", () => {
+  it("emails a link in the user's country and language that works once and ends every session", async () => {
     const user = await makeAccount({ locale: "de-DE", country: "DE" });
     const browser = await signIn(testCtx(), { email: user.email, password: before, remember: true });
     const client = await checkLogin(testCtx(), { username: user.email, password: before });
@@ -95,7 +94,7 @@ describe("asking for a new password", () => {
     expect(await findReset(testCtx(), token)).toBe("used");
   });
 
-  it("keeps only the hash of the token, and forgets the letter's once it left", async () => {
+  it("stores only the hash of the token, and deletes the token of the email once it is sent", async () => {
     const user = await makeAccount();
     await ask(user.email);
     const { token } = await openLetter(user.id);
@@ -106,7 +105,7 @@ describe("asking for a new password", () => {
     expect(JSON.stringify(letter)).not.toContain(token);
   });
 
-  it("answers the same for an unknown address, a deleted account and a known one", async () => {
+  it("gives the same answer for an unknown address, a deleted account and a known one", async () => {
     const known = await makeAccount();
     const deleted = await makeAccount({ deletedAt: testNow });
     const nobody = uniqueEmail("nobody");
@@ -120,7 +119,7 @@ describe("asking for a new password", () => {
     expect(await lettersTo(known.id, "password_reset")).toHaveLength(1);
   });
 
-  it("takes as long for an unknown address as for a known one", async () => {
+  it("takes the same time for an unknown address as for a known one", async () => {
     for (const email of [(await makeAccount()).email, uniqueEmail("nobody")]) {
       const start = performance.now();
       await ask(email);
@@ -128,7 +127,7 @@ describe("asking for a new password", () => {
     }
   });
 
-  it("sends a second letter only after the pause, whose link takes the place of the first", async () => {
+  it("sends a second email only after the pause, whose link replaces the first", async () => {
     const user = await makeAccount();
     await ask(user.email);
     const first = (await openLetter(user.id)).token;
@@ -140,7 +139,7 @@ describe("asking for a new password", () => {
     await expect(reset(second)).resolves.toMatchObject({ success: true });
   });
 
-  it("sends one letter to many who ask at once", async () => {
+  it("sends one email for many simultaneous requests", async () => {
     const user = await makeAccount();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(user.email)));
     expect(answers.filter((answer) => !answer.already_requested)).toHaveLength(1);
@@ -148,8 +147,8 @@ describe("asking for a new password", () => {
   });
 });
 
-describe("a link", () => {
-  it("is good for sixty minutes", async () => {
+describe("a reset link", () => {
+  it("is valid for sixty minutes", async () => {
     const user = await makeAccount();
     await ask(user.email);
     const { token } = await openLetter(user.id);
@@ -161,7 +160,7 @@ describe("a link", () => {
     await expect(reset(token, { now: at(resetLinkSeconds - 1) })).resolves.toBeDefined();
   });
 
-  it("sets one password of many that come at once", async () => {
+  it("sets one password when it is used many times at once", async () => {
     const user = await makeAccount();
     await ask(user.email);
     const { token } = await openLetter(user.id);
@@ -178,12 +177,12 @@ describe("a link", () => {
     expect(await lettersTo(user.id, "password_changed")).toHaveLength(1);
   });
 
-  it("that nobody sent opens nothing", async () => {
+  it("is refused when it is unknown", async () => {
     for (const token of ["x", "a".repeat(43), "../..", "%00"])
       await expect(reset(token)).rejects.toMatchObject({ code: "reset_link_unknown", status: 404 });
   });
 
-  it("of an account that was deleted meanwhile opens nothing", async () => {
+  it("is refused after the account was deleted", async () => {
     const user = await makeAccount();
     await ask(user.email);
     const { token } = await openLetter(user.id);
@@ -197,7 +196,7 @@ describe("a link", () => {
     [{ confirmPassword: "Nouvelle-2027!" }, { confirmPassword: "passwords_dont_match" }],
     [{ confirmPassword: "" }, { confirmPassword: "required" }],
     [{ userId: "x" }, { userId: "unknown_field" }],
-  ])("is not used up by %j", (more, fields) => {
+  ])("is not used by %j", (more, fields) => {
     const typed = { token: "x", newPassword: after, confirmPassword: after, ...more };
     const parsed = resetPasswordInput.safeParse(typed);
     expect(parsed.success ? {} : fieldCodes(parsed.error)).toMatchObject(fields);
@@ -205,7 +204,7 @@ describe("a link", () => {
 });
 
 describe("the limits of the reset", () => {
-  it("are the same for every address, count before anything is looked up, and keep none in clear", async () => {
+  it("are the same for every address, count before any lookup, and store no address in plain text", async () => {
     const limits = realLimits();
     const known = await makeAccount({ email: uniqueEmail("canary") });
     for (const email of [known.email, uniqueEmail("canary")]) {
@@ -223,7 +222,7 @@ describe("the limits of the reset", () => {
     expect(JSON.stringify(await db.select().from(rateLimits))).not.toContain("canary");
   });
 
-  it("end the guessing of tokens from one place, by opening or by sending", async () => {
+  it("stop guessing tokens from one IP address, by opening links or by sending passwords", async () => {
     const limits = realLimits();
     const ip = "198.51.100.222";
     for (let round = 0; round < resetTriesPerIp.points; round += 1)
@@ -232,7 +231,7 @@ describe("the limits of the reset", () => {
     await expect(reset("guess", { limits, ip })).rejects.toMatchObject({ status: 429 });
   });
 
-  it("forget the wrong tries at signing in, of this account alone", async () => {
+  it("reset the sign-in limit of this account only", async () => {
     const limits = realLimits();
     const user = await makeAccount();
     const ctx = () => testCtx({ limits, ip: "198.51.100.223" });

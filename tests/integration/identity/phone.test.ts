@@ -5,7 +5,7 @@ import { users } from "@/db/schema/identity/users";
 import { secondsAfter } from "@/lib/core/dates";
 import { SmsLimited, type SmsPort, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
-import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/identity/phone/code-rules";
+import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/identity/phone/rules";
 import { verifyPhone } from "@/lib/identity/phone/verify-phone";
 import { testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -25,8 +25,8 @@ const rowOf = async (user: TestUser) => only(await db.select().from(users).where
 const codesOf = (user: TestUser) => db.select().from(phoneCodes).where(eq(phoneCodes.userId, user.id));
 const fails = (error: Error) => () => Promise.reject(error);
 
-describe("a new number", () => {
-  it("is the account's once its code is typed, and the account is told", async () => {
+describe("a new phone number", () => {
+  it("is saved once its code is confirmed, and the user gets an email", async () => {
     const user = await makeProvider();
     const phone = uniqueMobile();
     const ctx = at(user);
@@ -39,7 +39,7 @@ describe("a new number", () => {
     expect((await deliveriesTo(user.id)).map(({ kind }) => kind)).toEqual(["phone_changed"]);
   });
 
-  it("may be written as people write it at home", async () => {
+  it("can be typed in the national format", async () => {
     const user = await makeProvider();
     const phone = uniqueMobile();
     const national = `0${phone.slice(3)}`.replace(/(..)(?=.)/g, "$1 ");
@@ -49,7 +49,7 @@ describe("a new number", () => {
   });
 
   it.each(["", "12", "+33123", "not a number", "+999612345678"])(
-    "is refused when it is none: %s",
+    "is refused when it is invalid: %s",
     async (phone) => {
       const ctx = at(await makeProvider());
       await expect(checkPhone(ctx, { phone })).rejects.toMatchObject({ fields: { phone: "phone_invalid" } });
@@ -66,7 +66,7 @@ describe("a new number", () => {
     expect(ctx.gateways.sent.texts).toEqual([]);
   });
 
-  it("is no news when it is proven already", async () => {
+  it("is refused when it is verified already", async () => {
     const phone = uniqueMobile();
     const user = await makeProvider({ user: { phone, phoneVerifiedAt: testNow } });
     await expect(checkPhone(at(user), { phone })).rejects.toMatchObject({ code: "phone_unchanged" });
@@ -74,7 +74,7 @@ describe("a new number", () => {
 });
 
 describe("a code", () => {
-  it("is tried five times, also by many at once; then a new one is needed", async () => {
+  it("has five attempts, also for simultaneous ones; then a new code is needed", async () => {
     const user = await makeProvider();
     const phone = uniqueMobile();
     await checkPhone(at(user), { phone });
@@ -100,7 +100,7 @@ describe("a code", () => {
     expect((await rowOf(user)).phone).toBe(phone);
   });
 
-  it("lives ten minutes, and ends with the next", async () => {
+  it("is valid for ten minutes, and until the next code", async () => {
     const user = await makeProvider();
     const [phone, other] = [uniqueMobile(), uniqueMobile()];
     await checkPhone(at(user), { phone });
@@ -117,7 +117,7 @@ describe("a code", () => {
     });
   });
 
-  it("is nobody else's", async () => {
+  it("works only for its own user and number", async () => {
     const [user, thief] = await Promise.all([makeProvider(), makeProvider()]);
     const phone = uniqueMobile();
     await checkPhone(at(user), { phone });
@@ -126,7 +126,7 @@ describe("a code", () => {
     });
   });
 
-  it("is sent again after a minute; a mistyped number is corrected at once", async () => {
+  it("can be sent again after a minute; a corrected number gets its code at once", async () => {
     const user = await makeProvider();
     const phone = uniqueMobile();
     await checkPhone(at(user), { phone });
@@ -138,7 +138,7 @@ describe("a code", () => {
     expect((await codesOf(user)).filter((code) => !code.supersededAt)).toHaveLength(1);
   });
 
-  it("that the supplier forgot asks for another", async () => {
+  it("counts as expired when the supplier no longer knows it", async () => {
     const user = await makeProvider();
     const phone = uniqueMobile();
     await checkPhone(at(user), { phone });
@@ -150,12 +150,12 @@ describe("a code", () => {
   });
 });
 
-describe("a supplier", () => {
+describe("the SMS supplier", () => {
   it.each([
     [new SmsUnavailable("down"), "otp_error"],
     [new SmsRejected("a landline"), "otp_rejected"],
     [new SmsLimited("too many"), "otp_limited"],
-  ])("that refuses (%s) changes nothing", async (error, code) => {
+  ])("changes nothing when it refuses (%s)", async (error, code) => {
     const user = await makeProvider();
     const ctx = at(user, 0, { startVerification: fails(error) });
     await expect(checkPhone(ctx, { phone: uniqueMobile() })).rejects.toMatchObject({ code });
@@ -163,7 +163,7 @@ describe("a supplier", () => {
     expect(await rowOf(user)).toEqual(user.row);
   });
 
-  it("that is down takes no try away, and the code works afterwards", async () => {
+  it("costs no attempt while it is down, and the code works afterwards", async () => {
     const user = await makeProvider();
     const phone = uniqueMobile();
     await checkPhone(at(user), { phone });
@@ -178,8 +178,8 @@ describe("a supplier", () => {
   });
 });
 
-describe("two accounts that prove one number", () => {
-  it("at once: the first has it, the other is told and keeps his", async () => {
+describe("two accounts that verify the same number", () => {
+  it("at once: the first one gets it, the other gets an error and keeps its number", async () => {
     const [one, other] = await Promise.all([makeProvider(), makeProvider()]);
     const phone = uniqueMobile();
     for (const user of [one, other]) await checkPhone(at(user), { phone });

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { sessions } from "@/db/schema/identity/sessions";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken } from "@/lib/core/hash";
-import { hashPassword } from "@/lib/identity/accounts/hash-password";
-import { requireRecentSignIn } from "@/lib/identity/accounts/recent-sign-in";
-import { recentSignInSeconds } from "@/lib/identity/sessions/recent-sign-in";
+import { hashPassword } from "@/lib/identity/password/hash-password";
+import { recentSignInSeconds, requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { startSession } from "@/lib/identity/sessions/start-session";
 import { testCtx, testCtxAs, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -42,7 +41,7 @@ describe("a sensitive change", () => {
     await expect(requireRecentSignIn(ctx)).resolves.toBeUndefined();
   });
 
-  it("asks for it a second later, and then counts it for ten minutes", async () => {
+  it("needs the password one second later, which then counts for ten minutes", async () => {
     const { ctx, now, proofOf } = await seated({ ageSeconds: recentSignInSeconds + 1 });
     await expect(requireRecentSignIn(ctx)).rejects.toMatchObject({ code: "reauth_required", status: 403 });
     await expect(requireRecentSignIn(ctx, "")).rejects.toMatchObject({ code: "reauth_required" });
@@ -55,7 +54,7 @@ describe("a sensitive change", () => {
     expect(await proofOf()).toEqual(now);
   });
 
-  it("is not made in an impersonated session, whatever was typed", async () => {
+  it("is refused during an impersonation, whatever was typed", async () => {
     const { ctx } = await seated({ ageSeconds: 0, impersonatorId: crypto.randomUUID() });
     for (const typed of [undefined, password])
       await expect(requireRecentSignIn(ctx, typed)).rejects.toMatchObject({

@@ -27,7 +27,7 @@ const isLive = async (token: string, seconds: number) =>
   (await findActorByAccessToken(db, later(seconds), token)) !== null;
 
 describe("a refresh token", () => {
-  it("is traded for the next pair, which lives another quarter of an hour", async () => {
+  it("is exchanged for the next pair, which is valid for another 15 minutes", async () => {
     const { first, provider } = await family();
     const second = await refresh(first.refresh_token, 3600);
     expect(second.token).not.toBe(first.token);
@@ -41,7 +41,7 @@ describe("a refresh token", () => {
     });
   });
 
-  it("gives the same successor again within ten seconds", async () => {
+  it("returns the same pair again within ten seconds", async () => {
     const { first, session } = await family();
     const second = await refresh(first.refresh_token);
     expect(await refresh(first.refresh_token, 9)).toEqual(second);
@@ -49,7 +49,7 @@ describe("a refresh token", () => {
     expect((await session())[0]?.revokedAt).toBeNull();
   });
 
-  it("ends its family when it is used again later", async () => {
+  it("ends its session when it is used again later", async () => {
     const { first, session } = await family();
     const second = await refresh(first.refresh_token);
     await expect(refresh(first.refresh_token, 10)).rejects.toMatchObject(expired);
@@ -61,7 +61,7 @@ describe("a refresh token", () => {
     await expect(refresh(second.refresh_token, 11)).rejects.toMatchObject(expired);
   });
 
-  it("leaves other sign-ins of the same person alone when its family ends", async () => {
+  it("ends no other session of the same user", async () => {
     const { first, provider } = await family();
     const other = await startApiSession(testCtx(), provider.id);
     await refresh(first.refresh_token);
@@ -70,24 +70,24 @@ describe("a refresh token", () => {
     expect(await refresh(other.refresh_token, 61)).toBeDefined();
   });
 
-  it("lives thirty days", async () => {
+  it("is valid for thirty days", async () => {
     const { first } = await family();
     await expect(refresh(first.refresh_token, 30 * DAY)).rejects.toMatchObject(expired);
     expect(await refresh(first.refresh_token, 30 * DAY - 1)).toBeDefined();
   });
 
   it.each([
-    ["a stranger's guess", "A".repeat(43)],
+    ["a guess", "A".repeat(43)],
     ["a NUL", "\u0000"],
     ["a lone surrogate", "\ud800"],
     ["a quote", "' or 1=1 --"],
-  ])("that is %s changes nothing", async (_, guess) => {
+  ])("is refused and changes nothing when it is %s", async (_, guess) => {
     const { session } = await family();
     await expect(refresh(guess)).rejects.toMatchObject(expired);
     expect((await session())[0]?.revokedAt).toBeNull();
   });
 
-  it("does nothing for somebody who was signed out or deleted", async () => {
+  it("is refused for a user who signed out or was deleted", async () => {
     const signedOut = await family();
     await db.update(sessions).set({ revokedAt: testNow }).where(eq(sessions.userId, signedOut.provider.id));
     await expect(refresh(signedOut.first.refresh_token)).rejects.toMatchObject(expired);
@@ -103,8 +103,8 @@ describe("a refresh token", () => {
   });
 });
 
-describe("twenty at once", () => {
-  it("get one and the same successor", async () => {
+describe("twenty refreshes at once", () => {
+  it("all get the same pair", async () => {
     const { first, session } = await family();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(first.refresh_token)));
     expect(new Set(answers.map(({ refresh_token }) => refresh_token)).size).toBe(1);
@@ -121,7 +121,7 @@ describe("twenty at once", () => {
     );
   });
 
-  it("with an old token end the family, whoever of them comes first", async () => {
+  it("with an old token end the session in any order", async () => {
     const { first, session } = await family();
     const second = await refresh(first.refresh_token);
     const answers = await Promise.allSettled(
@@ -132,7 +132,7 @@ describe("twenty at once", () => {
     expect(await isLive(second.token, 60)).toBe(false);
   });
 
-  it("of old and new together leave no living token behind", async () => {
+  it("with old and new tokens leave no valid token", async () => {
     const { first } = await family();
     const second = await refresh(first.refresh_token);
     const answers = await Promise.allSettled(

@@ -12,8 +12,12 @@ import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/doors/limits";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { consentVersions } from "@/lib/identity/registration/consents";
-import { registrationsPerAddress, registrationsPerIp } from "@/lib/identity/registration/limits";
-import { register, registerClient } from "@/lib/identity/registration/register";
+import {
+  register,
+  registerClient,
+  registrationsPerAddress,
+  registrationsPerIp,
+} from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { testCtx, testNow } from "../../support/context";
@@ -47,7 +51,7 @@ const refusedFields = (more: Record<string, unknown>) => {
 };
 
 describe("registration", () => {
-  it("makes a user who waits for moderation, with an account of credits, consents and a session", async () => {
+  it("creates a pending user with a credit account, consents and a session", async () => {
     const input = inputOf();
     const { id } = await register(testCtx({ ip: "198.51.100.4" }), input);
     const user = await userWith(input.email);
@@ -86,7 +90,7 @@ describe("registration", () => {
     });
   });
 
-  it("gives an API client tokens, and takes the site's language where none was said", async () => {
+  it("returns tokens to an API client, and defaults to the language of the site", async () => {
     const input = inputOf({ locale: undefined, role: undefined, phone: "+49 30 901820" });
     const { token } = await registerClient(testCtx({ country: "BE" }), input);
     const user = await userWith(input.email);
@@ -131,7 +135,7 @@ describe("registration", () => {
 });
 
 describe("an address that has an account", () => {
-  it("is given to one of many who ask for it at once", async () => {
+  it("is registered once when many try at the same time", async () => {
     const email = uniqueEmail("race");
     const tries = Array.from({ length: 12 }, (_, index) =>
       register(testCtx(), inputOf({ email, firstname: `Anna${"abcdefghijkl"[index]}` })).then(
@@ -156,7 +160,7 @@ describe("an address that has an account", () => {
     expect(opened).toHaveLength(1);
   });
 
-  it("is refused in any spelling, with its field, and its owner hears of it once a day", async () => {
+  it("is refused in any spelling with a field error, and its owner gets one email a day", async () => {
     const owner = await makeProvider();
     const again = (now = testNow) =>
       register(testCtx({ now }), inputOf({ email: ` ${owner.email.toUpperCase()}` }));
@@ -175,7 +179,7 @@ describe("an address that has an account", () => {
     expect((await userWith(owner.email))?.id).toBe(owner.id);
   });
 
-  it("takes as long to refuse as a free one to accept", async () => {
+  it("takes as long to refuse as a free address to accept", async () => {
     const owner = await makeProvider();
     const time = async (email: string) => {
       const start = performance.now();
@@ -195,7 +199,7 @@ describe("an address that has an account", () => {
 });
 
 describe("the limits of registration", () => {
-  it("stop one place after as many accounts as an office needs", async () => {
+  it("stop one IP address after as many accounts as an office needs", async () => {
     const limits = realLimits();
     const ip = "203.0.113.201";
     for (let round = 0; round < registrationsPerIp.points; round += 1)
@@ -203,7 +207,7 @@ describe("the limits of registration", () => {
     await expect(register(testCtx({ limits, ip }), inputOf())).rejects.toMatchObject({ status: 429 });
   });
 
-  it("stop questions about one address from wherever they come, and keep it nowhere", async () => {
+  it("stop attempts for one address from any IP address, and store no address in plain text", async () => {
     const limits = realLimits();
     const email = uniqueEmail("canary");
     const ask = (round: number) =>

@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
-import { viewAccount } from "@/lib/identity/users/account-page";
-import { searchUsers } from "@/lib/identity/users/search-users";
+import { searchUsers } from "@/lib/identity/user-admin/search-users";
+import { viewAccount } from "@/lib/identity/user-admin/view-account";
 import { testCtxAs } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin, makeProvider } from "@/tests/support/factories";
@@ -10,8 +10,8 @@ import { makeAdmin, makeProvider } from "@/tests/support/factories";
 const letters = () => crypto.randomUUID().replace(/[^a-f]/g, "");
 const adminCtx = async () => testCtxAs("admin", { actor: (await makeAdmin()).actor });
 
-describe("finding an account", () => {
-  it("by the beginning of a name, company or address, by both names, by id; never by what a pattern could mean", async () => {
+describe("searching accounts", () => {
+  it("finds by the beginning of a name, company or address, by both names and by id, and escapes wildcards", async () => {
     const ctx = await adminCtx();
     const mark = `q${letters()}`;
     const { id, email } = await makeProvider({
@@ -37,7 +37,7 @@ describe("finding an account", () => {
     });
   });
 
-  it("leaves a line without what was typed, and one for each account looked at", async () => {
+  it("writes audit lines for searches without the typed text, and one for each viewed account", async () => {
     const ctx = await adminCtx();
     const { id, email } = await makeProvider();
     await searchUsers(ctx, { q: email, page: 1 });
@@ -52,7 +52,7 @@ describe("finding an account", () => {
     expect(lines[1]?.data).toMatchObject({ found: 1 });
   });
 
-  it("has no page for nobody", async () => {
+  it("answers 404 for an unknown account", async () => {
     await expect(viewAccount(await adminCtx(), crypto.randomUUID())).rejects.toMatchObject({ status: 404 });
   });
 });

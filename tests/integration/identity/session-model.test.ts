@@ -41,35 +41,35 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** What people would expect of one sign-in, told without tables. */
+/** The expected state of one sign-in, without tables. */
 interface Expected {
   isClient: boolean;
   isEnded: boolean;
   endsAt: number;
-  /** Of a client: each pair, when it was made, and when it was traded. */
+  /** Of an API client: each pair, when it was issued and when it was exchanged. */
   pairs: { madeAt: number; usedAt: number | null }[];
 }
 
-/** What the person holds. */
-interface Held {
+/** The cookie or tokens that the client holds. */
+interface Client {
   cookie: string;
   pairs: TokensDto[];
 }
 
-class Play {
+class Simulation {
   now = 0;
   readonly expected: Expected[] = [];
-  readonly held: Held[] = [];
+  readonly clients: Client[] = [];
   constructor(readonly user: TestUser) {}
 
   at = () => secondsAfter(testNow, this.now);
 
   async actorOf(n: number): Promise<UserActor | null> {
-    const held = this.held[n];
-    if (!held) return null;
-    const found = held.cookie
-      ? await findActorBySession(db, this.at(), held.cookie)
-      : await findActorByAccessToken(db, this.at(), held.pairs.at(-1)?.token ?? "");
+    const current = this.clients[n];
+    if (!current) return null;
+    const found = current.cookie
+      ? await findActorBySession(db, this.at(), current.cookie)
+      : await findActorByAccessToken(db, this.at(), current.pairs.at(-1)?.token ?? "");
     return found?.actor.kind === "user" ? found.actor : null;
   }
 
@@ -80,14 +80,14 @@ class Play {
 
   async browser(remember: boolean): Promise<void> {
     const { id } = await startSession(testCtx({ now: this.at() }), { userId: this.user.id }, { remember });
-    this.held.push({ cookie: id, pairs: [] });
+    this.clients.push({ cookie: id, pairs: [] });
     const seconds = remember ? rememberedSessionSeconds : shortSessionSeconds;
     this.expected.push({ isClient: false, isEnded: false, endsAt: this.now + seconds, pairs: [] });
   }
 
   async client(): Promise<void> {
     const tokens = await startApiSession(testCtx({ now: this.at() }), this.user.id);
-    this.held.push({ cookie: "", pairs: [tokens] });
+    this.clients.push({ cookie: "", pairs: [tokens] });
     this.expected.push({
       isClient: true,
       isEnded: false,
@@ -97,24 +97,24 @@ class Play {
   }
 
   async refresh(n: number, generation: number): Promise<void> {
-    const [one, held] = [this.expected[n], this.held[n]];
-    const [pair, token] = [one?.pairs[generation], held?.pairs[generation]?.refresh_token];
-    if (!one || !held || !pair || !token) return;
-    const given = await refreshTokensOf(testCtx({ now: this.at() }), { refresh_token: token }).catch(
+    const [one, current] = [this.expected[n], this.clients[n]];
+    const [pair, token] = [one?.pairs[generation], current?.pairs[generation]?.refresh_token];
+    if (!one || !current || !pair || !token) return;
+    const tokens = await refreshTokensOf(testCtx({ now: this.at() }), { refresh_token: token }).catch(
       () => null,
     );
     const isOpen = !one.isEnded && this.now < one.endsAt && this.now < pair.madeAt + refreshTokenSeconds;
-    if (!isOpen) return void expect(given).toBeNull();
+    if (!isOpen) return void expect(tokens).toBeNull();
     if (pair.usedAt === null) {
-      expect(given).not.toBeNull();
-      if (given) held.pairs.push(given);
+      expect(tokens).not.toBeNull();
+      if (tokens) current.pairs.push(tokens);
       pair.usedAt = this.now;
       one.pairs.push({ madeAt: this.now, usedAt: null });
       one.endsAt = this.now + refreshTokenSeconds;
     } else if (this.now < pair.usedAt + refreshGraceSeconds) {
-      expect(given, "the same successor").toEqual(held.pairs[generation + 1]);
+      expect(tokens, "the same successor").toEqual(current.pairs[generation + 1]);
     } else {
-      expect(given).toBeNull();
+      expect(tokens).toBeNull();
       one.isEnded = true;
     }
   }
@@ -130,7 +130,7 @@ class Play {
   }
 
   async play(one: Step): Promise<void> {
-    // Two acts never fall into one second: their order is part of what is expected.
+    // Two steps never happen in the same second, since their order matters for the result.
     this.now += 1;
     if (one.do === "wait") this.now += one.seconds;
     if (one.do === "browser") await this.browser(one.remember);
@@ -145,11 +145,11 @@ class Play {
   }
 }
 
-describe("whatever order people sign in, refresh, wait and sign out in", () => {
-  it("each sign-in lives and ends as they would expect", async () => {
+describe("signing in, refreshing, waiting and signing out in any order", () => {
+  it("keeps and ends each sign-in as the model expects", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-        const play = new Play(await makeProvider());
+        const play = new Simulation(await makeProvider());
         for (const one of steps) await play.play(one);
       }),
       { numRuns: 60 },

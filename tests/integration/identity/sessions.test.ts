@@ -25,7 +25,7 @@ async function signedIn(options: { remember?: boolean } = {}) {
 }
 
 describe("a browser session", () => {
-  it("is found by its opaque id, which is nowhere in the database", async () => {
+  it("is found by its opaque id, which is not stored in the database", async () => {
     const { provider, session, row } = await signedIn();
     const found = await findActorBySession(db, testNow, session.id);
     expect(found).toMatchObject({
@@ -45,7 +45,7 @@ describe("a browser session", () => {
     expect(session.id).toMatch(/^[\w-]{43}$/);
   });
 
-  it("is noted when it is used, once in ten minutes", async () => {
+  it("records its last use, at most once in ten minutes", async () => {
     const { session, row } = await signedIn();
     const seenAt = async (seconds: number) => {
       await findActorBySession(db, later(seconds), session.id);
@@ -58,7 +58,7 @@ describe("a browser session", () => {
     expect(await seenAt(900)).toEqual(later(601));
   });
 
-  it("is not found by its row's id or hash, nor by anything hostile", async () => {
+  it("is not found by the id or hash of its row, nor by hostile input", async () => {
     const { row } = await signedIn();
     for (const guess of [
       row.id,
@@ -75,7 +75,7 @@ describe("a browser session", () => {
   it.each([
     ["twelve hours", {}, 12 * HOUR, false],
     ["thirty days when remembered", { remember: true }, 30 * DAY, true],
-  ])("lives %s and not a second longer", async (_, options, seconds, isPersistent) => {
+  ])("is valid for %s and not a second longer", async (_, options, seconds, isPersistent) => {
     const { session, row } = await signedIn(options);
     expect(session.expiresAt).toEqual(later(seconds));
     expect(row.isPersistent).toBe(isPersistent);
@@ -83,7 +83,7 @@ describe("a browser session", () => {
     expect(await findActorBySession(db, later(seconds), session.id)).toBeNull();
   });
 
-  it("of a couple lives ninety days", async () => {
+  it("of a couple is valid for ninety days", async () => {
     const member = await makeMember();
     const session = await startSession(testCtx({ country: "DE" }), { memberId: member.id });
     expect(session.expiresAt).toEqual(later(90 * DAY));
@@ -93,7 +93,7 @@ describe("a browser session", () => {
     });
   });
 
-  it("keeps where it was opened from, and no address that is none", async () => {
+  it("stores IP address and user agent, and no malformed address", async () => {
     const provider = await makeProvider();
     await startSession(testCtx({ ip: "2001:db8::7" }), { userId: provider.id });
     await startSession(testCtx({ ip: "unknown" }), { userId: provider.id });
@@ -102,7 +102,7 @@ describe("a browser session", () => {
     expect(rows.map(({ ip }) => ip).sort()).toEqual(["2001:db8::7", null, null]);
   });
 
-  it("ends at once when it is signed out, twice as well as once, and alone", async () => {
+  it("ends alone and at once on sign-out; signing out twice is no error", async () => {
     const { provider, session } = await signedIn();
     const other = await startSession(testCtx(), { userId: provider.id });
     await endSession(db, testNow, session.id);
@@ -113,7 +113,7 @@ describe("a browser session", () => {
     expect(rows.map(({ revokedAt }) => revokedAt)).toEqual(expect.arrayContaining([testNow, null]));
   });
 
-  it("ends with the session the call came with, and a visitor may sign out too", async () => {
+  it("ends on sign-out by the session of the request; a visitor can sign out too", async () => {
     const { session } = await signedIn();
     const found = await findActorBySession(db, testNow, session.id);
     if (!found) throw new Error("not signed in");
@@ -124,7 +124,7 @@ describe("a browser session", () => {
     expect(await findActorBySession(db, testNow, session.id)).toBeNull();
   });
 
-  it("speaks for nobody once its owner is deleted or erased", async () => {
+  it("is not found once its owner is deleted or erased", async () => {
     const { provider, session } = await signedIn();
     const tokens = await startApiSession(testCtx(), provider.id);
     await db.update(users).set({ deletedAt: testNow }).where(eq(users.id, provider.id));
@@ -137,7 +137,7 @@ describe("a browser session", () => {
     expect(await findActorBySession(db, testNow, couple.id)).toBeNull();
   });
 
-  it("says what its owner is now, not what he was at sign-in", async () => {
+  it("returns the present roles and status of its owner, not those at sign-in", async () => {
     const { provider, session } = await signedIn();
     await db
       .update(users)
@@ -151,7 +151,7 @@ describe("a browser session", () => {
 });
 
 describe("an access token", () => {
-  it("lives fifteen minutes, is no cookie, and dies with its session", async () => {
+  it("is valid for fifteen minutes, does not work as a cookie, and ends with its session", async () => {
     const provider = await makeProvider();
     const { token, refresh_token } = await startApiSession(testCtx(), provider.id);
     expect(await findActorByAccessToken(db, later(899), token)).toMatchObject({
@@ -190,7 +190,7 @@ describe("an impersonated session", () => {
     return { admin, provider, own, session };
   }
 
-  it("names the admin behind it and ends after its own hour", async () => {
+  it("contains the id of the admin and ends after one hour", async () => {
     const { admin, provider, own, session } = await impersonate(60);
     expect(await findActorBySession(db, later(3599), session.id)).toMatchObject({
       actor: { userId: provider.id, impersonatorId: admin.id, roles: ["ROLE_PRESTATAIRE"] },
@@ -199,7 +199,7 @@ describe("an impersonated session", () => {
     expect(await findActorBySession(db, later(3600), own.id)).not.toBeNull();
   });
 
-  it("goes with the admin's own session", async () => {
+  it("ends with the admin's own session", async () => {
     const { admin, session } = await impersonate(60);
     await ownerDatabase().db.delete(sessions).where(eq(sessions.userId, admin.id));
     expect(await findActorBySession(db, testNow, session.id)).toBeNull();

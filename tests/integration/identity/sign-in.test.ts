@@ -5,8 +5,8 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/doors/limits";
-import { hashPassword, verifyPassword } from "@/lib/identity/accounts/hash-password";
 import { checkLogin, signIn, signInLimits } from "@/lib/identity/accounts/sign-in";
+import { hashPassword, verifyPassword } from "@/lib/identity/password/hash-password";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 import { testCtx, testNow } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -26,7 +26,7 @@ const enter = (email: string, secret: string, options: Parameters<typeof testCtx
   signIn(testCtx(options), { email, password: secret, remember: false });
 
 describe("sign-in", () => {
-  it("opens a new session each time and remembers when", async () => {
+  it("creates a new session each time and records the time", async () => {
     const provider = await withPassword();
     const first = await enter(provider.email, password);
     const second = await enter(provider.email, password);
@@ -37,7 +37,7 @@ describe("sign-in", () => {
     expect(row?.lastSignedInAt).toEqual(testNow);
   });
 
-  it("gives API clients a pair of tokens", async () => {
+  it("returns a pair of tokens to API clients", async () => {
     const provider = await withPassword();
     const { token } = await checkLogin(testCtx(), { username: provider.email, password });
     expect(await findActorByAccessToken(db, testNow, token)).toMatchObject({
@@ -45,7 +45,7 @@ describe("sign-in", () => {
     });
   });
 
-  it("refuses a wrong password, an unknown address, no password and a deleted account with one sentence", async () => {
+  it("gives the same error for a wrong password, an unknown address, no password and a deleted account", async () => {
     const known = await withPassword();
     const unset = await makeProvider();
     const deleted = await makeProvider({ user: { passwordHash, deletedAt: testNow } });
@@ -64,7 +64,7 @@ describe("sign-in", () => {
     expect(opened.filter(({ userId }) => ids.includes(userId ?? ""))).toEqual([]);
   });
 
-  it("takes as long for an unknown address as for a wrong password", async () => {
+  it("takes the same time for an unknown address as for a wrong password", async () => {
     const known = await withPassword();
     const time = async (email: string) => {
       const start = performance.now();
@@ -80,12 +80,12 @@ describe("sign-in", () => {
     }
     const median = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
     const ratio = median(times.known) / median(times.unknown);
-    // Without the stand-in hash an unknown address answers about twenty times as fast.
+    // Without the dummy hash an unknown address is answered about twenty times as fast.
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);
   });
 
-  it("takes passwords with any signs, and none in place of another", async () => {
+  it("accepts passwords with any characters, and never a different one", async () => {
     for (const secret of ["Pässword-1 🔒", "a\u0000b-Promesse1!", "A1!".repeat(40)]) {
       const stored = await hashPassword(secret);
       expect(await verifyPassword(stored, secret)).toBe(true);
@@ -99,7 +99,7 @@ describe("sign-in", () => {
 });
 
 describe("the limits of sign-in", () => {
-  it("close an account after ten tries from any address, with the time to wait", async () => {
+  it("block an account after ten attempts from any IP address, with the time to wait", async () => {
     const provider = await withPassword();
     const limits = realLimits();
     for (let round = 0; round < 10; round += 1)
@@ -115,14 +115,14 @@ describe("the limits of sign-in", () => {
     expect(retryAfterSeconds).toBeLessThanOrEqual(signInLimits.account.durationSeconds);
   });
 
-  it("are the same for an address that nobody has", async () => {
+  it("are the same for an unknown address", async () => {
     const limits = realLimits();
     const email = uniqueEmail("nobody");
     for (let round = 0; round < 10; round += 1) await enter(email, "wrong", { limits }).catch(() => {});
     await expect(enter(email, "wrong", { limits })).rejects.toMatchObject({ status: 429 });
   });
 
-  it("hold together over processes and under parallel tries", async () => {
+  it("hold across processes and for parallel attempts", async () => {
     const provider = await withPassword();
     const tries = Array.from({ length: 30 }, (_, index) =>
       enter(provider.email, "wrong", { limits: realLimits(), ip: `203.0.113.${index}` }).catch(
@@ -133,7 +133,7 @@ describe("the limits of sign-in", () => {
     expect(statuses.toSorted()).toEqual([...Array(10).fill(401), ...Array(20).fill(429)]);
   });
 
-  it("keep no address in clear", async () => {
+  it("store no address in plain text", async () => {
     const email = uniqueEmail("canary");
     await enter(email, "wrong", { limits: realLimits() }).catch(() => {});
     const keys = await db.select({ key: rateLimits.key }).from(rateLimits);
@@ -141,7 +141,7 @@ describe("the limits of sign-in", () => {
     expect(JSON.stringify(keys)).not.toContain("canary");
   });
 
-  it("fail closed when they cannot be counted, and count whatever a client calls itself", async () => {
+  it("fail closed when they cannot be counted, whatever user agent a client sends", async () => {
     const provider = await withPassword();
     const down = createRateLimits(() => Promise.reject(new Error("connection refused")), silent);
     await expect(enter(provider.email, password, { limits: down })).rejects.toMatchObject({
@@ -152,13 +152,13 @@ describe("the limits of sign-in", () => {
     expect(await enter(provider.email, password, { limits: realLimits(), ip })).toBeDefined();
   });
 
-  it("let reading go on when they cannot be counted", async () => {
+  it("do not block reading when they cannot be counted", async () => {
     const down = createRateLimits(() => Promise.reject(new Error("connection refused")), silent);
     const open = { name: "open", points: 1, durationSeconds: 60, failsClosed: false };
     await expect(down.consume(open, "key")).resolves.toBeUndefined();
   });
 
-  it("let an admin in like anybody else", async () => {
+  it("apply to admins as well", async () => {
     const admin = await makeAdmin({ user: { passwordHash } });
     expect(await enter(admin.email, password, { limits: realLimits() })).toMatchObject({ userId: admin.id });
   });

@@ -12,7 +12,7 @@ import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo, deliveryTo } from "../messaging/outbox";
-import { linkIn } from "./letters";
+import { linkIn } from "./emails";
 
 const { db } = testDatabase();
 const ctx = testCtx();
@@ -21,7 +21,7 @@ const day = (days: number) => later(days).toISOString().slice(0, 10);
 
 type Past = Parameters<typeof makeProject>[0] & { request?: Parameters<typeof makeEventRequest>[0] };
 
-/** A request of a couple that celebrated a week ago, its contact opened. */
+/** An unlocked request of a couple that celebrated a week ago. */
 async function past({ request, ...options }: Past = {}) {
   const project = await makeProject({
     ...options,
@@ -38,10 +38,10 @@ const isInvited = async (requestId: string) =>
   (await db.select().from(reviewInvitations).where(eq(reviewInvitations.eventRequestId, requestId))).length >
   0;
 
-describe("asking couples how it was", () => {
+describe("inviting couples to review", () => {
   beforeEach(() => inviteCouples(testSystemCtx()));
 
-  it("writes one letter with a link that is known by its hash alone", async () => {
+  it("sends one email with a link whose token is stored as a hash only", async () => {
     const request = await past();
     expect(await inviteCouples(testSystemCtx())).toBe(1);
     expect(await inviteCouples(testSystemCtx())).toBe(0);
@@ -61,7 +61,7 @@ describe("asking couples how it was", () => {
     });
   });
 
-  it("two workers at once ask once", async () => {
+  it("sends one invitation when two workers run at once", async () => {
     const request = await past();
     const asked = await Promise.all([inviteCouples(testSystemCtx()), inviteCouples(testSystemCtx())]);
     expect(asked.reduce((sum, n) => sum + n)).toBe(1);
@@ -70,24 +70,24 @@ describe("asking couples how it was", () => {
 
   const unlocked = { seenAt: testNow, unlockedAt: testNow };
   const cases: [string, boolean, Past][] = [
-    ["a day that is two days over", false, { project: { eventDate: day(-2) } }],
-    ["a day that is three days over", true, { project: { eventDate: day(-3) } }],
-    ["a day that is 120 days over", true, { project: { eventDate: day(-120) } }],
-    ["a day that is 121 days over", false, { project: { eventDate: day(-121) } }],
+    ["a date two days ago", false, { project: { eventDate: day(-2) } }],
+    ["a date three days ago", true, { project: { eventDate: day(-3) } }],
+    ["a date 120 days ago", true, { project: { eventDate: day(-120) } }],
+    ["a date 121 days ago", false, { project: { eventDate: day(-121) } }],
     ["a month that is over", true, { project: { eventDate: "2027-01-01", eventDatePrecision: "MONTH" } }],
-    ["a month under way", false, { project: { eventDate: "2027-02-01", eventDatePrecision: "MONTH" } }],
-    ["a season under way", false, { project: { eventDate: "2026-12-01", eventDatePrecision: "SEASON" } }],
+    ["the current month", false, { project: { eventDate: "2027-02-01", eventDatePrecision: "MONTH" } }],
+    ["the current season", false, { project: { eventDate: "2026-12-01", eventDatePrecision: "SEASON" } }],
     ["a season that is over", true, { project: { eventDate: "2026-09-01", eventDatePrecision: "SEASON" } }],
-    ["no day at all", false, { project: { eventDate: null, eventDatePrecision: "UNDECIDED" } }],
-    ["a celebration given up", false, { project: { status: "WITHDRAWN" } }],
+    ["no date", false, { project: { eventDate: null, eventDatePrecision: "UNDECIDED" } }],
+    ["a cancelled celebration", false, { project: { status: "WITHDRAWN" } }],
     ["a couple that found somebody elsewhere", false, { project: { status: "CLOSED" } }],
     [
-      "a provider who never had the contact",
+      "a provider who did not unlock the contact",
       false,
       { request: { request: { seenAt: null, unlockedAt: null } } },
     ],
     [
-      "a provider who was booked without",
+      "a booked provider who did not unlock it",
       true,
       { request: { request: { seenAt: null, unlockedAt: null, outcome: "booked", outcomeAt: testNow } } },
     ],
@@ -102,18 +102,18 @@ describe("asking couples how it was", () => {
       { request: { request: { ...unlocked, rejectedAt: testNow, rejectionReason: "budget" } } },
     ],
     [
-      "a provider the couple stopped",
+      "a provider whose contact the couple stopped",
       false,
       { request: { request: { ...unlocked, contactStoppedAt: testNow } } },
     ],
   ];
-  it.each(cases)("of %s: %s", async (_what, expected, options) => {
+  it.each(cases)("asks about %s: %s", async (_what, expected, options) => {
     const request = await past(options);
     await inviteCouples(testSystemCtx());
     expect(await isInvited(request.id)).toBe(expected);
   });
 
-  it("asks about the one who was booked alone", async () => {
+  it("asks only about the booked provider", async () => {
     const booked = await past({
       project: { status: "BOOKED" },
       request: { request: { ...unlocked, outcome: "booked", outcomeAt: testNow } },
@@ -123,7 +123,7 @@ describe("asking couples how it was", () => {
     expect([await isInvited(booked.id), await isInvited(other.id)]).toEqual([true, false]);
   });
 
-  it("asks nothing of who is gone, nor about who has left", async () => {
+  it("asks neither erased couples nor about deleted providers", async () => {
     const left = await past();
     await db.update(users).set({ deletedAt: testNow }).where(eq(users.id, left.providerId));
     const gone = await past();

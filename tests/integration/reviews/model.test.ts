@@ -20,8 +20,8 @@ const texts = ["première", "seconde"].map(
 );
 const reason = "Votre texte nomme une autre entreprise.";
 
-/** What a provider, an admin at a screen that may be old, and the directory can do, in any order. */
-const deed = fc.oneof(
+/** Steps of a provider, of an admin with a possibly outdated screen, and of the directory, in any order. */
+const anyStep = fc.oneof(
   fc.record({ kind: fc.constant("write"), text: fc.constantFrom(...texts) }),
   fc.record({
     kind: fc.constantFrom("approve", "reject"),
@@ -31,21 +31,21 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constantFrom("withdraw", "list", "unlist") }),
 );
 
-describe("any story of a testimonial", () => {
-  it("shows the text that was read, while it stands and its profile is public, and no other", async () => {
+describe("any sequence of steps with a testimonial", () => {
+  it("shows only the approved text, while it exists and its profile is public", async () => {
     await db.delete(testimonials);
     const admin = testCtxAs("admin", { actor: (await makeAdmin()).actor });
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 14 }), async (deeds) => {
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 14 }), async (steps) => {
         const provider = await makeProvider({ premium: true });
         const ctx = testCtxAs("moderated", { actor: provider.actor });
         const own = () => db.select().from(testimonials).where(eq(testimonials.providerId, provider.id));
         let isListed = false;
         const agreements = { granted: 0, refused: 0 };
-        // The text the admin opened last, and what he approved: what it said then is all that may ever show.
+        // The text the admin opened last and the text they approved: only the approved text may be shown.
         let seen: { id: string; content: string } | null = null;
         let expected: { content: string; status: "pending" | "published" | "rejected" } | null = null;
-        for (const step of deeds) {
+        for (const step of steps) {
           const [row] = await own();
           if (row && !("isStale" in step && step.isStale)) seen = row;
           if ("text" in step) {

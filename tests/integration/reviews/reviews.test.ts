@@ -23,7 +23,7 @@ import { makeAdmin, makeProvider } from "@/tests/support/factories";
 import { makeInvitation, makeReview } from "@/tests/support/reviews";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo, deliveryTo, plainRender } from "../messaging/outbox";
-import { linkIn } from "./letters";
+import { linkIn } from "./emails";
 
 const { db } = testDatabase();
 const ctx = testCtx();
@@ -49,7 +49,7 @@ async function listed() {
 }
 
 describe("writing a review", () => {
-  it("is kept for the moderators, and nothing of it is public", async () => {
+  it("stores it for moderation, and nothing of it is public", async () => {
     const provider = await listed();
     const { token, id } = await makeInvitation({ providerId: provider.id });
     await writeReview(ctx, { token, ...said });
@@ -65,7 +65,7 @@ describe("writing a review", () => {
     expect(line).toMatchObject({ action: "review_written", data: {} });
   });
 
-  it("happens once, however often and quickly the button is pressed", async () => {
+  it("happens once, however often and fast the form is sent", async () => {
     const { token, id } = await makeInvitation();
     const tries = await Promise.allSettled(
       Array.from({ length: 8 }, () => writeReview(ctx, { token, ...said })),
@@ -76,7 +76,7 @@ describe("writing a review", () => {
     expect(await writtenBy(id)).toHaveLength(1);
   });
 
-  it("is refused by a link that is over, unknown, or of a provider who left", async () => {
+  it("is refused for an expired or unknown link, or a deleted provider", async () => {
     const old = await makeInvitation({ invitation: { expiresAt: testNow } });
     expect(await findInvitation(ctx, old.token)).toMatchObject({ state: "expired" });
     await expect(writeReview(ctx, { token: old.token, ...said })).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("writing a review", () => {
     expect(await writtenBy(left.id)).toEqual([]);
   });
 
-  it("tells of no day to come", async () => {
+  it("refuses a wedding date in the future", async () => {
     const { token, id } = await makeInvitation();
     await expect(writeReview(ctx, { token, ...said, weddingDate: day(1) })).rejects.toMatchObject({
       fields: { weddingDate: "date_future" },
@@ -107,8 +107,8 @@ describe("writing a review", () => {
   });
 });
 
-describe("reading reviews before they appear", () => {
-  it("publishes stars, rank and page at once, and tells couple and provider", async () => {
+describe("moderating reviews", () => {
+  it("publishes rating, rank and page at once, and emails couple and provider", async () => {
     const provider = await listed();
     const { id, member } = await makeReview({ providerId: provider.id });
     await db.delete(pageChanges);
@@ -130,7 +130,7 @@ describe("reading reviews before they appear", () => {
     });
   });
 
-  it("refuses with a reason and a link by which it is written anew", async () => {
+  it("rejects with a reason and a link to write the review again", async () => {
     const { id, invitation, member } = await makeReview();
     const admin = await adminCtx();
     await rejectReview(admin, { reviewId: id, from: "pending", reason });
@@ -148,7 +148,7 @@ describe("reading reviews before they appear", () => {
     expect(await findInvitation(ctx, token)).toMatchObject({ state: "used" });
   });
 
-  it("takes a published one away at once; its answer does not outlive it", async () => {
+  it("removes a published review at once together with its reply", async () => {
     const provider = await listed();
     const { id, member } = await makeReview({ providerId: provider.id });
     const admin = await adminCtx();
@@ -165,7 +165,7 @@ describe("reading reviews before they appear", () => {
     expect(await reviewOf(id)).toMatchObject({ status: "pending", reply: null, repliedAt: null });
   });
 
-  it("two admins at once decide once", async () => {
+  it("lets one of two admins decide", async () => {
     const { id } = await makeReview();
     const [one, other] = [await adminCtx(), await adminCtx()];
     const outcomes = await Promise.allSettled([
@@ -181,7 +181,7 @@ describe("reading reviews before they appear", () => {
   });
 });
 
-describe("a provider's answer", () => {
+describe("the reply of a provider", () => {
   const published = async () => {
     const provider = await listed();
     const { id } = await makeReview({ providerId: provider.id });
@@ -189,7 +189,7 @@ describe("a provider's answer", () => {
     return { provider, id, own: testCtxAs("moderated", { actor: provider.actor }) };
   };
 
-  it("stands below the review, once", async () => {
+  it("appears below the review and can be written once", async () => {
     const { provider, id, own } = await published();
     const answers = await Promise.allSettled(
       ["Merci, ce fut une joie.", "Merci beaucoup à vous."].map((text) =>
@@ -209,7 +209,7 @@ describe("a provider's answer", () => {
     });
   });
 
-  it("is nobody else's, and none to what is not public", async () => {
+  it("is refused for reviews of other providers and for unpublished ones", async () => {
     const { id } = await published();
     const stranger = testCtxAs("moderated", { actor: (await makeProvider()).actor });
     await expect(reply(stranger, { reviewId: id, reply: "Merci à vous deux." })).rejects.toMatchObject({
@@ -225,7 +225,7 @@ describe("a provider's answer", () => {
   });
 });
 
-it("a page of an invitation names the provider's public page only while there is one", async () => {
+it("the page of an invitation links to the provider's public page only while there is one", async () => {
   const provider = await listed();
   const { token } = await makeInvitation({ providerId: provider.id });
   const { slug } = only(await db.select().from(companies).where(eq(companies.providerId, provider.id)));

@@ -18,7 +18,7 @@ const { db } = testDatabase();
 const system = testSystemCtx();
 beforeEach(() => db.delete(testimonials));
 
-/** Published so many days ago, by a provider whose profile is public. */
+/** Published this many days ago, by a provider whose profile is public. */
 async function published(days: number, locale: Locale = "fr-FR", country: CountryCode = "FR") {
   const provider = await makeProvider({ premium: true, country });
   await refreshSearchRow(system, provider.id);
@@ -29,7 +29,7 @@ async function published(days: number, locale: Locale = "fr-FR", country: Countr
 const shownTo = async (locale: Locale) => (await listTestimonials(testCtx({ locale }))).map(({ id }) => id);
 
 describe("the pricing page", () => {
-  it("quotes three, the reader's language first, then the newest", async () => {
+  it("shows three testimonials, the reader's language first, then the newest", async () => {
     const oldFrench = await published(400);
     const french = await published(30);
     const german = await published(2, "de-DE", "DE");
@@ -39,14 +39,14 @@ describe("the pricing page", () => {
     expect(await shownTo("pt-PT")).toEqual([italian.id, german.id, french.id]);
   });
 
-  it("names company and town, and leads to the profile on its own host", async () => {
+  it("names company and town, and links to the profile on its own host", async () => {
     const { id } = await published(1, "de-DE", "DE");
     const [told] = await listTestimonials(testCtx());
     expect(told).toMatchObject({ id, name: "Maison Aubert", city: "Annecy", locale: "de-DE", picture: null });
     expect(told?.href).toMatch(/^http:\/\/de\.localhost:3000\/wedding-planner\/maison-aubert-/);
   });
 
-  it("quotes nobody who waits, was refused, or is not public", async () => {
+  it("shows no testimonial that is pending, rejected or of a profile that is not public", async () => {
     for (const status of ["pending", "rejected"] as const) {
       const provider = await makeProvider({ premium: true });
       await refreshSearchRow(system, provider.id);
@@ -60,7 +60,7 @@ describe("the pricing page", () => {
     expect(await shownTo("fr-FR")).toEqual([]);
   });
 
-  it("forgets at once who takes it back, is suspended or leaves", async () => {
+  it("removes a testimonial at once when its author withdraws it, is suspended or deleted", async () => {
     const back = await published(1);
     const suspended = await published(2);
     const gone = await published(3);

@@ -10,7 +10,7 @@ import { countPending, listQueue } from "@/lib/backoffice/moderation/queries";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
-import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import { withdrawTestimonial } from "@/lib/reviews/testimonials/withdraw-testimonial";
 import { writeTestimonial } from "@/lib/reviews/testimonials/write-testimonial";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
@@ -54,35 +54,35 @@ async function customer() {
   return provider;
 }
 
-describe("who may speak", () => {
-  const mayWrite = async (provider: TestUser) =>
-    (await findTestimonialDesk(testCtxAs("provider", { actor: provider.actor })))?.mayWrite;
+describe("providers who can write a testimonial", () => {
+  const canWrite = async (provider: TestUser) =>
+    (await findOwnTestimonial(testCtxAs("provider", { actor: provider.actor })))?.canWrite;
 
-  it("is who has or had Premium, or bought credits and kept one", async () => {
+  it("have or had Premium, or bought credits that were not all refunded", async () => {
     const past = await makeProvider({ premium: new Date(testNow.getTime() - 1) });
-    expect(await mayWrite(past)).toBe(true);
+    expect(await canWrite(past)).toBe(true);
     const buyer = await makeProvider();
-    expect(await mayWrite(buyer)).toBe(false);
+    expect(await canWrite(buyer)).toBe(false);
     const order = { providerId: buyer.id, quantity: 4, amountCents: 20_000 };
     await db.insert(orders).values({ ...order, status: "failed" });
-    expect(await mayWrite(buyer)).toBe(false);
+    expect(await canWrite(buyer)).toBe(false);
     await db.insert(orders).values({ ...order, status: "succeeded", paidAt: testNow, refundedQuantity: 3 });
-    expect(await mayWrite(buyer)).toBe(true);
+    expect(await canWrite(buyer)).toBe(true);
     await db.update(orders).set({ refundedQuantity: 4 }).where(eq(orders.providerId, buyer.id));
-    expect(await mayWrite(buyer)).toBe(false);
+    expect(await canWrite(buyer)).toBe(false);
   });
 
-  it("is nobody whose profile was not accepted, and nobody without a company", async () => {
-    expect(await mayWrite(await makeProvider({ premium: true, moderated: false }))).toBe(false);
+  it("have an approved profile and a company", async () => {
+    expect(await canWrite(await makeProvider({ premium: true, moderated: false }))).toBe(false);
     const bare = await makeProvider({
       premium: true,
       onboarded: false,
       user: { hasFinishedOnboardingAt: testNow },
     });
-    expect(await findTestimonialDesk(testCtxAs("provider", { actor: bare.actor }))).toBeNull();
+    expect(await findOwnTestimonial(testCtxAs("provider", { actor: bare.actor }))).toBeNull();
   });
 
-  it("is asked again when the text is sent", async () => {
+  it("are checked again when the text is sent", async () => {
     const stranger = await makeProvider();
     await expect(writeTestimonial(ctxOf(stranger), said)).rejects.toMatchObject({
       code: "not_a_customer",
@@ -93,8 +93,8 @@ describe("who may speak", () => {
   });
 });
 
-describe("writing", () => {
-  it("keeps text, consent and journal line, once, however often the button is pressed", async () => {
+describe("writing a testimonial", () => {
+  it("stores text, consent and audit line once, however often the form is sent", async () => {
     const provider = await customer();
     await Promise.all(Array.from({ length: 6 }, () => writeTestimonial(ctxOf(provider), said)));
     const row = only(await rowsOf(provider.id));
@@ -113,7 +113,7 @@ describe("writing", () => {
     expect((await countPending(admin)).testimonials).toBeGreaterThan(0);
   });
 
-  it("anew takes the old text away and sends the new one back to be read", async () => {
+  it("again removes the old text and submits the new one to moderation", async () => {
     const provider = await customer();
     const admin = await adminCtx();
     await writeTestimonial(ctxOf(provider), said);
@@ -125,7 +125,7 @@ describe("writing", () => {
     const second = only(await rowsOf(provider.id));
     expect(second).toMatchObject({ content: other.content, status: "pending", publishedAt: null });
     expect(await consentsOf(provider.id)).toEqual([granted, granted]);
-    // Whoever still looks at the old text cannot publish the new one unread.
+    // An admin who still sees the old text cannot publish the new one.
     for (const from of ["pending", "approved"] as const)
       await expect(rejectTestimonial(admin, { testimonialId: first.id, from, reason })).rejects.toMatchObject(
         {
@@ -136,8 +136,8 @@ describe("writing", () => {
   });
 });
 
-describe("deciding", () => {
-  it("publishes once and tells the author in its language", async () => {
+describe("deciding about a testimonial", () => {
+  it("publishes once and emails the author in their language", async () => {
     const { id, providerId } = await makeTestimonial();
     await db.update(users).set({ locale: "de-DE" }).where(eq(users.id, providerId));
     const admins = [await adminCtx(), await adminCtx()];
@@ -154,26 +154,26 @@ describe("deciding", () => {
     expect(only(system.gateways.sent.emails).text).toContain("/subscription/testimonial");
   });
 
-  it("refuses with the reason, shown and sent, and the same text may come again", async () => {
+  it("rejects with a reason, which is shown and emailed; the same text can be sent again", async () => {
     const provider = await customer();
     await writeTestimonial(ctxOf(provider), said);
     const { id } = only(await rowsOf(provider.id));
     await rejectTestimonial(await adminCtx(), { testimonialId: id, from: "pending", reason });
-    const desk = await findTestimonialDesk(ctxOf(provider));
+    const desk = await findOwnTestimonial(ctxOf(provider));
     expect(desk?.own).toMatchObject({ id, status: "rejected", reason });
     const system = testSystemCtx();
     await deliverMessage(system, { deliveryId: (await deliveryTo(provider.id)).id }, plainRender);
     expect(only(system.gateways.sent.emails).text).toContain(reason);
     await writeTestimonial(ctxOf(provider), said);
-    expect((await findTestimonialDesk(ctxOf(provider)))?.own).toMatchObject({
+    expect((await findOwnTestimonial(ctxOf(provider)))?.own).toMatchObject({
       status: "pending",
       reason: null,
     });
   });
 });
 
-describe("taking back", () => {
-  it("is at once, in every state, also for a profile that is no longer accepted; twice is once", async () => {
+describe("withdrawing a testimonial", () => {
+  it("works at once in every state, also for a rejected profile; a second time does nothing", async () => {
     for (const status of ["pending", "published", "rejected"] as const) {
       const provider = await makeProvider({ premium: true, moderated: false });
       const publishedAt = status === "published" ? testNow : null;
@@ -186,7 +186,7 @@ describe("taking back", () => {
     }
   });
 
-  it("wins over a decision taken at the same time, and nobody is told of what is gone", async () => {
+  it("takes precedence over a simultaneous decision, and no email is sent about a deleted text", async () => {
     const admin = await adminCtx();
     for (let n = 0; n < 6; n++) {
       const provider = await customer();

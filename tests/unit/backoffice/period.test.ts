@@ -4,7 +4,7 @@ import { boundsOf, promotionState } from "@/lib/backoffice/promotions/period";
 const now = new Date("2027-02-15T10:00:00Z");
 const [past, coming] = ["2027-02-15T09:59:59.999Z", "2027-02-15T10:00:00.001Z"];
 
-describe("a promotion in time", () => {
+describe("the state of a promotion", () => {
   it.each([
     ["shown", true, null, null, "always"],
     ["shown", true, past, coming, "both"],

@@ -36,7 +36,7 @@ const whole = doc(
 );
 
 describe("the text of a promotion", () => {
-  it("takes bold, italics, lists and https links, and draws them", () => {
+  it("accepts bold, italics, lists and https links, and renders them", () => {
     const text = parsePromoText(whole) as PromoText;
     const html = renderToStaticMarkup(<PromoCopy doc={text} />);
     expect(html).toContain("<em><strong>de printemps</strong></em>");
@@ -48,15 +48,15 @@ describe("the text of a promotion", () => {
   });
 
   it.each([
-    ["a script's address", doc(paragraph(say("x", link("javascript:alert(1)"))))],
+    ["a javascript: URL", doc(paragraph(say("x", link("javascript:alert(1)"))))],
     ["http", doc(paragraph(say("x", link("http://example.test"))))],
     [
       "an attribute more",
       doc(paragraph(say("x", { type: "link", attrs: { href: "https://a.test", onclick: "x" } }))),
     ],
-    ["a mark nobody knows", doc(paragraph(say("x", { type: "underline" })))],
+    ["an unknown mark", doc(paragraph(say("x", { type: "underline" })))],
     ["one mark twice", doc(paragraph(say("x", { type: "bold" }, { type: "bold" })))],
-    ["a node nobody knows", doc({ type: "image", attrs: { src: "https://a.test/x.png" } })],
+    ["an unknown node", doc({ type: "image", attrs: { src: "https://a.test/x.png" } })],
     ["an attribute of a list", doc({ ...list("orderedList", [paragraph(say("x"))]), attrs: { start: 3 } })],
     [
       "a list too deep",
@@ -68,12 +68,12 @@ describe("the text of a promotion", () => {
     expect(parsePromoText(value)).toBeNull();
   });
 
-  it("is nothing when it says nothing", () => {
+  it("is null when it is empty", () => {
     for (const value of [doc(), doc(paragraph()), doc(paragraph(say("  "))), null, {}])
       expect(parsePromoText(value)).toBeNull();
   });
 
-  it("is what the editor writes, and the editor reads every text that can be stored", () => {
+  it("matches the editor: the editor reads every storable text and writes only storable ones", () => {
     const schema = getSchema(promoExtensions);
     const read = (value: unknown) => Node.fromJSON(schema, value).toJSON() as unknown;
     expect(read(whole)).toEqual(whole);
@@ -101,7 +101,7 @@ describe("the text of a promotion", () => {
   });
 });
 
-describe("a link of a promotion", () => {
+describe("the links of a promotion", () => {
   it.each([
     ["https://promesse.test/x", true],
     ["HTTPS://promesse.test", true],
@@ -112,7 +112,7 @@ describe("a link of a promotion", () => {
     ["data:text/html,x", false],
     [`https://a.test/${"x".repeat(500)}`, false],
     ["", false],
-  ])("%s: %s", (href, isGood) => {
+  ])("%s is allowed: %s", (href, isGood) => {
     expect(isHttpsLink(href)).toBe(isGood);
   });
 });

@@ -4,7 +4,7 @@ import { deviceOf } from "@/lib/identity/sessions/device";
 const mozilla = "Mozilla/5.0";
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
-describe("a device", () => {
+describe("deviceOf", () => {
   it.each([
     [
       `${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/141.0.0.0 Safari/537.36`,
@@ -38,7 +38,7 @@ describe("a device", () => {
     expect(deviceOf(userAgent)).toEqual({ browser, system });
   });
 
-  it("that says nothing is unknown", () => {
+  it("returns nulls for a user agent that names nothing known", () => {
     expect(deviceOf(null)).toEqual({ browser: null, system: null });
   });
 });

@@ -19,8 +19,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const keep = (text: string) => window.sessionStorage.setItem(`promesse.onboarding.${mine}`, text);
 
-describe("the answers kept in a tab", () => {
-  it("come back as they were, for their user alone, until they are cleared", () => {
+describe("the stored onboarding answers", () => {
+  it("are restored unchanged for the same user until they are cleared", () => {
     const values = { ...blank, name: "Maison Aubert", prestations: [3] };
     writeDraft(mine, { values, begun: [1] });
     expect(readDraft(mine, blank)).toEqual({ values, begun: [1] });
@@ -34,7 +34,7 @@ describe("the answers kept in a tab", () => {
     expect(readDraft(mine, blank)).toBeNull();
   });
 
-  it("leave out what has another shape and keep the rest", () => {
+  it("ignore values of another shape and keep the others", () => {
     const address = { ...blank.address, latitude: "45" };
     keep(
       JSON.stringify({
@@ -45,7 +45,7 @@ describe("the answers kept in a tab", () => {
     expect(readDraft(mine, blank)).toEqual({ values: { ...blank, name: "Noces" }, begun: [] });
   });
 
-  it("do without a browser that keeps nothing", () => {
+  it("work in a browser without storage", () => {
     vi.stubGlobal("window", {
       get sessionStorage(): Storage {
         throw new DOMException("denied", "SecurityError");
@@ -56,8 +56,8 @@ describe("the answers kept in a tab", () => {
   });
 });
 
-describe("what is sent at the end", () => {
-  it("is the payload and nothing else; a SIRET only where one is asked for", () => {
+describe("the onboarding payload", () => {
+  it("contains exactly the expected fields, and a SIRET only where it is required", () => {
     const values = { ...blank, name: "Noces", siret: "73282932000074", siretState: "valid" as const };
     expect(Object.keys(payloadOf(values, "FR")).sort()).toEqual(
       ["address", "dateOfCreation", "langues", "name", "prestations", "siret"].sort(),
@@ -68,7 +68,7 @@ describe("what is sent at the end", () => {
     expect(payloadOf(values, "DE")).not.toHaveProperty("siret");
   });
 
-  it("gets its refusals back at the fields they belong to", () => {
+  it("maps errors of the server to the fields of the form", () => {
     expect(
       nestedErrors({ name: "too_short", "address.city": "required", "address.zipcode": "invalid" }),
     ).toEqual({

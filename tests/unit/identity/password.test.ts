@@ -8,7 +8,7 @@ import {
   passwordSchema,
   passwordStrength,
   passwordStrengths,
-} from "@/lib/identity/accounts/password";
+} from "@/lib/identity/password/rules";
 
 const codeOf = (value: unknown) => {
   const parsed = passwordSchema.safeParse(value);
@@ -17,7 +17,7 @@ const codeOf = (value: unknown) => {
 
 describe("a new password", () => {
   it.each(["Promesse-2026!", "aB3$efgh", "Été à la mer 7 !", "Ünïcödé9_", `aA1!${"x".repeat(124)}`])(
-    "is taken: %s",
+    "is accepted: %s",
     (password) => {
       expect(codeOf(password)).toBeNull();
       expect(passwordSchema.parse(password)).toBe(password);
@@ -45,7 +45,7 @@ describe("a new password", () => {
     expect(codeOf(password)).toBe(code);
   });
 
-  it("has its rules and its length, whatever is typed", () => {
+  it("is accepted only with all rules and a valid length, for any input", () => {
     const piece = fc.constantFrom("a", "Z", "7", "!", " ", "é", "É", "💍", "\u00a0", "x".repeat(40));
     const typed = fc.array(piece, { maxLength: 16 }).map((pieces) => pieces.join(""));
     fc.assert(
@@ -80,7 +80,7 @@ describe("the strength of a password", () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it("never falls when more is typed, and is one point a rule", () => {
+  it("never decreases when characters are added, and counts one point per rule", () => {
     const rank = (password: string) => passwordStrengths.indexOf(passwordStrength(password));
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string({ unit: "grapheme" }), (typed, more) => {

@@ -6,7 +6,7 @@ import {
   codeTries,
   resendAfterSeconds,
   secondsToNextCode,
-} from "@/lib/identity/phone/code-rules";
+} from "@/lib/identity/phone/rules";
 import { phoneVerifyInput } from "@/lib/identity/phone/schema";
 
 const sent = new Date("2027-02-15T10:00:00.000Z");
@@ -14,7 +14,7 @@ const later = (seconds: number) => new Date(sent.getTime() + seconds * 1000);
 const codeAfter = (attempts: number, seconds: number) =>
   codeState({ attempts, expiresAt: later(codeLifeSeconds) }, later(seconds));
 
-describe("a code", () => {
+describe("the state of a code", () => {
   it.each([
     [0, 0, "live"],
     [codeTries - 1, codeLifeSeconds - 1, "live"],
@@ -25,7 +25,7 @@ describe("a code", () => {
     expect(codeAfter(attempts, age)).toBe(state);
   });
 
-  it("never comes to life again", () => {
+  it("never becomes live again", () => {
     const order = ["live", "exhausted", "expired"];
     fc.assert(
       fc.property(fc.nat(10), fc.nat(2000), fc.nat(5), fc.nat(500), (tries, age, more, extra) => {
@@ -35,15 +35,15 @@ describe("a code", () => {
     );
   });
 
-  it("is six digits", () => {
+  it("accepts six digits only", () => {
     const read = (code: string) => phoneVerifyInput.safeParse({ phone: "+33612345678", code }).success;
     expect(["042042", " 042042 "].map(read)).toEqual([true, true]);
     expect(["", "12345", "1234567", "12 3456", "١٢٣٤٥٦", "12345a"].some(read)).toBe(false);
   });
 });
 
-describe("another code", () => {
-  it("may be sent after a minute, and at once when none was", () => {
+describe("the next code", () => {
+  it("can be sent after a minute, and at once when none was sent before", () => {
     expect(secondsToNextCode(null, sent)).toBe(0);
     expect(secondsToNextCode(sent, later(0))).toBe(resendAfterSeconds);
     expect(secondsToNextCode(sent, new Date(later(resendAfterSeconds).getTime() - 1))).toBe(1);

@@ -4,7 +4,7 @@ import { safePath } from "@/lib/http/doors/page";
 
 const origin = "https://www.promesse.fr";
 
-/** Also once a server has resolved the dots and sent the rest as a Location. */
+/** The path after a server has resolved its dots and sent it as a Location header. */
 const leaves = (path: string) => {
   const { origin: first, pathname } = new URL(path, origin);
   return first !== origin || new URL(pathname, origin).origin !== origin;
@@ -12,7 +12,7 @@ const leaves = (path: string) => {
 
 describe("safePath", () => {
   it.each(["/", "/dashboard", "/event-requests/6b1?tab=2#top", "/search?q=%C3%A9t%C3%A9&next=//evil.test"])(
-    "leads back to %s",
+    "returns %s",
     (path) => {
       expect(safePath(path, "/fallback")).toBe(path);
     },
@@ -46,7 +46,7 @@ describe("safePath", () => {
     expect(safePath(path, "/fallback")).toBe("/fallback");
   });
 
-  it("keeps everybody on this site, whatever was asked for", () => {
+  it("never leads to another site, for any input", () => {
     const piece = fc.constantFrom(
       "/",
       "\\",

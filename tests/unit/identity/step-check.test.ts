@@ -31,8 +31,8 @@ const blank: OnboardingAnswers = {
   langues: [],
 };
 
-describe("the steps of the registration", () => {
-  it("let whole answers pass and name everything that blank ones lack", () => {
+describe("the onboarding steps", () => {
+  it("accept complete answers and name every missing field of empty ones", () => {
     for (const step of [1, 2, 3]) expect(stepRefusals(step, whole, place)).toEqual({});
     expect(stepRefusals(1, blank, place)).toEqual({ name: "required", dateOfCreation: "required" });
     expect(Object.keys(stepRefusals(2, blank, place))).toEqual(
@@ -50,11 +50,11 @@ describe("the steps of the registration", () => {
     ["1802-05-01", "date_too_old"],
     ["31/02/2020", "date_invalid"],
     ["hier", "date_invalid"],
-  ])("say of the day %s: %s", (dateOfCreation, code) => {
+  ])("report the date %s as %s", (dateOfCreation, code) => {
     expect(stepRefusals(1, { ...whole, dateOfCreation }, place)).toEqual({ dateOfCreation: code });
   });
 
-  it("ask for a SIRET in France alone", () => {
+  it("require a SIRET in France only", () => {
     const none = { ...whole, siret: "", isSiretAccepted: false };
     const abroad = { ...none, address: { ...whole.address, countryCode: "BE", zipcode: "1000" } } as const;
     expect(stepRefusals(3, none, place)).toEqual({ siret: "required" });
@@ -63,7 +63,7 @@ describe("the steps of the registration", () => {
     expect(stepRefusals(3, none, { ...place, country: "DE" })).toEqual({});
   });
 
-  it("open in order: no step is reached over one that is not valid", () => {
+  it("are reachable only when all earlier steps are valid", () => {
     const parts = [
       { name: "", address: whole.address },
       { dateOfCreation: "2030-01-01" },
@@ -84,7 +84,7 @@ describe("the steps of the registration", () => {
     expect(reachableStep({ ...whole, prestations: [] }, place)).toBe(3);
   });
 
-  it("know which of them asks for a field the server refused", () => {
+  it("tell which step contains a field that the server refused", () => {
     const stepOf = (field: string) => stepOfField(pathOfField(field));
     expect(["name", "dateOfCreation"].map(stepOf)).toEqual([1, 1]);
     expect(["address.city", "latitude", "zipcode", "address"].map(stepOf)).toEqual([2, 2, 2, 2]);

@@ -14,7 +14,7 @@ const codesOf = (change: object) => {
   return parsed.success ? null : fieldCodes(parsed.error);
 };
 
-describe("what a provider may write", () => {
+describe("the text of a testimonial", () => {
   it.each([
     [{}, null],
     [{ content: undefined }, { content: "required" }],
@@ -23,7 +23,7 @@ describe("what a provider may write", () => {
     [{ content: "a".repeat(60) }, null],
     [{ content: "a".repeat(400) }, null],
     [{ content: "a".repeat(401) }, { content: "testimonial_long" }],
-    // White space does not make a text longer.
+    // White space does not count towards the length.
     [{ content: `a${" \n".repeat(80)}b` }, { content: "testimonial_short" }],
     [{ content: `${plain} Écrivez-moi : lea@example.com` }, { content: "testimonial_contact" }],
     [{ content: `${plain} Tout est sur www.example.com` }, { content: "testimonial_contact" }],
@@ -35,11 +35,11 @@ describe("what a provider may write", () => {
     [{ consents: undefined }, { consents: "publication_not_agreed" }],
     [{ consents: "off" }, { consents: "publication_not_agreed" }],
     [{ status: "published" }, { status: "unknown_field" }],
-  ])("%o", (change, codes) => {
+  ])("is accepted or refused: %o", (change, codes) => {
     expect(codesOf(change)).toEqual(codes);
   });
 
-  it("is one paragraph of its length, whatever was typed, and is kept as it is when it comes again", () => {
+  it("becomes one paragraph of valid length, and parsing the result changes nothing", () => {
     const word = fc.string({ unit: "grapheme", minLength: 1, maxLength: 12 });
     const gap = fc.constantFrom(" ", "\n", "\r\n\r\n", "\t", "\u00a0", "   ");
     fc.assert(
@@ -63,7 +63,7 @@ describe("what a provider may write", () => {
   });
 
   it.each(["testimonial_short", "testimonial_long", "testimonial_contact", "publication_not_agreed"])(
-    "%s is said in seven languages, with the figures of the rule",
+    "%s has a text in seven languages, with the numbers of the rule",
     async (code) => {
       const refusal = coreErrors.validation_error({ fields: { any: code } });
       const sentences = await Promise.all(

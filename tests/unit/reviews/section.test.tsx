@@ -5,11 +5,7 @@ import { describe, expect, it } from "vitest";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import type {
-  TestimonialDeskDto,
-  TestimonialDto,
-  TestimonialStatus,
-} from "@/lib/reviews/testimonials/schema";
+import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 
 async function html(locale: Locale, page: ReactNode): Promise<string> {
   return renderToStaticMarkup(
@@ -34,33 +30,33 @@ const told: TestimonialDto = {
   locale: "de-DE",
   href: "http://de.localhost/wedding-planner/maison-aubert",
 };
-const stranger: TestimonialDeskDto = { mayWrite: false, isListed: true, author, own: null };
-const withOwn = (status: TestimonialStatus): TestimonialDeskDto => ({
+const stranger: OwnTestimonialDto = { canWrite: false, isListed: true, author, own: null };
+const withOwn = (status: TestimonialStatus): OwnTestimonialDto => ({
   ...stranger,
   own: { id: "2", content: "Un texte.", locale: "fr-FR", status, reason: null },
 });
 const link = 'href="/subscription/testimonial"';
 
-describe.each(locales)("what customers say, in %s", (locale) => {
-  it("is nothing at all for who may not write, while nobody spoke", async () => {
-    expect(await html(locale, <TestimonialsSection testimonials={[]} desk={stranger} />)).toBe("");
-    expect(await html(locale, <TestimonialsSection testimonials={[]} desk={null} />)).toBe("");
+describe.each(locales)("the section of testimonials, in %s", (locale) => {
+  it("renders nothing without testimonials for a reader who cannot write one", async () => {
+    expect(await html(locale, <TestimonialsSection testimonials={[]} mine={stranger} />)).toBe("");
+    expect(await html(locale, <TestimonialsSection testimonials={[]} mine={null} />)).toBe("");
   });
 
-  it("stands in its own language and leads to the profile", async () => {
-    const page = await html(locale, <TestimonialsSection testimonials={[told]} desk={stranger} />);
+  it("marks the language of each text and links to the profile", async () => {
+    const page = await html(locale, <TestimonialsSection testimonials={[told]} mine={stranger} />);
     for (const part of [`<blockquote lang="de-DE"`, told.content, `href="${told.href}"`, "Annecy", "<h2"])
       expect(page).toContain(part);
     expect(page).not.toContain(link);
   });
 
-  it("offers a customer its own, and says where that stands", async () => {
+  it("links customers to their own testimonial and shows its state", async () => {
     const desks = [
-      { ...stranger, mayWrite: true },
+      { ...stranger, canWrite: true },
       ...(["pending", "published", "rejected"] as const).map(withOwn),
     ];
     const pages = await Promise.all(
-      desks.map((desk) => html(locale, <TestimonialsSection testimonials={[]} desk={desk} />)),
+      desks.map((mine) => html(locale, <TestimonialsSection testimonials={[]} mine={mine} />)),
     );
     for (const page of pages) {
       expect(page).toContain(link);

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { DropQuery } from "@/components/identity/sessions/drop-query";
+import { RemoveQuery } from "@/components/identity/sessions/remove-query";
 import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { publicLinks } from "@/components/layout/public-links";
 import { Banner } from "@/components/ui/banner";
@@ -49,7 +49,7 @@ export default async function LoginPage({ params, searchParams }: Props) {
           register: (chunk) => <TextLink href={publicLinks.register}>{chunk}</TextLink>,
         })}
       </p>
-      <DropQuery names={said} />
+      <RemoveQuery names={said} />
     </>
   );
 }

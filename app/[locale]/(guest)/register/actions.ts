@@ -1,6 +1,6 @@
 "use server";
 
-import { registrationOf } from "@/components/identity/registration/registration-form-data";
+import { parseRegistrationForm } from "@/components/identity/registration/parse-registration-form";
 import { action } from "@/lib/http/doors/action";
 import { register } from "@/lib/identity/registration/register";
 import { registerInput } from "@/lib/identity/registration/schema";
@@ -8,7 +8,7 @@ import { registerInput } from "@/lib/identity/registration/schema";
 export const createAccount = action({
   guard: "public",
   input: registerInput,
-  read: registrationOf,
+  read: parseRegistrationForm,
   run: register,
   session: (session) => session,
   redirectTo: () => "/onboarding",

@@ -2,13 +2,12 @@
 
 import { action } from "@/lib/http/doors/action";
 import { changeLocale } from "@/lib/identity/accounts/change-locale";
-import { changeLocaleInput } from "@/lib/identity/accounts/schema";
+import { changeLocaleInput, personalInfoInput } from "@/lib/identity/accounts/schema";
+import { updatePersonalInfo } from "@/lib/identity/accounts/update-personal-info";
 import { cancelEmailChange, requestEmailChange } from "@/lib/identity/email-change/request-change";
 import { changeEmailInput } from "@/lib/identity/email-change/schema";
-import { confirmPassword } from "@/lib/identity/password-change/change-password";
-import { confirmPasswordInput } from "@/lib/identity/password-change/schema";
-import { personalInfoInput } from "@/lib/identity/personal-info/schema";
-import { updatePersonalInfo } from "@/lib/identity/personal-info/update-personal-info";
+import { confirmPassword } from "@/lib/identity/password/change-password";
+import { confirmPasswordInput } from "@/lib/identity/password/schema";
 import { checkPhone } from "@/lib/identity/phone/check-phone";
 import { phoneCheckInput, phoneVerifyInput } from "@/lib/identity/phone/schema";
 import { verifyPhone } from "@/lib/identity/phone/verify-phone";

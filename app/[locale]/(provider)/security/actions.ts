@@ -1,8 +1,8 @@
 "use server";
 
 import { action } from "@/lib/http/doors/action";
-import { changePassword as change } from "@/lib/identity/password-change/change-password";
-import { changePasswordForm } from "@/lib/identity/password-change/schema";
+import { changePassword as change } from "@/lib/identity/password/change-password";
+import { changePasswordForm } from "@/lib/identity/password/schema";
 import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-own-sessions";
 import { endSessionInput, nothing } from "@/lib/identity/sessions/schema";
 import { settingInput } from "@/lib/messaging/notifications/schema";

@@ -7,7 +7,7 @@ import {
   saveSetting,
   saveTiming,
 } from "@/app/[locale]/(provider)/security/actions";
-import { SecurityScreen } from "@/components/identity/account/security-screen";
+import { SecurityScreen } from "@/components/identity/security/security-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { settingsContext } from "@/lib/http/doors/page";
 import { getMe } from "@/lib/identity/accounts/queries";

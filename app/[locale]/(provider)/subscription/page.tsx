@@ -6,7 +6,7 @@ import { TestimonialsSection } from "@/components/reviews/testimonials/testimoni
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { findTestimonialDesk, listTestimonials } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial, listTestimonials } from "@/lib/reviews/testimonials/queries";
 
 interface Props {
   params: Promise<{ locale: string }>;
@@ -23,17 +23,17 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
   const ctx = await pageContext("/subscription");
   const { status, success, error } = await searchParams;
   const said = [status, success, error].find((value) => typeof value === "string" && value !== "");
-  const [subscription, testimonials, desk] = await Promise.all([
+  const [subscription, testimonials, mine] = await Promise.all([
     getSubscription(ctx),
     listTestimonials(ctx),
-    findTestimonialDesk(ctx),
+    findOwnTestimonial(ctx),
   ]);
   return (
     <>
       {typeof said === "string" ? <PaymentReturn status={said} /> : null}
       <SubscriptionScreen
         subscription={subscription}
-        testimonials={<TestimonialsSection testimonials={testimonials} desk={desk} />}
+        testimonials={<TestimonialsSection testimonials={testimonials} mine={mine} />}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { route } from "@/lib/http/doors/route";
-import { meDto } from "@/lib/identity/accounts/schema";
-import { personalInfoInput } from "@/lib/identity/personal-info/schema";
-import { updatePersonalInfo } from "@/lib/identity/personal-info/update-personal-info";
+import { meDto, personalInfoInput } from "@/lib/identity/accounts/schema";
+import { updatePersonalInfo } from "@/lib/identity/accounts/update-personal-info";
 
 export const POST = route({
   guard: "user",

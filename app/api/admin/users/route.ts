@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/doors/route";
-import { foundUsersDto, searchUsersInput } from "@/lib/identity/users/schema";
-import { searchUsers } from "@/lib/identity/users/search-users";
+import { foundUsersDto, searchUsersInput } from "@/lib/identity/user-admin/schema";
+import { searchUsers } from "@/lib/identity/user-admin/search-users";
 
 export const GET = route({
   guard: "admin",

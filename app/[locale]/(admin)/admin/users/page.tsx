@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { UsersScreen, usersAddress } from "@/components/identity/users/users-screen";
+import { UsersScreen, usersAddress } from "@/components/identity/user-admin/users-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { searchViewOf } from "@/lib/identity/users/schema";
-import { searchUsers } from "@/lib/identity/users/search-users";
+import { searchViewOf } from "@/lib/identity/user-admin/schema";
+import { searchUsers } from "@/lib/identity/user-admin/search-users";
 
 interface Props {
   params: Promise<{ locale: string }>;

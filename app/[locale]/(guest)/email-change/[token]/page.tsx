@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { confirmLink } from "@/app/[locale]/(guest)/email-change/actions";
-import { DeadLink } from "@/components/identity/account/dead-link";
-import { EmailLink } from "@/components/identity/account/email-link";
-import { HideToken } from "@/components/identity/registration/hide-token";
-import { OPENED } from "@/components/identity/registration/opened-link";
-import { ReopenLink } from "@/components/identity/registration/reopen-link";
+import { EmailLink } from "@/components/identity/mailed-links/email-link";
+import { HideToken } from "@/components/identity/mailed-links/hide-token";
+import { OPENED_TOKEN } from "@/components/identity/mailed-links/opened-link";
+import { RefusedLink } from "@/components/identity/mailed-links/refused-link";
+import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { findLinkedChange } from "@/lib/identity/email-change/queries";
@@ -22,19 +22,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ConfirmEmailPage({ params }: Props) {
   await pageLocale(params);
   const { token } = await params;
-  if (token === OPENED)
+  if (token === OPENED_TOKEN)
     return (
       <ReopenLink>
-        <DeadLink why="invalid" />
+        <RefusedLink why="invalid" />
       </ReopenLink>
     );
   const change = await findLinkedChange(await currentContext(), "confirm", token);
-  if (!change) return <DeadLink why="invalid" />;
-  if (change.state === "undone") return <DeadLink why="stopped" />;
-  if (change.state === "expired" || change.state === "superseded") return <DeadLink why="expired" />;
+  if (!change) return <RefusedLink why="invalid" />;
+  if (change.state === "undone") return <RefusedLink why="stopped" />;
+  if (change.state === "expired" || change.state === "superseded") return <RefusedLink why="expired" />;
   return (
     <>
-      <HideToken path={`/email-change/${OPENED}`} />
+      <HideToken path={`/email-change/${OPENED_TOKEN}`} />
       <EmailLink
         kind="confirmLink"
         token={token}

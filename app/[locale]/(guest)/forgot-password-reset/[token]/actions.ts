@@ -1,8 +1,8 @@
 "use server";
 
 import { action } from "@/lib/http/doors/action";
-import { resetPassword } from "@/lib/identity/password-reset/reset-password";
-import { resetPasswordInput } from "@/lib/identity/password-reset/schema";
+import { resetPassword } from "@/lib/identity/password/reset-password";
+import { resetPasswordInput } from "@/lib/identity/password/schema";
 
 export const setPassword = action({
   guard: "public",

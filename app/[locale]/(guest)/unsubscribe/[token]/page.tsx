@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { endMails } from "@/app/[locale]/(guest)/unsubscribe/actions";
-import { DeadLink } from "@/components/identity/account/dead-link";
-import { UnsubscribeForm } from "@/components/identity/account/unsubscribe-form";
+import { RefusedLink } from "@/components/identity/mailed-links/refused-link";
+import { UnsubscribeForm } from "@/components/identity/security/unsubscribe-form";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { readUnsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
@@ -20,6 +20,6 @@ export default async function UnsubscribePage({ params }: Props) {
   await pageLocale(params);
   const token = decodeURIComponent((await params).token);
   const meant = readUnsubscribeToken(await currentContext(), token);
-  if (!meant) return <DeadLink why="invalid" />;
+  if (!meant) return <RefusedLink why="invalid" />;
   return <UnsubscribeForm action={endMails} token={token} kind={meant.kind} />;
 }

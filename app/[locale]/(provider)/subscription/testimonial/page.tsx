@@ -9,7 +9,7 @@ import { TestimonialScreen } from "@/components/reviews/testimonials/testimonial
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { findTestimonialDesk } from "@/lib/reviews/testimonials/queries";
+import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import { TESTIMONIAL_PATH } from "@/lib/reviews/testimonials/rules";
 
 interface Props {
@@ -28,7 +28,7 @@ export default async function TestimonialPage({ params }: Props) {
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "testimonials"])}>
       <TestimonialScreen
-        desk={await findTestimonialDesk(ctx)}
+        mine={await findOwnTestimonial(ctx)}
         save={saveTestimonial}
         withdraw={withdrawOwnTestimonial}
       />

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { AccountScreen } from "@/components/identity/users/account-screen";
+import { AccountScreen } from "@/components/identity/user-admin/account-screen";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";
-import { viewAccount } from "@/lib/identity/users/account-page";
+import { viewAccount } from "@/lib/identity/user-admin/view-account";
 
 interface Props {
   params: Promise<{ locale: string; id: string }>;

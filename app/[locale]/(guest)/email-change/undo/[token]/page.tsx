@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { undoLink } from "@/app/[locale]/(guest)/email-change/actions";
-import { DeadLink } from "@/components/identity/account/dead-link";
-import { EmailLink } from "@/components/identity/account/email-link";
-import { HideToken } from "@/components/identity/registration/hide-token";
-import { OPENED } from "@/components/identity/registration/opened-link";
-import { ReopenLink } from "@/components/identity/registration/reopen-link";
+import { EmailLink } from "@/components/identity/mailed-links/email-link";
+import { HideToken } from "@/components/identity/mailed-links/hide-token";
+import { OPENED_TOKEN } from "@/components/identity/mailed-links/opened-link";
+import { RefusedLink } from "@/components/identity/mailed-links/refused-link";
+import { ReopenLink } from "@/components/identity/mailed-links/reopen-link";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { findLinkedChange } from "@/lib/identity/email-change/queries";
@@ -22,19 +22,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function UndoEmailPage({ params }: Props) {
   await pageLocale(params);
   const { token } = await params;
-  if (token === OPENED)
+  if (token === OPENED_TOKEN)
     return (
       <ReopenLink>
-        <DeadLink why="invalid" />
+        <RefusedLink why="invalid" />
       </ReopenLink>
     );
   const change = await findLinkedChange(await currentContext(), "undo", token);
-  if (!change) return <DeadLink why="invalid" />;
-  if (change.state === "final") return <DeadLink why="tooLate" />;
-  if (change.state !== "pending" && change.state !== "confirmed") return <DeadLink why="stopped" />;
+  if (!change) return <RefusedLink why="invalid" />;
+  if (change.state === "final") return <RefusedLink why="tooLate" />;
+  if (change.state !== "pending" && change.state !== "confirmed") return <RefusedLink why="stopped" />;
   return (
     <>
-      <HideToken path={`/email-change/undo/${OPENED}`} />
+      <HideToken path={`/email-change/undo/${OPENED_TOKEN}`} />
       <EmailLink
         kind="undoLink"
         token={token}

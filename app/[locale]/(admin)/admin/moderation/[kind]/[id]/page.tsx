@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ProfileCase } from "@/components/backoffice/moderation/profile-case";
 import { ProjectCase } from "@/components/backoffice/moderation/project-case";
-import { ReviewCase } from "@/components/backoffice/moderation/review-case";
+import { CoupleReviewCase } from "@/components/backoffice/moderation/review-case";
 import { TestimonialCase } from "@/components/backoffice/moderation/testimonial-case";
 import { VenueCase } from "@/components/backoffice/moderation/venue-case";
 import {
@@ -34,7 +34,7 @@ export default async function CasePage({ params }: Props) {
   if (kind === "profiles") return <ProfileCase found={await orNotFound(getProfileCase(ctx, id))} />;
   if (kind === "venues") return <VenueCase found={await orNotFound(getVenueCase(ctx, id))} />;
   if (kind === "projects") return <ProjectCase found={await orNotFound(getProjectCase(ctx, id))} />;
-  if (kind === "reviews") return <ReviewCase found={await orNotFound(getReviewCase(ctx, id))} />;
+  if (kind === "reviews") return <CoupleReviewCase found={await orNotFound(getReviewCase(ctx, id))} />;
   if (kind === "testimonials")
     return <TestimonialCase found={await orNotFound(getTestimonialCase(ctx, id))} />;
   notFound();

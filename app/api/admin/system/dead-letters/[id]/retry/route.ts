@@ -1,4 +1,4 @@
-import { retryDead } from "@/lib/backoffice/system/retry-dead";
+import { retryDeadLetter } from "@/lib/backoffice/system/retry-dead-letter";
 import { retriedDto, retryDeadInput } from "@/lib/backoffice/system/schema";
 import { route } from "@/lib/http/doors/route";
 
@@ -7,5 +7,5 @@ export const POST = route({
   input: retryDeadInput,
   output: retriedDto,
   summary: "Do a piece of work again that had failed for good",
-  run: retryDead,
+  run: retryDeadLetter,
 });

@@ -1,0 +1,87 @@
+import { UserRoundCheck } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { ImpersonationDialog } from "@/components/identity/impersonation/impersonation-dialog";
+import { RoleTags } from "@/components/identity/user-admin/role-tags";
+import { BackLink } from "@/components/ui/back-link";
+import { Button } from "@/components/ui/button";
+import { Facts } from "@/components/ui/facts";
+import { PageHeader } from "@/components/ui/page-header";
+import { Stats } from "@/components/ui/stats";
+import { TextLink } from "@/components/ui/text-link";
+import type { AccountDto } from "@/lib/identity/user-admin/schema";
+
+/** One account as an admin sees it, with the button to impersonate it. */
+export function AccountScreen({ account }: { account: AccountDto }) {
+  const t = useTranslations("users");
+  const format = useFormatter();
+  const date = (instant: Date | null) => (instant ? format.dateTime(instant, "medium") : t("never"));
+  const isAdmin = account.roles.includes("ROLE_ADMIN");
+  const facts = [
+    { label: t("facts.id"), value: <code className="text-small break-all">{account.id}</code> },
+    { label: t("facts.email"), value: <span className="break-all">{account.email}</span> },
+    { label: t("facts.phone"), value: account.phone },
+    { label: t("facts.roles"), value: <RoleTags roles={account.roles} /> },
+    { label: t("facts.company"), value: account.company?.name },
+    { label: t("facts.moderation"), value: isAdmin ? null : t(`moderation.${account.moderation}`) },
+    { label: t("facts.language"), value: `${account.locale}, ${account.country}` },
+    { label: t("facts.since"), value: date(account.createdAt) },
+    { label: t("facts.lastSignIn"), value: date(account.lastSignedInAt) },
+    { label: t("facts.premium"), value: account.premiumUntil && date(account.premiumUntil) },
+    { label: t("facts.deleted"), value: account.deletedAt && date(account.deletedAt) },
+  ];
+  return (
+    <>
+      <PageHeader
+        above={<BackLink href="/admin/users">{t("back")}</BackLink>}
+        title={account.name}
+        actions={
+          isAdmin || account.deletedAt ? null : (
+            <ImpersonationDialog
+              userId={account.id}
+              trigger={
+                <Button variant="secondary" icon={<UserRoundCheck aria-hidden="true" />}>
+                  {t("impersonate")}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+      <div className="mt-7">
+        <Stats
+          stats={[
+            { label: t("stats.credits"), value: format.number(account.credits) },
+            { label: t("stats.requests"), value: format.number(account.requests.total) },
+            { label: t("stats.unlocked"), value: format.number(account.requests.unlocked) },
+            { label: t("stats.rejected"), value: format.number(account.requests.rejected) },
+          ]}
+        />
+      </div>
+      <Facts className="mt-8" facts={facts.filter(({ value }) => Boolean(value))} />
+      <p className="mt-5 flex flex-wrap gap-x-7 gap-y-2 text-ui">
+        {account.company?.path ? <TextLink href={account.company.path}>{t("links.profile")}</TextLink> : null}
+        {account.hasFinishedOnboarding && !isAdmin ? (
+          <TextLink href={`/admin/moderation/profiles/${account.id}`}>{t("links.moderation")}</TextLink>
+        ) : null}
+        <TextLink href={`/admin/audit?actor=${account.id}`}>{t("links.audit")}</TextLink>
+      </p>
+      <h2 className="mt-10 text-h3">{t("sessions")}</h2>
+      {account.sessions.length === 0 ? (
+        <p className="mt-2 text-ink-2">{t("noSessions")}</p>
+      ) : (
+        <ul className="mt-2">
+          {account.sessions.map((session) => (
+            <li key={session.id} className="flex flex-wrap gap-x-4 border-b border-line py-2.5 text-ui">
+              <span className="font-medium">
+                {t(session.isImpersonated ? "session.impersonated" : `session.${session.kind}`)}
+              </span>
+              <span className="text-ink-3 figures">
+                {t("session.seen", { when: format.dateTime(session.lastSeenAt, "medium") })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

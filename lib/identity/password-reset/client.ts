@@ -1,6 +1,0 @@
-import { http } from "@/lib/core/browser/http";
-import type { ResetRequestedDto } from "@/lib/identity/password-reset/schema";
-
-/** Asks for the letter with the link. */
-export const requestReset = (email: string) =>
-  http<ResetRequestedDto>("POST", "/reset-password/request", { body: { email } });

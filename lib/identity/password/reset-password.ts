@@ -1,0 +1,71 @@
+import { and, eq, gt, isNull, or } from "drizzle-orm";
+import { passwordResets } from "@/db/schema/identity/accounts";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { hashToken } from "@/lib/core/hash";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { accountErrors } from "@/lib/identity/accounts/errors";
+import { resetSignInLimit } from "@/lib/identity/accounts/sign-in";
+import { findReset, resetTriesPerIp } from "@/lib/identity/password/find-reset";
+import { hashPassword } from "@/lib/identity/password/hash-password";
+import { resetAnswers } from "@/lib/identity/password/reset-answers";
+import type { PasswordResetDto, ResetPasswordInput } from "@/lib/identity/password/schema";
+import { endSessions } from "@/lib/identity/sessions/end-session";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+/**
+ * Sets a new password with the token from the email; the token works once. All sessions of the account end and
+ * its sign-in limit is reset. Throws `reset_link_unknown`, `reset_link_expired`, `reset_link_used`.
+ */
+export async function resetPassword(ctx: Ctx, input: ResetPasswordInput): Promise<PasswordResetDto> {
+  await ctx.limits.consume(resetTriesPerIp, ctx.ip);
+  const passwordHash = await hashPassword(input.newPassword);
+  const email = await inTransaction(ctx, async (tx) => {
+    const user = await consumeLink(tx, input.token, passwordHash);
+    if (!user) return null;
+    // If the user is an admin, sessions in which they impersonate somebody end as well.
+    const theirs = or(eq(sessions.userId, user.id), eq(sessions.impersonatorUserId, user.id));
+    if (theirs) await endSessions(tx.db, tx.now, theirs, "password_changed");
+    await notify(tx, {
+      kind: "password_changed",
+      to: { user: user.id },
+      subject: user.id,
+      locale: user.locale,
+      dedupe: hashToken(input.token),
+    });
+    return user.email;
+  });
+  if (email === null) throw await refusal(ctx, input.token);
+  // Whoever reads the emails of the account is its owner, not the person who tried wrong passwords.
+  await resetSignInLimit(ctx, email);
+  return { success: true, message: (await resetAnswers(ctx.locale)).changed };
+}
+
+/** If the same link is sent twice at once, the second request finds it used. */
+async function consumeLink(tx: Ctx, token: string, passwordHash: string) {
+  const [used] = await tx.db
+    .update(passwordResets)
+    .set({ usedAt: tx.now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashToken(token)),
+        isNull(passwordResets.usedAt),
+        isNull(passwordResets.supersededAt),
+        gt(passwordResets.expiresAt, tx.now),
+      ),
+    )
+    .returning({ userId: passwordResets.userId });
+  if (!used) return null;
+  const [user] = await tx.db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: tx.now, updatedAt: tx.now })
+    .where(and(eq(users.id, used.userId), isNull(users.deletedAt)))
+    .returning({ id: users.id, email: users.email, locale: users.locale });
+  return user ?? null;
+}
+
+async function refusal(ctx: Ctx, token: string) {
+  const state = await findReset(ctx, token);
+  if (state === "used") return accountErrors.reset_link_used();
+  return state === "expired" ? accountErrors.reset_link_expired() : accountErrors.reset_link_unknown();
+}

@@ -1,0 +1,46 @@
+import type { LimitRule } from "@/lib/core/limits";
+
+/** Rules of the six-digit code that confirms a provider's phone number. */
+export const codeLifeSeconds = 600;
+export const codeTries = 5;
+/** The next code can be sent after this time. */
+export const resendAfterSeconds = 60;
+
+const HOUR_SECONDS = 3600;
+const closed = (name: string, points: number, durationSeconds: number): LimitRule => ({
+  name,
+  points,
+  durationSeconds,
+  failsClosed: true,
+});
+
+/**
+ * Every SMS costs money and may go to somebody else's number: codes are limited per user, IP address, number
+ * and country.
+ */
+export const codesPerUser = closed("phone-code-user", 6, HOUR_SECONDS);
+export const codesPerIp = closed("phone-code-ip", 20, HOUR_SECONDS);
+export const codesPerNumber = closed("phone-code-number", 6, HOUR_SECONDS);
+export const codesPerDialCode = closed("phone-code-dial-code", 600, HOUR_SECONDS);
+/** Over all codes; each code also has its own five attempts. */
+export const triesPerUser = closed("phone-try-user", 30, HOUR_SECONDS);
+
+/** The columns that decide the state of a code. */
+export interface CodeFacts {
+  attempts: number;
+  expiresAt: Date;
+}
+export type CodeState = "live" | "expired" | "exhausted";
+
+/** Attempts are counted before the code is checked, so a sixth attempt never reaches the supplier. */
+export function codeState({ attempts, expiresAt }: CodeFacts, now: Date): CodeState {
+  if (expiresAt.getTime() <= now.getTime()) return "expired";
+  return attempts >= codeTries ? "exhausted" : "live";
+}
+
+/** Seconds until another code can be sent; 0 when it can be sent now. */
+export function secondsToNextCode(sentAt: Date | null, now: Date): number {
+  if (sentAt === null) return 0;
+  const left = sentAt.getTime() + resendAfterSeconds * 1000 - now.getTime();
+  return Math.max(0, Math.ceil(left / 1000));
+}
