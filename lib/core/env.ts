@@ -178,7 +178,7 @@ function problemsOf(env: Env): string[] {
       problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
   };
   whole(twilio);
-  // A run with the sandbox may set this secret alone.
+  // With the sandbox, STRIPE_WEBHOOK_SECRET may be set alone.
   if (env.STRIPE_SECRET_KEY || env.STRIPE_PUBLISHABLE_KEY)
     whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);

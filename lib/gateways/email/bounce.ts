@@ -5,9 +5,9 @@ import { type EmailReport, EmailReportRefused } from "@/lib/gateways/email/port"
 type Fields = ReadonlyMap<string, string>;
 
 const STATUS_PARTS = ["message/delivery-status", "message/global-delivery-status"];
-/** Content type of the returned email: all of it, or its headers. */
+/** Content types of the returned email: all of it, or its headers. */
 const RETURNED_PARTS = ["message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers"];
-/** A report with one of these actions says that the email was forwarded. */
+/** Actions of a report which mean that the email arrived, was passed on or is still on its way. */
 const WENT_ON = ["delivered", "relayed", "expanded", "delayed"];
 
 /** Our emails have at most four nested parts; deeper ones are not from us. */
