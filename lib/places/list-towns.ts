@@ -8,8 +8,8 @@ import type { TownDto } from "@/lib/places/schema";
 const WITHIN_KM = 30;
 const MOST_TOWNS = 30;
 /**
- * Towns are ranked by population divided by the squared distance in km, so that a near village ranks like a far
- * town; the distance is at least this.
+ * Towns are ranked by population divided by the squared distance in km plus this, so that a near village ranks like a
+ * far town.
  */
 const NEARNESS_KM2 = 25;
 
