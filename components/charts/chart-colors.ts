@@ -1,4 +1,4 @@
-/** What a canvas paints with, in the reader's theme: it knows no CSS variables. */
+/** Colours for a canvas in the reader's theme; a canvas cannot use CSS variables. */
 export interface ChartColors {
   line: string;
   fill: string;

@@ -9,7 +9,10 @@ const Drawing = dynamic(() => import("@/components/charts/line-drawing").then((p
   loading: () => <Skeleton className="size-full" />,
 });
 
-/** One wine line over a horizontal grid, 300 px high. Say the same in a sentence above and a table below it. */
+/**
+ * One wine-coloured line over a horizontal grid, 300 px high. Show the same data in a sentence above and a
+ * table below it.
+ */
 export function LineChart(props: LineChartProps) {
   return (
     <div className="relative h-75 w-full">

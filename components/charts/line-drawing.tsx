@@ -48,11 +48,11 @@ const dataOf = ({ points, isOpen }: LineChartProps, colors: ChartColors): ChartD
       borderWidth: 1.75,
       borderJoinStyle: "round",
       fill: "origin",
-      // What is still being counted is drawn as such.
+      // The last segment is dotted while its period is not over.
       segment: {
         borderDash: ({ p1DataIndex }) => (isOpen && p1DataIndex === points.length - 1 ? [4, 4] : undefined),
       },
-      // A single point draws no line: it has to show itself.
+      // A single point has no line, so it is drawn as a dot.
       pointRadius: points.length === 1 ? 4 : 0,
       pointHitRadius: 24,
       pointHoverRadius: 5,
@@ -106,7 +106,7 @@ function optionsOf({ points }: LineChartProps, colors: ChartColors): ChartOption
   };
 }
 
-/** The drawing itself, with all of its library: loaded when a chart is about to show. */
+/** The chart with its library; loaded when it is about to be visible. */
 export function LineDrawing(props: LineChartProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [colors, setColors] = useState<ChartColors | null>(null);

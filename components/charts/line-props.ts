@@ -1,12 +1,12 @@
 export interface LineChartProps {
-  /** What the picture says, in one sentence. */
+  /** Description of the chart in one sentence. */
   label: string;
   /** The last point is not complete yet: its line is dotted. */
   isOpen?: boolean;
   points: readonly {
-    /** On the axis. */
+    /** Label on the axis. */
     label: string;
-    /** In the tooltip: the full date, then the figure with its noun. */
+    /** Text of the tooltip: the full date, then the figure with its unit. */
     title: string;
     text: string;
     value: number;

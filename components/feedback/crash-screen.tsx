@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { Button } from "@/components/ui/button";
 
-/** The body of error.tsx: says whose fault it is, offers to reload; `digest` finds the error in the log. */
+/** Content of error.tsx: explains the error and offers to reload; `digest` finds the error in the log. */
 export function CrashScreen({
   digest,
   onRetry,

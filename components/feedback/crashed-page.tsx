@@ -8,13 +8,13 @@ interface Props {
   reset: () => void;
 }
 
-/** What every error.tsx shows: the button asks the server again, where the failure may have been. */
+/** Shown by every error.tsx. The button requests the page from the server again. */
 export function CrashedPage({ error, reset }: Props) {
   const { retry, isRetrying } = useRetry(reset);
   return <CrashScreen digest={error.digest} onRetry={retry} isRetrying={isRetrying} />;
 }
 
-/** The same where the frame of a group broke with its page, and nothing else is the main part of the document. */
+/** The same when the layout failed with its page, so that this has to be the main part of the document. */
 export function CrashedFrame(props: Props) {
   return (
     <main>

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { notify, type Severity } from "@/components/feedback/notify";
 
-/** Says once what a redirect brought back, then takes its parameters out of the address without a new request. */
+/** Shows the result of a redirect once, then removes its query parameters without a new request. */
 export function FlashMessage({
   severity,
   text,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** A page that exists but not for this reader. */
+/** For a page that exists but is not for this reader. */
 export function ForbiddenScreen({ homeHref = "/" }: { homeHref?: string | undefined }) {
   const t = useTranslations("ui");
   return (

@@ -22,7 +22,7 @@ const words: Record<Locale, typeof french> = {
   "pt-PT": portuguese,
 };
 
-/** The language of the page that broke; one that never stood has the language of its host. */
+/** Language of the page that failed, or of its host if it was never rendered. */
 export function crashLocale(lang: string, host: string): Locale {
   if (isLocale(lang)) return lang;
   const label = host.split(".")[0];
@@ -31,7 +31,7 @@ export function crashLocale(lang: string, host: string): Locale {
 
 const isDark = () => matchMedia("(prefers-color-scheme: dark)").matches;
 
-/** What is left when the frame of every page broke: no sheet, no provider, no text of the server is taken for granted. */
+/** Shown when the root layout failed: needs no style sheet, no provider and no text of the server. */
 export function LastCrash() {
   const [locale] = useState(() =>
     typeof document === "undefined"

@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** A part of the page whose data did not come, with a button that asks again. */
+/** Replaces a part of the page whose data could not be loaded, with a button that tries again. */
 export function LoadFailure({
   message,
   onRetry,
   isRetrying = false,
 }: {
-  /** What the server said; without it a plain sentence. */
+  /** The server's message; a general sentence without it. */
   message?: string | undefined;
   onRetry?: (() => void) | undefined;
   isRetrying?: boolean | undefined;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ScreenMessage } from "@/components/feedback/screen-message";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** Any path nobody knows, or that cannot even be read; leads home. */
+/** For an address without a page, or one that cannot be decoded; links to the landing page. */
 export function NotFoundScreen({
   homeHref = "/",
   picture,

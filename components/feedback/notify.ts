@@ -16,9 +16,9 @@ export interface Snackbar {
 }
 
 export interface NotifyOptions {
-  /** One word beside the text ("Undo"): pressing it closes the message. */
+  /** Label of the button beside the text ("Undo"); pressing it closes the message. */
   action?: SnackbarAction | undefined;
-  /** Called when the message goes away without its action: the moment a delayed deletion really happens. */
+  /** Called when the message closes without its action: only then a delayed deletion happens. */
   onExpire?: (() => void) | undefined;
 }
 
@@ -26,7 +26,7 @@ type Show = (message: Omit<Snackbar, "id">) => void;
 let show: Show | null = null;
 const waiting: Omit<Snackbar, "id">[] = [];
 
-/** The host announces itself here; what was said before it stood is shown then. */
+/** The host registers itself here; earlier messages are shown then. */
 export function connectSnackbars(next: Show | null): void {
   show = next;
   if (next) for (const message of waiting.splice(0)) next(message);
@@ -38,7 +38,7 @@ function say(severity: Severity, text: ReactNode, options: NotifyOptions = {}): 
   else waiting.push(message);
 }
 
-/** Messages of 6 s at the foot of the screen, callable from any client code. Texts come translated. */
+/** Messages of 6 s at the bottom of the screen, for any client code. Texts must be translated. */
 export const notify = {
   info: (text: ReactNode, options?: NotifyOptions) => say("info", text, options),
   success: (text: ReactNode, options?: NotifyOptions) => say("success", text, options),

@@ -14,7 +14,7 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The words themselves; the showcase draws them with the network there. */
+/** The text alone; the showcase shows it while online. */
 export function OfflineBanner({ className }: { className?: string | undefined }) {
   const t = useTranslations("ui.offline");
   return (
@@ -24,7 +24,7 @@ export function OfflineBanner({ className }: { className?: string | undefined })
   );
 }
 
-/** Appears while the network is gone and leaves by itself. */
+/** Shown while the browser is offline. */
 export function OfflineNotice({ className }: { className?: string | undefined }) {
   const isOnline = useSyncExternalStore(
     subscribe,

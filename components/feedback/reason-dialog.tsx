@@ -13,17 +13,17 @@ interface Props {
   description: string;
   confirmLabel: string;
   busyLabel: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
   hint: string;
-  /** Said of a reason below `reasonLength.min`. */
+  /** Error for a reason shorter than `reasonLength.min`. */
   tooShort: string;
-  /** What is decided; its refusal is shown and leaves the dialog open. */
+  /** The decision; when it fails, the error is shown and the dialog stays open. */
   onConfirm: (reason: string) => Promise<unknown>;
   onDone: () => void;
 }
 
-/** Asks for the reason of a decision. Nothing typed is lost when the call fails. */
+/** Asks for the reason of a decision. The text is not lost when the call fails. */
 export function ReasonDialog({ label, hint, tooShort, onConfirm, onDone, ...dialog }: Props) {
   const { textOf } = useProblem();
   const [reason, setReason] = useState("");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
-/** A whole screen that has one thing to say: not found, crashed, not open. Left-aligned, one way on. */
+/** A screen with one message: not found, crashed, forbidden. Left-aligned, with one link. */
 export function ScreenMessage({
   title,
   children,
@@ -14,7 +14,7 @@ export function ScreenMessage({
   children: ReactNode;
   action: ReactNode;
   footnote?: ReactNode;
-  /** A painted picture, beside the words on a desk. */
+  /** A painted picture, beside the text on wide screens. */
   picture?: ReactNode;
   className?: string | undefined;
 }) {

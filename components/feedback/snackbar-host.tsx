@@ -17,7 +17,7 @@ const looks = {
   error: { Icon: CircleAlert, mark: "text-on-band-error" },
 } as const satisfies Record<Severity, unknown>;
 
-/** The dark band itself; the showcase draws it without a timer. */
+/** The dark bar itself; the showcase draws it without a timer. */
 export function SnackbarBand({
   severity,
   text,
@@ -55,7 +55,10 @@ export function SnackbarBand({
   );
 }
 
-/** Place it once, at the end of the body. The countdown stops under the pointer and while the tab is hidden. */
+/**
+ * Place it once, at the end of the body. The countdown stops while the pointer is over it and while the tab is
+ * hidden.
+ */
 export function SnackbarHost() {
   const t = useTranslations("ui");
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { buttonStyle } from "@/components/ui/button-style";
 
-/** Something was sent: what happens now, and one way on. */
+/** Confirms that something was sent: what happens next, and one link. */
 export function ThanksScreen({ title, text, back }: { title: string; text: ReactNode; back: string }) {
   return (
     <div className="wrap pt-14 desk:pt-20">

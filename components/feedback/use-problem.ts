@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import { notify } from "@/components/feedback/notify";
 import { problemText } from "@/lib/core/browser/problem-text";
 
-/** Turns what a call threw into a sentence in the reader's language, and shows it when asked. */
+/** Turns an error of a call into a sentence in the reader's language, and shows it on request. */
 export function useProblem(): {
   textOf: (error: unknown) => string;
   show: (error: unknown, onRetry?: () => void) => void;

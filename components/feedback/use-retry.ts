@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 
-/** For every error.tsx: asks the server again, where the failure may have been, and shows the part anew. */
+/** For every error.tsx: requests the failed part from the server again and renders it. */
 export function useRetry(reset: () => void) {
   const router = useRouter();
   const [isRetrying, start] = useTransition();

@@ -4,7 +4,7 @@ import type { WorkMenu } from "@/components/layout/menu";
 import { UserMenu, type UserMenuProps } from "@/components/layout/user-menu";
 import { WorkShell } from "@/components/layout/work-shell";
 
-/** The frame of the administration; the menu comes from `adminMenu`. */
+/** Layout of the administration; the menu comes from `adminMenu`. */
 export function AdminShell({
   menu,
   user,

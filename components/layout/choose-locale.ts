@@ -2,7 +2,7 @@ import { LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Keeps the reader's language for signed-in and couple screens and shows the page again in it. */
+/** Stores the reader's language for signed-in and couple screens and reloads the page in it. */
 export function chooseLocale(locale: Locale): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet

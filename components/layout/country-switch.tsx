@@ -32,7 +32,7 @@ export function CountryList({
   );
 }
 
-/** Globe and country code in the header; opens the list. */
+/** Globe and country code in the header; opens the list of country sites. */
 export function CountrySwitch({
   countries,
   className,

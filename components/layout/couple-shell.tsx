@@ -12,7 +12,7 @@ import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 import { cn } from "@/components/ui/cn";
 
-/** Entries of the couple's own pages; a missing address leaves the entry out. */
+/** Links of the couple's own pages; a missing address leaves its link out. */
 export interface CoupleLinks {
   project: string;
   favourites?: string | undefined;
@@ -22,7 +22,7 @@ export interface CoupleLinks {
 const icons = { project: Send, favourites: Heart, settings: Settings } as const;
 const entries = ["project", "favourites", "settings"] as const;
 
-/** The frame of the couple's own pages: their request, their hearts, their data. No sidebar, one column. */
+/** Layout of the couple's own pages: their request, their favourites, their data. No sidebar, one column. */
 export function CoupleShell({
   links,
   band,

@@ -20,7 +20,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** A page below a menu entry names itself in the breadcrumbs ("Wedding in Gordes"). Draws nothing. */
+/** A page below a menu entry sets its own breadcrumb ("Wedding in Gordes"). Renders nothing. */
 export function PageCrumb({ label, href }: { label: string; href?: string | undefined }) {
   useEffect(() => {
     setTail([{ label, href }]);
@@ -29,7 +29,7 @@ export function PageCrumb({ label, href }: { label: string; href?: string | unde
   return null;
 }
 
-/** Space, menu entry, page. */
+/** Breadcrumbs: area, menu entry, page. */
 export function WorkCrumbs({ menu, root, rootHref }: { menu: WorkMenu; root: string; rootHref: string }) {
   const t = useTranslations("layout");
   const item = currentItem(menu, usePathname());

@@ -6,7 +6,10 @@ import { LocaleSelect } from "@/components/layout/locale-select";
 import { publicLinks } from "@/components/layout/public-links";
 import { mainId, SkipLink } from "@/components/layout/skip-link";
 
-/** Signing in and registering: the form on the left, one large picture on the right (above, on a telephone). A long form says `data-wide`. */
+/**
+ * Layout for signing in and registering: form on the left, large picture on the right (above, on phones). Long
+ * forms set `data-wide`.
+ */
 export function GuestShell({
   picture,
   pictureLabel,
@@ -15,7 +18,7 @@ export function GuestShell({
 }: {
   /** A `<Picture isCover isPriority />`. */
   picture: ReactNode;
-  /** Tells its place apart from the band, for the ear. */
+  /** Name of the picture's region for screen readers, different from the band's. */
   pictureLabel: string;
   band?: ReactNode;
   children: ReactNode;

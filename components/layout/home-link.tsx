@@ -5,7 +5,7 @@ import { Logo } from "@/components/layout/logo";
 import { cn } from "@/components/ui/cn";
 import { brand } from "@/lib/core/brand";
 
-/** The logo as the way home. */
+/** The logo as link to the landing page. */
 export function HomeLink({
   href,
   logoClassName,

@@ -2,13 +2,13 @@ import { UserRoundCheck } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 
-/** Never out of sight while an administrator uses another account; one press leads back. */
+/** Always visible while an administrator uses another account; one button ends it. */
 export function ImpersonationBand({
   name,
   endsAt,
   stop,
 }: {
-  /** Whose account. */
+  /** Name of the account. */
   name: string;
   endsAt: Date;
   /** The button that restores the administrator's own session. */

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** Each language in its own words, as people look for it. */
+/** Each language in its own language. */
 export const localeNames: Record<Locale, { language: string; country: string; code: string }> = {
   "fr-FR": { language: "Français", country: "France", code: "FR" },
   "nl-BE": { language: "Nederlands", country: "België", code: "BE" },

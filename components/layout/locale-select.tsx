@@ -8,7 +8,7 @@ import { chooseLocale } from "@/components/layout/choose-locale";
 import { localeLabel } from "@/components/layout/locale-names";
 import { isLocale, locales } from "@/lib/core/i18n/locales";
 
-/** The language of a personal screen, as a quiet line at its foot. `keepsForms`: what is typed stays, but for passwords. */
+/** Language selector in the footer of personal screens. `keepsForms`: typed text stays, except passwords. */
 export function LocaleSelect({ keepsForms = false }: { keepsForms?: boolean | undefined }) {
   const t = useTranslations("layout");
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { brand } from "@/lib/core/brand";
 
-/** The two rings alone. */
+/** The two rings without the name. */
 export function LogoMark({ className }: { className?: string | undefined }) {
   const { viewBox, strokeWidth, ring, path } = brand.logo;
   return (

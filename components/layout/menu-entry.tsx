@@ -13,7 +13,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 const line =
   "flex min-h-10 w-full items-center gap-3 rounded-control px-3 py-1 text-left leading-tight text-ink-2 pointer-coarse:min-h-11 [&>.lucide]:size-4.5";
 
-/** One line of a work menu. A closed one keeps its place, its name and the keyboard, and says why. */
+/** One entry of a work menu. A locked entry keeps its place and its keyboard focus, and explains why. */
 export function MenuEntry({ item, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
   const t = useTranslations("layout");
   const ui = useTranslations("ui");

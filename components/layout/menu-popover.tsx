@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * A sheet opened by `<button popoverTarget={id}>`: the browser opens, closes and focuses it, so that public pages
- * carry no menu library. Public pages close it by a link inside (`islands/start.tsx`).
+ * A sheet opened by `<button popoverTarget={id}>`: the browser opens, closes and focuses it, so public pages
+ * need no menu library. On public pages a link inside closes it (`islands/start.tsx`).
  */
 export function MenuPopover({
   id,

@@ -1,4 +1,4 @@
-/** Icons by name, so that a menu is plain data a server may hand to the browser. */
+/** Icons by name, so that a menu is plain data that a server can pass to the browser. */
 export type MenuIcon =
   | "dashboard"
   | "requests"
@@ -34,13 +34,13 @@ export type LockReason = "moderation" | "publicProfile";
 export interface MenuItem {
   key: MenuKey;
   href: string;
-  /** Shown, reachable, but closed: the reason is said on focus, hover and press. */
+  /** Shown and focusable, but locked: focus, hover and press show the reason. */
   lock?: LockReason | undefined;
   isNew?: boolean | undefined;
   opensNewTab?: boolean | undefined;
-  /** Opens a question instead of leading somewhere. */
+  /** Opens a dialog instead of a page. */
   dialog?: "impersonate" | undefined;
-  /** Unread things behind it. */
+  /** Number of unread things. */
   count?: number | undefined;
 }
 
@@ -52,11 +52,11 @@ export interface MenuGroup {
 
 export interface WorkMenu {
   groups: readonly MenuGroup[];
-  /** Stands at the foot of the sidebar. */
+  /** Entries at the bottom of the sidebar. */
   bottom: readonly MenuItem[];
 }
 
-/** The entry a path belongs to: the longest address it begins with. */
+/** The entry of a path: the one with the longest matching address. */
 export function currentItem(menu: WorkMenu, path: string): MenuItem | null {
   const all = [...menu.groups.flatMap((group) => group.items), ...menu.bottom];
   const fitting = all.filter(

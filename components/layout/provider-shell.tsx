@@ -17,7 +17,7 @@ export interface ProviderShellProps {
   children: ReactNode;
 }
 
-/** The frame of every provider screen. */
+/** Layout of every provider screen. */
 export function ProviderShell({ menu, status, user, band, palette, children }: ProviderShellProps) {
   const t = useTranslations("layout");
   return (

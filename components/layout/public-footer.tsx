@@ -13,7 +13,7 @@ const columns = [
   { title: null, entries: footerKeys("product") },
 ] as const;
 
-/** The dark band at the foot: who we are, three columns of links, the other countries. */
+/** The dark band at the bottom: about the product, three columns of links, the other countries. */
 export function PublicFooter({
   links,
   countries,
@@ -21,7 +21,7 @@ export function PublicFooter({
 }: {
   links: PublicLinks;
   countries: readonly CountryLink[];
-  /** Of the copyright line; given, so that a static page stays the same between two builds. */
+  /** Year of the copyright line; a property, so that a static page is the same in two builds. */
   year: number;
 }) {
   const t = useTranslations("layout");

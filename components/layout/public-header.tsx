@@ -14,7 +14,7 @@ import { PublicMenu } from "@/components/layout/public-menu";
 import { cn } from "@/components/ui/cn";
 import { IconLink } from "@/components/ui/icon-button";
 
-/** 72 px on a desk, 60 on a telephone; no script of its own, no cookie read. */
+/** 72 px high on wide screens, 60 on phones; has no script of its own and reads no cookie. */
 export function PublicHeader({
   links,
   countries,

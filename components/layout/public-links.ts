@@ -41,7 +41,7 @@ export interface CountryLink {
   code: string;
   /** Language and country in that language ("Français (France)"). */
   label: string;
-  /** BCP 47, for the `lang` of the words and the `hreflang` of the link. */
+  /** BCP 47, for the `lang` of the text and the `hreflang` of the link. */
   locale: string;
   href: string;
   isCurrent: boolean;

@@ -15,7 +15,7 @@ import { buttonStyle } from "@/components/ui/button-style";
 import { cn } from "@/components/ui/cn";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The telephone's menu: a whole sheet of large serif links, then the professionals' door and the countries. */
+/** The menu on phones: large links over the whole screen, then the sign-in for professionals and the countries. */
 export function PublicMenu({
   links,
   countries,

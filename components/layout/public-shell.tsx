@@ -11,7 +11,7 @@ import { mainId, SkipLink } from "@/components/layout/skip-link";
 
 export interface PublicShellProps {
   countries: readonly CountryLink[];
-  /** Of the copyright line. */
+  /** Year of the copyright line. */
   year: number;
   section?: PublicSection | undefined;
   links?: Partial<PublicLinks> | undefined;
@@ -20,7 +20,7 @@ export interface PublicShellProps {
   children: ReactNode;
 }
 
-/** The frame of every page a search engine sees: static, no cookie, no script but the menus' closing. */
+/** Layout of every public page: static, reads no cookie, its only script closes the menus. */
 export function PublicShell({ countries, year, section, links, band, children }: PublicShellProps) {
   const all = { ...publicLinks, ...links };
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 /** The `id` every shell gives its <main>. */
 export const mainId = "content";
 
-/** First focusable thing of a page; seen only when focused. */
+/** First focusable element of a page; visible only when focused. */
 export function SkipLink() {
   const t = useTranslations("layout");
   return (

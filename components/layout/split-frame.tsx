@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SkipLink } from "@/components/layout/skip-link";
 
-/** A picture that stays in view beside the steps of a form; on a telephone the steps alone. */
+/** A picture that stays visible beside the steps of a form; on phones only the steps. */
 export function SplitFrame({
   picture,
   band,

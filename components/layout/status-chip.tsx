@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 
-/** What the top bar says of the account: under review, Premium, or the credits left. */
+/** Status of the account in the top bar: under review, Premium, or the credits left. */
 export type AccountStatus = { kind: "moderation" } | { kind: "premium" } | { kind: "credits"; count: number };
 
 export function StatusChip({ status }: { status: AccountStatus }) {

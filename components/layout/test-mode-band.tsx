@@ -2,7 +2,7 @@ import { FlaskConical } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 
-/** Stands above everything while a supplier is a sandbox. */
+/** Shown above everything while a supplier is a sandbox. */
 export function TestModeBand({ inboxHref }: { inboxHref?: string | undefined }) {
   const t = useTranslations("layout");
   return (

@@ -5,10 +5,10 @@ import { chooseLocale } from "@/components/layout/choose-locale";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { isLocale, type Locale } from "@/lib/core/i18n/locales";
 
-/** Saves the language on the account; without one the cookie alone keeps it. */
+/** Saves the language in the account; without an account only the cookie stores it. */
 export type ChangeLocale = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
-/** The reader's language, and how to change it everywhere at once. */
+/** The reader's language, and a function that changes it everywhere. */
 export function useLocaleChoice(changeLocale?: ChangeLocale | undefined) {
   const locale = useLocale();
   const setLocale = async (next: string) => {

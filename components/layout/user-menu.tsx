@@ -29,7 +29,7 @@ export interface UserMenuProps {
   changeLocale?: ChangeLocale | undefined;
 }
 
-/** Portrait and name; opens settings, password, theme, language and the way out. */
+/** Portrait and name; opens settings, password, theme, language and sign-out. */
 export function UserMenu({ name, pictureUrl, changeLocale }: UserMenuProps) {
   const t = useTranslations("layout");
   const ui = useTranslations("ui");

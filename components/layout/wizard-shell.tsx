@@ -10,8 +10,8 @@ import { StepBar } from "@/components/ui/step-bar";
 export type SaveState = "idle" | "saving" | "saved" | "failed";
 
 /**
- * A form in steps beside one large picture. The children are the whole step: wrap a WizardMain and a WizardFooter in
- * one `<form className={wizardFormStyle}>`, so that the footer's button sends it.
+ * A form in steps beside one large picture. The children are one step: wrap a WizardMain and a WizardFooter in
+ * one `<form className={wizardFormStyle}>`, so that the footer's button submits it.
  */
 export function WizardShell({
   picture,
@@ -23,9 +23,9 @@ export function WizardShell({
   band,
   children,
 }: {
-  /** A `<Picture isCover isPriority />`; not shown on a telephone. */
+  /** A `<Picture isCover isPriority />`; not shown on phones. */
   picture: ReactNode;
-  /** "Your request" unless told otherwise. */
+  /** Default: "Your request". */
   title?: ReactNode;
   /** From 1. */
   step: number;
@@ -59,7 +59,7 @@ export function WizardShell({
 /** For the `<form>` (or any element) that holds a step's main part and its footer. */
 export const wizardFormStyle = "flex min-h-0 flex-1 flex-col";
 
-/** What the step asks. */
+/** Heading of the step. */
 export function WizardMain({
   step,
   steps,
@@ -89,7 +89,7 @@ export function WizardMain({
   );
 }
 
-/** Always in view: what may wait on the left, the way on at the right. */
+/** Always visible: secondary buttons on the left, the next button on the right. */
 export function WizardFooter({ start, children }: { start?: ReactNode; children: ReactNode }) {
   return (
     <footer className="sticky bottom-0 z-sticky flex items-center justify-between gap-4 bg-surface py-3 pr-5 pb-[max(0.75rem,env(safe-area-inset-bottom))] pl-3 shadow-bar desk:pr-10 desk:pl-7">

@@ -10,7 +10,7 @@ import { WorkNav } from "@/components/layout/work-nav";
 import { Drawer, DrawerContent, DrawerTrigger } from "@/components/ui/drawer";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The telephone's way to the menu; closes by itself once a page is reached. */
+/** The menu on phones; closes after navigation. */
 export function WorkDrawer({ menu }: { menu: WorkMenu }) {
   const t = useTranslations("layout");
   const path = usePathname();

@@ -5,7 +5,7 @@ import { brand } from "@/lib/core/brand";
 
 const entries = ["ranking", "terms", "cgv", "legal", "privacy", "contact"] as const;
 
-/** One quiet line below every work screen: whose product it is and what rules it. */
+/** One line below every work screen: the product's name and its legal pages. */
 export function WorkFooter() {
   const t = useTranslations("layout.footer");
   return (

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { currentItem, type WorkMenu } from "@/components/layout/menu";
 import { MenuEntry } from "@/components/layout/menu-entry";
 
-/** The whole menu, in the sidebar and in the telephone's drawer alike. */
+/** The whole menu, for the sidebar and for the drawer on phones. */
 export function WorkNav({ menu }: { menu: WorkMenu }) {
   const t = useTranslations("layout");
   const current = currentItem(menu, usePathname());

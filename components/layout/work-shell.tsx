@@ -8,7 +8,7 @@ import { WorkDrawer } from "@/components/layout/work-drawer";
 import { WorkFooter } from "@/components/layout/work-footer";
 import { WorkNav } from "@/components/layout/work-nav";
 
-/** Sidebar 240 px, top bar with breadcrumbs, content; on a telephone a bar with a drawer. Both work shells stand on it. */
+/** Sidebar of 240 px, top bar with breadcrumbs, content; on phones a bar with a drawer. Base of both work layouts. */
 export function WorkShell({
   menu,
   root,

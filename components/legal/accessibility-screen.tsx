@@ -5,10 +5,10 @@ import { brand } from "@/lib/core/brand";
 
 const SECTIONS = ["state", "done", "limits", "help"] as const;
 
-/** The day the statement was last gone through; change it with the text. */
+/** Date of the last review of the statement; change it with the text. */
 const ASSESSED_ON = "2026-11-21T00:00:00Z";
 
-/** What works, what does not yet, and whom to tell (WCAG 2.2 AA). */
+/** What is accessible, what is not yet, and whom to contact (WCAG 2.2 AA). */
 export function AccessibilityScreen() {
   const t = useTranslations("legal.accessibility");
   const format = useFormatter();

@@ -16,7 +16,7 @@ const SECTIONS = [
   "receipts",
 ] as const;
 
-/** General conditions of sale, with the prices and periods of the rules themselves. */
+/** General conditions of sale, with prices and periods from the rules in code. */
 export function CgvScreen() {
   const t = useTranslations("directory.cgv");
   const format = useFormatter();

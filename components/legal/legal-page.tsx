@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A text of rules: title, what it is about, numbered sections in a reading column. */
+/** A legal text: title, introduction, numbered sections in one column. */
 export function LegalPage({
   title,
   intro,

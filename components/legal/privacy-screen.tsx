@@ -11,7 +11,7 @@ import { KEPT_DAYS } from "@/lib/statistics/kept-days";
 
 const SECTIONS = ["reading", "couples", "providers", "writing", "cookies", "processors", "rights"] as const;
 
-/** Who supervises data protection, by its own name. */
+/** Name of the data protection authority. */
 const authorities: Record<CountryCode, string> = {
   FR: "CNIL",
   BE: "Gegevensbeschermingsautoriteit",
@@ -22,7 +22,7 @@ const authorities: Record<CountryCode, string> = {
   PT: "Comissão Nacional de Proteção de Dados",
 };
 
-/** What is stored, why and how long, with the figures of the rules and the suppliers of the settings. */
+/** What is stored, why and for how long, with figures from the rules and suppliers from the settings. */
 export function PrivacyScreen({
   suppliers,
 }: {

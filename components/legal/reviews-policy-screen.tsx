@@ -6,7 +6,7 @@ import { REVIEWS_SHOWN } from "@/lib/listing/profile/schema";
 
 const SECTIONS = ["who", "venues", "reading", "order", "money", "dispute"] as const;
 
-/** Who may review, how it is verified, read and ordered (directive (EU) 2019/2161). */
+/** Who may review, and how reviews are verified, moderated and sorted (directive (EU) 2019/2161). */
 export function ReviewsPolicyScreen() {
   const t = useTranslations("legal.reviews");
   const values = { name: brand.name, shown: REVIEWS_SHOWN, contact: linkTo("/contact") };

@@ -11,7 +11,7 @@ const to = (href: string) => (words: ReactNode) => (
   </a>
 );
 
-/** Who publishes this, and whose data, pictures and letters these are. */
+/** Publisher of the site, and owners of its data, pictures and fonts. */
 export function SourcesScreen({ operator }: { operator: { name: string; lines: readonly string[] } }) {
   const t = useTranslations("directory.legal");
   const values = {

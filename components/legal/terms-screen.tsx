@@ -6,7 +6,7 @@ import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 
 const SECTIONS = ["account", "review", "content", "order", "requests", "couples", "end"] as const;
 
-/** Terms of use for providers, with the figures of the rules themselves. */
+/** Terms of use for providers, with figures from the rules in code. */
 export function TermsScreen() {
   const t = useTranslations("directory.terms");
   const values = {

@@ -7,15 +7,15 @@ import { useDrawnMap } from "@/components/maps/use-drawn-map";
 
 export interface EventMapProps extends MapWords {
   point: MapPoint;
-  /** The point is the middle of a square of about 2 km: a circle says so. */
+  /** The point is the middle of a square of about 2 km: a circle shows that. */
   isRough: boolean;
-  /** Names to print where there are no tiles. */
+  /** Names to print on a map without tiles. */
   towns: readonly MapTown[];
   /** The live supplier's public token; null draws the map from `towns`. */
   token: string | null;
 }
 
-/** Where an event takes place. The drawing code is loaded when the map comes into view. */
+/** Map of the place of an event. Its code is loaded when the map becomes visible. */
 export function EventMap({ point, isRough, towns, token, label, ...words }: EventMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);

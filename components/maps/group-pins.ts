@@ -1,25 +1,25 @@
-/** A pin as the map would draw it now: the middle of its foot, and its size with the air around it. */
+/** Position and size of a pin on the map at its current zoom: the middle of its foot, and its size with a margin. */
 export interface PlacedPin {
   x: number;
   y: number;
   width: number;
 }
 
-/** Height of every pin with the air around it. */
+/** Height of every pin with its margin. */
 export const PIN_HEIGHT = 40;
 const PIN_AIR = 8;
 const LETTER = 8.2;
 const EDGES = 26;
 
-/** About as wide as a pin of these letters is drawn, before it is drawn. */
+/** Estimated width of a pin with this text, before it is drawn. */
 export const pinWidth = (text: string): number => EDGES + text.length * LETTER + PIN_AIR;
 
 const covers = (a: PlacedPin, b: PlacedPin) =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) < PIN_HEIGHT;
 
 /**
- * Pins that would cover each other become one in their middle, until none does: gives the groups by index, each in the
- * order of the pins. `widthOf` says how wide the pin of a group is.
+ * Joins pins that would overlap to one pin in their middle, until none overlap. Returns the groups as indexes,
+ * each in the order of the pins. `widthOf` gives the width of a group's pin.
  */
 export function groupPins(
   pins: readonly PlacedPin[],

@@ -4,7 +4,7 @@ import { readMapColors } from "@/components/maps/map-colors";
 import { openLocal } from "@/components/maps/open-local";
 import { boundsOf, fittingIn, type PinsMapDrawn, type PinsOptions } from "@/components/maps/pin-options";
 
-/** A map without tiles for several marks. */
+/** A map without tiles with several pins. */
 export function drawLocalPins({ container, points, towns, label }: PinsOptions): PinsMapDrawn {
   const bounds = boundsOf(points);
   const point = { longitude: bounds[0][0], latitude: bounds[0][1] };

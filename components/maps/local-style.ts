@@ -4,13 +4,13 @@ import { geoCircle } from "@/components/maps/geo-circle";
 import type { MapColors } from "@/components/maps/map-colors";
 import type { MapPoint, MapTown } from "@/components/maps/map-options";
 
-/** How far the true place may be from a rough point: half the diagonal of its 2 km square. */
+/** Largest distance of the exact place from the blurred point: half the diagonal of its 2 km square. */
 const ROUGH_KM = 1.5;
 const BIG_TOWN = 40_000;
 
 /**
- * A map without tiles, drawn from what the page brings along: land, the towns around at their size, and the circle
- * in which a rough point lies. Nothing is fetched; letters are drawn with the page's own font.
+ * A map without tiles, drawn from the page's own data: land, the towns around at their size, and the circle
+ * around a blurred point. Nothing is fetched; letters use the page's font.
  */
 export function localStyle(
   { point, isRough, towns }: { point: MapPoint; isRough: boolean; towns: readonly MapTown[] },

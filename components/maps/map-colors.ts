@@ -1,9 +1,9 @@
 const names = ["land", "edge", "label"] as const;
 
-/** Colours of the map in the reader's theme; canvas and WebGL know no CSS variables. */
+/** Colours of the map in the reader's theme; canvas and WebGL cannot use CSS variables. */
 export type MapColors = Record<(typeof names)[number] | "mark", string>;
 
-/** Asked of an element, so that a token written as `light-dark(…)` comes as the colour it stands for. */
+/** Read from an element, so that `light-dark(…)` gives the actual colour. */
 export function readMapColors(element: Element): MapColors {
   const probe = element.appendChild(document.createElement("i"));
   const color = (token: string) => {

@@ -3,16 +3,16 @@ import type { ReactNode, RefObject } from "react";
 import type { DrawnMapState } from "@/components/maps/use-drawn-map";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** The words around a map. */
+/** The texts around a map. */
 export interface MapWords {
   label: string;
   zoomInLabel: string;
   zoomOutLabel: string;
-  /** Said in the map's place when it cannot be drawn; the address or the list stands beside it in any case. */
+  /** Shown when the map cannot be drawn; the address or the list is on the page in any case. */
   failure: string;
 }
 
-/** Where a map is drawn: its canvas, the buttons once it stands, and the sentence when it does not. */
+/** Container of a map: its canvas, the buttons once it is drawn, or the error text. */
 export function MapFrame({
   map: { state, zoomIn, zoomOut },
   canvas,
@@ -25,7 +25,7 @@ export function MapFrame({
   canvas: RefObject<HTMLDivElement | null>;
   frame?: RefObject<HTMLDivElement | null>;
   words: Omit<MapWords, "label">;
-  /** Its height, and how it stands in the page. */
+  /** Classes for its height and position. */
   className: string;
   children?: ReactNode;
 }) {

@@ -8,23 +8,23 @@ export interface MapTown extends MapPoint {
   population: number | null;
 }
 
-/** Specification section 2, "Event request detail". */
+/** Zoom levels of the map of an event request. */
 export const minZoom = 3;
 export const defaultZoom = 10;
 
 export interface MapOptions {
   container: HTMLElement;
-  /** Drawn by us, planted on the point by the map. */
+  /** Element drawn by us, which the map places on the point. */
   pin: HTMLElement;
   point: MapPoint;
   /** The point is the middle of a square of about 2 km. */
   isRough: boolean;
   towns: readonly MapTown[];
-  /** Names the map for the ear. */
+  /** Name of the map for screen readers. */
   label: string;
 }
 
-/** A map on the page. `ready` is rejected when it cannot be drawn. */
+/** A map on the page. `ready` rejects when it cannot be drawn. */
 export interface DrawnMap {
   ready: Promise<void>;
   zoomIn(): void;

@@ -2,16 +2,16 @@ import { groupPins, pinWidth } from "@/components/maps/group-pins";
 import type { MapPoint } from "@/components/maps/map-options";
 import type { PinsMapDrawn } from "@/components/maps/pin-options";
 
-/** One result: its mark says `text` and leads to `href` on the same page. */
+/** One result: its pin shows `text` and links to `href` on the same page. */
 export interface PinOnMap extends MapPoint {
   id: string;
   name: string;
   text: string;
-  /** Said to the ear. */
+  /** Text for screen readers. */
   label: string;
   href: string;
   priceCents: number | null;
-  /** "from €900": on the mark of several of which this one is the cheapest. */
+  /** "from €900": text of a group's pin when this result is the cheapest of the group. */
   from: string | null;
 }
 
@@ -29,7 +29,7 @@ function pinElement({ text, label, href }: PinOnMap): HTMLElement {
   return link;
 }
 
-/** What several in one place have in common: how many, and the lowest price. */
+/** The cheapest pin of a group, whose price the group shows. */
 function cheapestOf(pins: readonly PinOnMap[]): PinOnMap | undefined {
   return pins
     .filter(({ from }) => from !== null)
@@ -48,13 +48,13 @@ function groupElement(pins: readonly PinOnMap[], label: string, open: () => void
   spoken.className = "sr-only";
   spoken.textContent = `, ${label}`;
   button.dataset.targets = pins.map(({ href }) => href).join(" ");
-  // What is read stands in the name too: who speaks to the screen says what it shows.
+  // The visible text is part of the accessible name, for people who control the screen by voice.
   button.append(count, " ", cheapestOf(pins)?.from ?? pins[0]?.text ?? "", spoken);
   button.addEventListener("click", open);
   return button;
 }
 
-/** Turns the mark wine that leads, or belongs to a group that leads, to the card of the address. */
+/** Colours the pin of the card in the address, or the group that contains it. */
 export function highlightChosen(container: HTMLElement): void {
   for (const pin of container.querySelectorAll<HTMLElement>("[data-pin]")) {
     const targets = pin.dataset.targets?.split(" ") ?? [pin.getAttribute("href")];
@@ -63,7 +63,10 @@ export function highlightChosen(container: HTMLElement): void {
   }
 }
 
-/** Stands the marks on a map, at each scale anew: those that would cover each other as one that opens their list. */
+/**
+ * Places the pins on a map; called again after each change of zoom. Pins that would overlap become one that
+ * opens a list.
+ */
 export function placePins(
   drawn: PinsMapDrawn,
   pins: readonly PinOnMap[],

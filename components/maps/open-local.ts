@@ -10,13 +10,13 @@ import { mapLoaded } from "@/components/maps/map-loaded";
 import { canDrag, type DrawnMap, minZoom } from "@/components/maps/map-options";
 import { onThemeChange } from "@/components/ui/theme-change";
 
-/** A map without tiles, as all of ours behave; `style` is asked again when the theme changes. */
+/** A map without tiles, with the behaviour of all our maps; `style` is called again when the theme changes. */
 export function openLocal(
   label: string,
   style: () => StyleSpecification,
   options: Omit<MapOptions, "style"> & { container: HTMLElement },
 ): { map: LibreMap; drawn: DrawnMap } {
-  // `next.config.ts` puts the worker where it is looked for.
+  // `next.config.ts` copies the worker to this address.
   setWorkerUrl(`/map/maplibre-gl-worker.mjs?v=${getVersion()}`);
   const map = new LibreMap({
     ...options,
@@ -30,13 +30,13 @@ export function openLocal(
     touchPitch: false,
     fadeDuration: 0,
     trackResize: false,
-    // Keeps the drawing for printing and for pictures of the page.
+    // Keeps the drawing buffer, for printing and screenshots.
     canvasContextAttributes: { preserveDrawingBuffer: true },
     locale: { "Map.Title": label },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
-  // At once, where the map's own watch waits: a picture of the page may be taken meanwhile.
+  // At once: the map's own observer waits, and a screenshot may be taken meanwhile.
   const size = new ResizeObserver(() => map.resize().redraw());
   size.observe(options.container);
   const forgetTheme = onThemeChange(() => map.setStyle(style()));

@@ -6,7 +6,7 @@ import { isDark, onThemeChange } from "@/components/ui/theme-change";
 
 const styleOf = () => `mapbox://styles/mapbox/${isDark() ? "dark" : "light"}-v11`;
 
-/** A map of the live supplier's tiles, as all of ours behave. */
+/** A map with the live supplier's tiles and the behaviour of all our maps. */
 export function openTiled(
   label: string,
   accessToken: string,

@@ -2,24 +2,24 @@ import type { DrawnMap, MapPoint, MapTown } from "@/components/maps/map-options"
 
 export interface PinsOptions {
   container: HTMLElement;
-  /** All of them are in sight at first. */
+  /** All of them are visible at first. */
   points: readonly MapPoint[];
   towns: readonly MapTown[];
-  /** Names the map for the ear. */
+  /** Name of the map for screen readers. */
   label: string;
 }
 
-/** A map on which marks of our own are planted. */
+/** A map on which our own pins are placed. */
 export interface PinsMapDrawn extends DrawnMap {
-  /** Where a point lies in the container, in pixels. */
+  /** Position of a point in the container, in pixels. */
   project(point: MapPoint): { x: number; y: number };
-  /** Stands an element on a point; gives back how to take it away. */
+  /** Places an element on a point; returns a function that removes it. */
   plant(element: HTMLElement, point: MapPoint): () => void;
-  /** Calls when the map has another scale or size. */
+  /** Calls when the zoom or the size of the map changes. */
   onScale(listener: () => void): void;
 }
 
-/** South-west and north-east corner as longitude and latitude, a little larger than what stands inside. */
+/** South-west and north-east corner as longitude and latitude, a little larger than the pins need. */
 export function boundsOf(points: readonly MapPoint[]): [[number, number], [number, number]] {
   const lats = points.map(({ latitude }) => latitude);
   const lons = points.map(({ longitude }) => longitude);
@@ -31,8 +31,8 @@ export function boundsOf(points: readonly MapPoint[]): [[number, number], [numbe
 }
 
 /**
- * Room at the edges, so that no mark is cut off or comes under the buttons at the upper right, and the deepest zoom:
- * points are known to a kilometre or so.
+ * Margins, so that no pin is cut off or lies under the buttons at the upper right, and the deepest zoom: points
+ * are precise to about a kilometre.
  */
 export function fittingIn({ clientWidth, clientHeight }: HTMLElement) {
   const clear = clientHeight > clientWidth ? { top: 140, right: 64 } : { top: 56, right: 116 };

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import type { PinOnMap } from "@/components/maps/map-pins";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** Those that share one mark, by name, inside the map; Escape and the cross close it. */
+/** List of the results that share one pin, by name, inside the map; Escape and the close button close it. */
 export function PinsList({
   pins,
   label,

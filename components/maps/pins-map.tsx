@@ -12,12 +12,12 @@ export interface PinsMapProps extends MapWords {
   towns: readonly MapTown[];
   /** The live supplier's public token; null draws the map from `towns`. */
   token: string | null;
-  /** "3 providers here", by number: what a mark of several is called. */
+  /** "3 providers here", by number: name of a group's pin. */
   groups: readonly string[];
   closeLabel: string;
 }
 
-/** Marks on a map beside the list they belong to; a chosen one turns wine and leads to its card. */
+/** Pins on a map beside the list of results; the chosen pin is coloured and leads to its card. */
 export function PinsMap({ pins, towns, token, label, groups, closeLabel, ...words }: PinsMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);

@@ -2,7 +2,7 @@ import mapbox from "mapbox-gl";
 import { openTiled } from "@/components/maps/open-tiled";
 import { boundsOf, fittingIn, type PinsMapDrawn, type PinsOptions } from "@/components/maps/pin-options";
 
-/** The live supplier's tiles for several marks. */
+/** The live supplier's map with several pins. */
 export function drawTiledPins({ container, points, label }: PinsOptions, accessToken: string): PinsMapDrawn {
   const options = { container, bounds: boundsOf(points), fitBoundsOptions: fittingIn(container) };
   const { map, drawn } = openTiled(label, accessToken, options);

@@ -8,8 +8,8 @@ export interface DrawnMapState {
 }
 
 /**
- * Keeps a map that is drawn by code fetched late. `show` draws one and gives back how to take it away, whenever that is
- * asked for; a drawing that fails leaves nothing behind.
+ * Draws a map with code that is loaded late. `show` draws it and returns a function that removes it; both may
+ * happen in any order, and a failed drawing leaves nothing behind.
  */
 export function useDrawnMap() {
   const map = useRef<DrawnMap | null>(null);

@@ -14,7 +14,7 @@ const PaletteDialog = dynamic(() =>
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 const never = () => () => {};
 
-/** The button in the top bar, and Ctrl or Cmd with K from anywhere in the space. */
+/** The button in the top bar, also opened with Ctrl or Cmd and K. */
 export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
   const t = useTranslations("layout.palette");
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function CommandPalette(props: Omit<PaletteDialogProps, "onClose">) {
         event.shiftKey
       )
         return;
-      // A question that waits for its answer is not covered by another sheet.
+      // Does not open above another open dialog.
       const asking = document.querySelector('[role="dialog"], [role="alertdialog"]');
       event.preventDefault();
       setOpen((current) => (current ? false : asking === null));

@@ -12,13 +12,13 @@ import { useRequestEntries } from "@/components/palette/use-request-entries";
 
 export interface PaletteDialogProps {
   menu: WorkMenu;
-  /** The provider's own requests are searched too. */
+  /** Whether the provider's own requests are searched too. */
   hasRequests: boolean;
   changeLocale?: ChangeLocale | undefined;
   onClose: () => void;
 }
 
-/** Every page and action of the reader's role in one field; loaded when it is first asked for. */
+/** Search over every page and action of the reader's role; loaded when first opened. */
 export function PaletteDialog({ menu, hasRequests, changeLocale, onClose }: PaletteDialogProps) {
   const t = useTranslations("layout");
   const opener = useRef(typeof document === "undefined" ? null : (document.activeElement as HTMLElement));
@@ -35,7 +35,7 @@ export function PaletteDialog({ menu, hasRequests, changeLocale, onClose }: Pale
           <Radix.Content
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
-              // There is no trigger to go back to by itself: the keyboard opens it from anywhere.
+              // The keyboard opens it from anywhere, so the focus has to be restored by hand.
               event.preventDefault();
               opener.current?.focus();
             }}

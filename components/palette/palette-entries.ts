@@ -10,14 +10,14 @@ export interface PaletteEntry {
   id: string;
   group: PaletteGroup;
   label: string;
-  /** Second line: the group of a page, the date of a request, why an entry is closed. */
+  /** Second line: the group of a page, the date of a request, the reason of a lock. */
   detail?: string | undefined;
   icon: MenuKey | ActionIcon;
-  /** Where it leads; without it `run` does something here. */
+  /** Address of the entry; without it `run` is called. */
   href?: string | undefined;
   opensNewTab?: boolean | undefined;
   run?: (() => void) | undefined;
-  /** Shown, but closed: the reason is said in place of going there. */
+  /** Shown but locked: choosing it shows the reason instead of the page. */
   isLocked?: boolean | undefined;
 }
 
@@ -45,7 +45,10 @@ export function pageEntries(menu: WorkMenu, words: MenuWords): PaletteEntry[] {
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
-/** How well a text answers: every word typed must begin a word of it; a label's beginning counts most. */
+/**
+ * How well an entry matches: every typed word must begin a word of it; a match at the start of the label counts
+ * most.
+ */
 function pointsOf(entry: PaletteEntry, words: readonly string[]): number {
   const label = normaliseName(entry.label);
   const whole = ` ${label} ${entry.isLocked ? "" : normaliseName(entry.detail ?? "")}`;
@@ -57,7 +60,7 @@ function pointsOf(entry: PaletteEntry, words: readonly string[]): number {
       : 1;
 }
 
-/** Entries that answer what was typed, by group, the best of each first; all but requests when nothing is typed. */
+/** Entries that match the typed text, by group, the best of each first; without text all except requests. */
 export function findEntries(entries: readonly PaletteEntry[], text: string, most = 8): PaletteEntry[] {
   const words = normaliseName(text).split(" ").filter(Boolean);
   return paletteGroups.flatMap((group) => {

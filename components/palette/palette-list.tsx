@@ -13,7 +13,7 @@ import { Kbd } from "@/components/ui/kbd";
 
 const icons = { ...menuIcons, theme: SunMoon, language: Languages, signOut: LogOut };
 
-/** The field and what answers it. Arrows choose, Enter goes; a closed entry says why and stays. */
+/** The search field and its results. Arrows select, Enter opens; a locked entry shows why and stays. */
 export function PaletteList({
   entries,
   hasRequests,
@@ -45,7 +45,7 @@ export function PaletteList({
     defaultHighlightedIndex: 0,
     initialHighlightedIndex: 0,
     onSelectedItemChange: ({ selectedItem }) => selectedItem && go(selectedItem),
-    // Escape closes the dialog, and a choice leaves the words that led to it.
+    // Escape closes the dialog; a choice keeps the typed text.
     stateReducer: (state, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputChange
         ? { ...changes, highlightedIndex: 0 }

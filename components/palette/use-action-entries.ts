@@ -11,7 +11,7 @@ import { locales } from "@/lib/core/i18n/locales";
 
 const themes = ["light", "dark", "system"] as const;
 
-/** What may be done from anywhere: another look, another language, the way out. */
+/** Actions available everywhere: theme, language, sign-out. */
 export function useActionEntries(changeLocale?: ChangeLocale | undefined): PaletteEntry[] {
   const t = useTranslations("layout");
   const ui = useTranslations("ui.theme");

@@ -6,7 +6,10 @@ import type { PaletteEntry } from "@/components/palette/palette-entries";
 import { listRequests } from "@/lib/leads/requests/client";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
-/** The provider's latest requests as entries, fetched once the palette is open; none where the provider has none. */
+/**
+ * The provider's latest requests as entries, fetched once the palette is open; empty for readers without
+ * requests.
+ */
 export function useRequestEntries(isWanted: boolean): { entries: PaletteEntry[]; hasFailed: boolean } {
   const { heading, date } = useOccasionText();
   const [requests, setRequests] = useState<readonly ListedRequestDto[]>([]);

@@ -8,12 +8,12 @@ import { fittingTitle } from "@/lib/seo/title";
 
 export interface PageFacts {
   site: Site;
-  /** Of the page itself, or of the one it mirrors. */
+  /** Path of the page itself, or of its canonical page. */
   path: string;
-  /** The same in several lengths, the one that says most first. */
+  /** The same title in several lengths, the longest first. */
   title: string | readonly [string, ...string[]];
   description: string;
-  /** Shown all the same when false, and its links followed. */
+  /** If false, search engines do not index the page but follow its links. */
   isIndexed?: boolean;
   /** The page exists under this path on every site. */
   isEverywhere?: boolean;
@@ -21,13 +21,16 @@ export interface PageFacts {
   picture?: { path: string; alt: string };
 }
 
-/** The picture of what lies at `where`, see `sharedPath`. */
+/** Path and text of the picture of the page at `where`, see `sharedPath`. */
 export const sharedOf = (where: readonly string[], card: SharedCard) => ({
   path: sharedPath(where, card),
   alt: [card.title, card.line].filter(Boolean).join(", "),
 });
 
-/** The head of a public page: title, description, canonical, languages, robots and what a shared link shows. */
+/**
+ * The head of a public page: title, description, canonical address, languages, robots and preview of a shared
+ * link.
+ */
 export function pageMetadata(facts: PageFacts): Metadata {
   const { site, path, title, description, isIndexed = true, isEverywhere = false, picture } = facts;
   const url = site.origin + path;

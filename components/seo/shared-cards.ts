@@ -9,7 +9,7 @@ import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
 import { inPlace } from "@/lib/places/in-place";
 import type { SharedCard } from "@/lib/seo/shared-card";
 
-/** The photograph's half of the picture needs so many pixels. */
+/** Width in pixels of the photograph's half of the picture. */
 const PHOTO_WIDTH = 640;
 
 function photoOf(picture: PictureDto | null | undefined): string | null {
@@ -39,7 +39,7 @@ export async function siteCard(locale: Locale): Promise<SharedCard> {
   };
 }
 
-/** Of the first page of a place's list. */
+/** For the first page of a place's list. */
 export async function placeCard(
   locale: Locale,
   { list, area, city }: { list: PlaceListDto; area?: PlaceDto | undefined; city?: PlaceDto | undefined },
@@ -73,7 +73,7 @@ export async function profileCard(locale: Locale, profile: PublicProfileDto): Pr
   };
 }
 
-/** Of the first page of a list of venues. */
+/** For the first page of a list of venues. */
 export async function venueListCard(
   locale: Locale,
   { list, area, city }: { list: VenueListDto; area?: PlaceDto | undefined; city?: PlaceDto | undefined },
@@ -104,7 +104,7 @@ export async function venueCard(locale: Locale, venue: PublicVenueDto): Promise<
   };
 }
 
-/** A past wedding with who planned it. */
+/** For a past wedding, with its planner. */
 export function weddingCard(profile: PublicProfileDto, portfolio: PublicPortfolioDto): SharedCard {
   const { title, location, picture, gallery } = portfolio;
   return { title, line: profile.name, note: location, rating: null, photo: photoOf(picture ?? gallery[0]) };

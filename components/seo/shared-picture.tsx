@@ -8,7 +8,7 @@ const SANS = "Hanken Grotesk, Hanken Grotesk Ext";
 const QUIET = "#5F5250";
 const STAR = "M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z";
 
-/** Long names are set smaller: four lines of the largest type fill the paper. */
+/** Long names are set smaller: four lines of the largest size fill the picture. */
 const titleSize = (title: string) => (title.length > 60 ? 52 : title.length > 34 ? 62 : 74);
 
 function Mark() {
@@ -33,7 +33,10 @@ function Mark() {
   );
 }
 
-/** What a shared link shows: drawn by a program that knows only flex boxes, these typefaces and this photograph. */
+/**
+ * Preview picture of a shared link, drawn by a program that supports only flex boxes, these fonts and this
+ * photograph.
+ */
 export function SharedPicture({ card, photo }: { card: SharedCard; photo: string }) {
   const title = printable(card.title) || brand.name;
   const facts = [card.rating, card.note].filter((fact) => fact !== null).map(printable);

@@ -1,8 +1,8 @@
-/** What a form action hands back to its form. Texts are already translated; `values` is what was typed. */
+/** Result of a form action. Texts are translated; `values` holds what the person typed. */
 export interface ActionState {
   status: "idle" | "done" | "failed";
   error?: string;
-  /** Code of the refusal, for screens that offer a way on of their own. */
+  /** Error code, for screens that handle this error in a special way. */
   code?: string;
   fields?: Record<string, string>;
   values?: Record<string, string>;

@@ -12,9 +12,12 @@ export interface UserActor {
   readonly roles: readonly Role[];
   readonly hasFinishedOnboarding: boolean;
   readonly isModerated: boolean;
-  /** Start of this session's proof of password; older than ten minutes asks for it again before sensitive changes. */
+  /**
+   * When the password was last checked in this session. After ten minutes it is asked for again before
+   * sensitive changes.
+   */
   readonly authenticatedAt: Date;
-  /** The admin behind an impersonated session, else null. */
+  /** The administrator who impersonates this user, else null. */
   readonly impersonatorId: string | null;
 }
 
@@ -22,11 +25,11 @@ export interface CoupleActor {
   readonly kind: "couple";
   readonly memberId: string;
   readonly sessionId: string;
-  /** When an emailed code last proved the mailbox in this session. */
+  /** When a code from an email last proved, in this session, that the couple owns the mailbox. */
   readonly authenticatedAt: Date;
 }
 
-/** The product itself, at work on a job. */
+/** A background job. */
 export interface SystemActor {
   readonly kind: "system";
 }

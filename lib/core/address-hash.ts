@@ -1,6 +1,6 @@
 import { keyedHash } from "@/lib/core/hash";
 
-/** Finds a couple by its normalised email address without decrypting anything. */
+/** Hash of a couple's normalised email address, to find the couple without decrypting anything. */
 export function addressHash(ctx: { keys: { hash: string } }, email: string): string {
   return keyedHash(ctx.keys.hash, "email", email);
 }

@@ -1,4 +1,4 @@
-/** The product's name and mark, the only place that knows them. */
+/** The product's name and logo. No other file contains them. */
 export const brand = {
   name: "Promesse",
   /** Two rings, the second open where it passes behind the first; drawn with a 1.5 stroke in a 26 x 26 box. */

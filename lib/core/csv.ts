@@ -1,4 +1,4 @@
-/** A cell that a spreadsheet would run as a formula begins with an apostrophe instead. */
+/** A cell that a spreadsheet would run as a formula gets an apostrophe before it. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
@@ -7,7 +7,7 @@ function cell(value: string | number): string {
   return /[",;\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A table as RFC 4180 wants it, in UTF-8 with the mark by which spreadsheets know that. */
+/** A table in the format of RFC 4180, in UTF-8 with a byte order mark for spreadsheets. */
 export function csvOf(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {
   const text = rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
   return new TextEncoder().encode(`\uFEFF${text}`);

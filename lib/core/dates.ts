@@ -1,12 +1,12 @@
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** The instant so many seconds after another; before it when negative. */
+/** The instant that is this many seconds later; earlier when negative. */
 export function secondsAfter(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * 1000);
 }
 
-/** By time zone: to make a clock takes a hundred times as long as to read it. */
+/** Formatters by time zone: making one takes a hundred times as long as using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
@@ -27,7 +27,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** What a clock on the wall of a time zone shows: `YYYY-MM-DDTHH:mm`, as a datetime field holds it. */
+/** Local time of an instant in a time zone: `YYYY-MM-DDTHH:mm`, as a datetime field holds it. */
 export function wallClock(instant: Date, timeZone: string): string {
   const parts = clockOf(timeZone).formatToParts(instant);
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? "";
@@ -35,8 +35,8 @@ export function wallClock(instant: Date, timeZone: string): string {
 }
 
 /**
- * The instant at which that clock shows `YYYY-MM-DDTHH:mm`. An hour that comes twice in autumn is the first of the two;
- * one that a clock skips in spring is as far after the change as it was meant to be.
+ * The instant of a local time `YYYY-MM-DDTHH:mm`. Of an hour that happens twice in autumn, the first; a time
+ * that the clock skips in spring is moved by the length of the gap.
  */
 export function instantOnClock(wall: string, timeZone: string): Date {
   const asUtc = Date.parse(`${wall}:00Z`);
@@ -52,17 +52,17 @@ export function civilToday(now: Date, timeZone: string): string {
   return wallClock(now, timeZone).slice(0, 10);
 }
 
-/** The civil date of an instant in UTC, in which civil dates without a zone are counted. */
+/** The civil date of an instant in UTC, for civil dates without a time zone. */
 export const civilDate = (instantMs: number) => new Date(instantMs).toISOString().slice(0, 10);
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
-/** Whole days between two civil dates, whatever clocks do in between. */
+/** Whole days between two civil dates; changes of the clock do not count. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((midnight(to) - midnight(from)) / DAY_MS);
 }
 
-/** The civil date so many days after another. */
+/** The civil date that is this many days later. */
 export function addDays(date: string, days: number): string {
   return civilDate(midnight(date) + days * DAY_MS);
 }

@@ -1,14 +1,17 @@
-/** Letters beyond ASCII reach few mail servers, and the two lower-casings of JavaScript and PostgreSQL differ on them. */
+/**
+ * Few mail servers accept letters beyond ASCII, and JavaScript and PostgreSQL convert them to lower case
+ * differently.
+ */
 const PRINTABLE = /^[\x21-\x7e]+$/;
 const SHAPE = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
-/** Lower-cased, trimmed: the one form in which an address is stored and compared. */
+/** In lower case and trimmed: the only form in which an email address is stored and compared. */
 export function normaliseEmail(address: string): string {
   return address.trim().toLowerCase();
 }
 
-/** Specification section 5: one @, local part at most 64, domain at most 255, each label at most 63. */
+/** One @, local part at most 64 characters, domain at most 255, each label at most 63. */
 export function isEmail(address: string): boolean {
   const email = normaliseEmail(address);
   if (email.length > 320 || !PRINTABLE.test(email) || !SHAPE.test(email)) return false;

@@ -5,7 +5,7 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const HEAD_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
-/** Seals a text with AES-256-GCM: version, nonce, tag, ciphertext. `key` is 32 bytes in base64. */
+/** Encrypts a text with AES-256-GCM: version, nonce, tag, ciphertext. `key` is 32 bytes in base64. */
 export function encrypt(key: string, text: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(key, "base64"), iv);
@@ -13,7 +13,7 @@ export function encrypt(key: string, text: string): Buffer {
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), body]);
 }
 
-/** Opens what `seal` closed; throws when the key is another one or a single bit was changed. */
+/** Decrypts a text of `encrypt`; throws for another key and when a single bit was changed. */
 export function decrypt(key: string, bytes: Uint8Array): string {
   const sealed = Buffer.from(bytes);
   if (sealed.length < HEAD_BYTES || sealed[0] !== VERSION) throw new Error("not a sealed text");

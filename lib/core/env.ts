@@ -32,7 +32,7 @@ const countryHosts = z.string().transform((value, check) => {
   return hosts;
 });
 
-/** The secret in use, and the next one while they are changed. */
+/** The current secret, and the next one while secrets are replaced. */
 const secrets = (isSecret: (secret: string) => boolean, are: string) =>
   z
     .string()
@@ -124,13 +124,13 @@ const settings = z.object({
 
 type Settings = z.infer<typeof settings>;
 
-/** Every variable read here. */
+/** Every variable that this file reads. */
 export const settingNames = Object.keys(settings.shape);
 
 /** Checked settings of this process. Absent optional settings are `undefined`. */
 export type Env = Readonly<Settings>;
 
-/** Says in one sentence a line which variable is wrong and what it must be. */
+/** One line for each wrong variable, which says what it must be. */
 export class EnvError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`The settings are not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
@@ -145,17 +145,20 @@ const twilio = [
   "TWILIO_FROM",
 ] as const;
 
-/** Which company register is asked: the one named, else INSEE's when there is a key for it, else the sandbox's. */
+/**
+ * Which company register is used: the configured one, else INSEE's when there is a key for it, else the
+ * sandbox's.
+ */
 export function companyRegisterOf(env: Env): "insee" | "recherche-entreprises" | "sandbox" {
   return env.COMPANY_REGISTER ?? (env.INSEE_API_KEY ? "insee" : "sandbox");
 }
 
-/** Which ports have everything their real supplier needs; every other port is served by its embedded adapter. */
+/** Which ports have all settings of their real supplier; every other port has its embedded adapter. */
 export function livePorts(env: Env): Record<SupplierPort, boolean> {
   return {
     email: env.SMTP_URL !== undefined,
     sms: twilio.every((name) => env[name] !== undefined),
-    // Our own table of places and the folder of files are embedded adapters.
+    // Embedded adapters: our own table of places and the folder of files.
     geocoding: env.GEOCODER !== "places",
     "company-register": companyRegisterOf(env) !== "sandbox",
     files: false,
@@ -175,7 +178,7 @@ function problemsOf(env: Env): string[] {
       problems.push(`${name} ${missing}: ${names.join(", ")} are set together or not at all.`);
   };
   whole(twilio);
-  // The sandbox may be told its secret alone.
+  // With the sandbox, STRIPE_WEBHOOK_SECRET may be set alone.
   if (env.STRIPE_SECRET_KEY || env.STRIPE_PUBLISHABLE_KEY)
     whole(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   whole(["SANDBOX_URL", "SANDBOX_SMTP_URL"]);
@@ -211,7 +214,7 @@ function problemsOf(env: Env): string[] {
   return problems;
 }
 
-/** Checks every setting at once; an empty value counts as absent. Throws `EnvError`. */
+/** Checks all settings at once; an empty value counts as absent. Throws `EnvError`. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = settings.safeParse(filled);
@@ -238,7 +241,10 @@ export function env(): Env {
   return checked;
 }
 
-/** One process answers on the hosts of seven countries; unless told so, next-auth takes all for one fixed address. */
+/**
+ * One process serves the hosts of seven countries. Without this setting next-auth uses one fixed address for
+ * all of them.
+ */
 export function trustRequestHosts(): void {
   process.env.AUTH_TRUST_HOST ??= "true";
 }

@@ -1,18 +1,24 @@
-/** By name, not by identity: the server loads a module more than once (start-up, pages, calls), and each class with it. */
+/**
+ * Compares by name, not by class: the server loads this module several times (start-up, pages, calls), each
+ * with its own class.
+ */
 export const isNamed = (value: unknown, name: string) => value instanceof Error && value.name === name;
 
-/** Everything the product refuses on purpose. Unknown failures stay plain `Error`s and become a bland 500. */
+/**
+ * Every error that the product answers on purpose. Unknown errors stay plain `Error`s and become a 500 without
+ * details.
+ */
 export class DomainError extends Error {
   readonly noun: string;
   readonly code: string;
   readonly status: number;
-  /** Field name → error code (`<noun>.errors.<code>`), for 400 and form errors. */
+  /** Field name → error code (`<namespace>.errors.<code>`), for 400 and form errors. */
   readonly fields?: Record<string, string>;
   /** Arguments of the translated sentence. */
   readonly params?: Record<string, string | number>;
   readonly retryAfterSeconds?: number;
 
-  /** By shape, not by identity: the server loads this module more than once (start-up, pages, calls). */
+  /** Compares by shape, not by class: the server loads this module several times (start-up, pages, calls). */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === "DomainError" && "noun" in value && "status" in value;
   }
@@ -39,7 +45,7 @@ type ErrorFactories<Table extends Record<string, number>> = {
   readonly [Code in keyof Table]: (details?: ErrorDetails) => DomainError;
 };
 
-/** Declares the refusals of one noun: one line a code, code → HTTP status. The text is `<noun>.errors.<code>`. */
+/** Declares the errors of one namespace: code → HTTP status. The text is `<namespace>.errors.<code>`. */
 export function defineErrors<const Table extends Record<string, number>>(
   noun: string,
   table: Table,
@@ -51,7 +57,7 @@ export function defineErrors<const Table extends Record<string, number>>(
   return Object.fromEntries(factories) as ErrorFactories<Table>;
 }
 
-/** Refusals that belong to no noun (api.md section 2). */
+/** Errors that belong to no domain. */
 export const coreErrors = defineErrors("core", {
   validation_error: 400,
   unauthorized: 401,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmail, normaliseEmail } from "@/lib/core/email";
 import { isCleanText } from "@/lib/core/text";
 
-// Browsers get a policy without eval, and zod's compiled parsers would try it; servers keep them.
+// The content policy of browsers forbids eval, which zod's compiled parsers use; only servers compile them.
 if (typeof window !== "undefined") z.config({ jitless: true });
 
 const isMissing = (value: unknown) => value === undefined || value === null;
@@ -11,7 +11,7 @@ const textError = (issue: { input?: unknown }) => (isMissing(issue.input) ? "req
 interface TextRule {
   min?: number;
   max: number;
-  /** Codes of a length that has a sentence of its own. */
+  /** Error codes for lengths that have their own text. */
   tooShort?: string;
   tooLong?: string;
 }
@@ -28,7 +28,7 @@ export function textField({ min = 1, max, tooShort = "too_short", tooLong = "too
     .meta({ minLength: min, maxLength: max });
 }
 
-/** An email address in the shape of the specification (section 5), normalised. Codes: required, email_invalid, invalid. */
+/** A normalised email address. Codes: required, email_invalid, invalid. */
 export const emailField = z
   .string({ error: textError })
   .refine((address) => address.trim().length > 0, { error: "required", abort: true })
@@ -48,7 +48,7 @@ export const personNameField = textField({ ...nameLength, ...nameCodes })
 
 export const uuidField = z.uuid({ error: "invalid" });
 
-/** Civil date `YYYY-MM-DD` that exists in the calendar. */
+/** Civil date `YYYY-MM-DD` that exists. */
 export const dateField = z.iso.date({ error: "date_invalid" });
 
 /** A whole number of at most six digits in a query. */
@@ -57,9 +57,9 @@ export const queryNumber = z
   .regex(/^\d{1,6}$/, "invalid")
   .transform(Number);
 
-/** The page of a list: 1 and up. */
+/** Page number of a list, from 1. */
 export const pageNumber = queryNumber.pipe(z.int().min(1, "too_small"));
-/** The same where a call leaves it out: the first. */
+/** Page number that a call may leave out: then the first page. */
 export const pageField = pageNumber.optional().transform((page) => page ?? 1);
 
 const CODE = /^[a-z][a-z0-9_]*$/i;
@@ -68,7 +68,7 @@ function issueCode(issue: z.core.$ZodIssue): string {
   if (CODE.test(issue.message)) return issue.message;
   switch (issue.code) {
     case "invalid_type":
-      // Issues are made without their input; only the sentence says whether there was any.
+      // Issues do not contain their input; only the message tells whether there was any.
       return issue.message.endsWith("received undefined") ? "required" : "invalid";
     case "too_small":
       return "too_small";
@@ -81,10 +81,10 @@ function issueCode(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** A body of thousands of unknown fields is not repeated to its sender. */
+/** A body with thousands of unknown fields is not sent back. */
 const MAX_NAMED_FIELDS = 50;
 
-/** Field → error code, first error of a field; what `fields` of a 400 answer holds (api.md section 2). */
+/** Field → error code, the first error of each field: `fields` of a 400 answer. */
 export function fieldCodes(error: z.ZodError): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
@@ -94,6 +94,6 @@ export function fieldCodes(error: z.ZodError): Record<string, string> {
       if (!fields.has(short) && fields.size < MAX_NAMED_FIELDS) fields.set(short, issueCode(issue));
     }
   }
-  // By way of a map: a sender may well call a field "constructor" or "__proto__".
+  // Uses a map, because a field may be called "constructor" or "__proto__".
   return Object.fromEntries(fields);
 }

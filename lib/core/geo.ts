@@ -6,7 +6,7 @@ export interface GeoPoint {
 }
 
 export const EARTH_RADIUS_KM = 6371.0088;
-/** Of latitude, and of longitude at the equator. */
+/** One degree of latitude, or of longitude at the equator. */
 export const KM_PER_DEGREE = (Math.PI * EARTH_RADIUS_KM) / 180;
 const KM_PER_MILE = 1.609344;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -19,12 +19,12 @@ export function distanceKm(a: GeoPoint, b: GeoPoint): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Side of the squares that hide the true place of a locked request. */
+/** Side of the squares that hide the exact place of a locked request. */
 export const BLUR_KM = 2;
 
 /**
- * The middle of the 2 km grid square a point lies in: at most 1.5 km from it. Depends on the square alone,
- * so that asking again, or asking for several requests of one place, tells nothing more.
+ * The middle of the 2 km grid square of a point: at most 1.5 km from it. The result depends on the square only,
+ * so repeated calls, or calls for several requests of one place, reveal nothing more.
  */
 export function blurPoint({ latitude, longitude }: GeoPoint): GeoPoint {
   const latStep = BLUR_KM / KM_PER_DEGREE;
@@ -37,7 +37,7 @@ export function blurPoint({ latitude, longitude }: GeoPoint): GeoPoint {
 const middle = (value: number, step: number) => (Math.floor(value / step) + 0.5) * step;
 const round = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Degrees around a point that surely hold every place within `radiusKm`: for a first, indexed selection. */
+/** Degrees of a box that contains every place within `radiusKm`, for a first selection by index. */
 export function boundingBox({ latitude, longitude }: GeoPoint, radiusKm: number) {
   const lat = radiusKm / KM_PER_DEGREE;
   const widest = Math.min(Math.abs(latitude) + lat, 89);
@@ -45,7 +45,7 @@ export function boundingBox({ latitude, longitude }: GeoPoint, radiusKm: number)
   return { south: latitude - lat, north: latitude + lat, west: longitude - lon, east: longitude + lon };
 }
 
-/** "12 km", or miles where the reader counts in miles. */
+/** "12 km", or miles for readers who use miles. */
 export function formatDistance(km: number, locale: Locale): string {
   const isMiles = locale === "en-GB";
   const value = isMiles ? km / KM_PER_MILE : km;

@@ -1,11 +1,11 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
-/** SHA-256 of an opaque high-entropy secret, base64url: what the database keeps of session ids and tokens. */
+/** SHA-256 of a long random secret, base64url: what the database stores of session ids and tokens. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Keyed hash of something guessable (a code, an address): useless without the key. */
+/** Hash of something that can be guessed (a code, an email address), with a secret key. */
 export function keyedHash(key: string, ...parts: string[]): string {
   return createHmac("sha256", key).update(parts.join("\u0000")).digest("base64url");
 }
@@ -15,7 +15,7 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Six random digits for people to type; guessable, so tries are counted where it is checked. */
+/** Six random digits for people to type. They can be guessed, so the code that checks them limits the attempts. */
 export function randomCode(): string {
   return String(randomInt(1_000_000)).padStart(6, "0");
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Work that a clock starts (`cron`, in UTC); what one run misses, the next does. */
+/** Jobs started by a timetable (`cron`, in UTC); what one run misses, the next run does. */
 const housekeeping = {
   payload: z.object({}),
   retryLimit: 2,
@@ -8,55 +8,55 @@ const housekeeping = {
   retryDelayMaxSeconds: 120,
 } as const;
 
-/** Every background job and its payload. Payloads hold ids only: never an address, a number or a name. */
+/** Every background job and its payload. Payloads contain ids only, never an address, a number or a name. */
 export const jobs = {
-  /** Gives the credits back that were paid for a couple nobody can reach. */
+  /** Refunds the credits paid for a couple that cannot be reached. */
   "fail-leads": {
     payload: z.object({
       memberId: z.uuid(),
       failure: z.enum(["email_bounced", "phone_undeliverable"]),
-      /** The message by which it was learnt. */
+      /** The message that reported it. */
       deliveryId: z.uuid().optional(),
     }),
     retryLimit: 12,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
   },
-  /** Gives the credits back of unlocks whose couple has not looked at its project for a week. */
+  /** Refunds the credits of unlocks whose couple has not opened its project for a week. */
   "fail-unopened": { ...housekeeping, cron: "11 * * * *" },
-  /** Ends the search of projects whose day is over. */
+  /** Ends the search of projects whose date has passed. */
   "expire-projects": { ...housekeeping, cron: "7 * * * *" },
-  /** Asks couples how it was, some days after their celebration. */
+  /** Asks couples for a review, some days after their celebration. */
   "invite-couples": { ...housekeeping, cron: "11 8 * * *" },
-  /** One letter for what waited, at eight in the morning of each country. */
+  /** Sends one email with all waiting notifications, at eight in the morning of each country. */
   "send-digests": { ...housekeeping, cron: "2 * * * *" },
   /** Reminds providers of requests they have not opened. */
   "remind-unread": { ...housekeeping, cron: "27 * * * *" },
-  /** Takes providers whose Premium ended out of the first places. */
+  /** Removes providers whose Premium has ended from the first places. */
   "refresh-premium": { ...housekeeping, cron: "*/5 * * * *" },
-  /** Lets profiles age and answers count that nobody edited. */
+  /** Recomputes the age and answer rate of profiles that nobody edited. */
   "refresh-ranks": { ...housekeeping, cron: "*/5 * * * *" },
-  /** Forgets idempotency keys after their day. */
+  /** Deletes idempotency keys after a day. */
   "forget-idempotency-keys": { ...housekeeping, cron: "37 * * * *" },
-  /** Looks at what a message of the payment supplier is about. */
+  /** Reconciles the object that a message of the payment supplier names. */
   "process-payment-event": {
     payload: z.object({ eventId: z.string().regex(/^\w{1,255}$/) }),
     retryLimit: 20,
     retryDelaySeconds: 2,
     retryDelayMaxSeconds: 3_600,
   },
-  /** Asks the payment supplier for a refund that was promised. */
+  /** Requests a promised refund from the payment supplier. */
   "send-refund": {
     payload: z.object({ refundId: z.uuid() }),
     retryLimit: 20,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 3_600,
   },
-  /** Finds what messages of the payment supplier should have told. */
+  /** Finds payments for which no message of the payment supplier arrived. */
   "reconcile-payments": { ...housekeeping, cron: "11 * * * *" },
-  /** Announces the yearly payment of Premium a week ahead. */
+  /** Announces the yearly payment of Premium a week before. */
   "announce-renewals": { ...housekeeping, cron: "23 7 * * *" },
-  /** Ends at the payment supplier what a deleted account left open there. */
+  /** Ends at the payment supplier what a deleted account still had there. */
   "close-payments": {
     payload: z.object({ providerId: z.uuid() }),
     retryLimit: 20,
@@ -69,7 +69,7 @@ export const jobs = {
     retryDelaySeconds: 60,
     retryDelayMaxSeconds: 14_400,
   },
-  /** Counts a day's views anew; of several jobs for one day only one waits. */
+  /** Counts the views of a day again; of several jobs for one day only one waits. */
   "roll-up-views": {
     payload: z.object({ day: z.iso.date() }),
     retryLimit: 5,
@@ -77,11 +77,11 @@ export const jobs = {
     retryDelayMaxSeconds: 300,
     policy: "short",
   },
-  /** Makes room for the coming days of views, counts the last ones again, drops old ones. */
+  /** Creates the partitions of the next days of views, counts the last days again, drops old days. */
   "keep-views": { ...housekeeping, cron: "17 * * * *" },
-  /** Forgets old messages of the contact form, and who reported what was handled long ago. */
+  /** Deletes old messages of the contact form, and the reporters of reports that were handled long ago. */
   "forget-messages": { ...housekeeping, cron: "43 2 * * *" },
-  /** Removes pictures that nothing shows any more; also asked for at once by a deletion. */
+  /** Deletes pictures that nothing shows any more; a deletion also starts this job. */
   "remove-orphaned-files": { ...housekeeping, cron: "23 3 * * *" },
 } as const;
 
@@ -90,5 +90,5 @@ export type JobPayload<N extends JobName> = z.infer<(typeof jobs)[N]["payload"]>
 
 export const jobNames = Object.keys(jobs) as JobName[];
 
-/** Where a job goes that failed for good; an admin sees it there. */
+/** The queue of jobs that failed for good; administrators see them there. */
 export const deadLetterOf = (name: JobName) => `${name}-dead`;

@@ -1,15 +1,21 @@
-/** One limit: how many points a key may spend in a sliding window. `closed` limits refuse when the store is down. */
+/** One rate limit: points that a key may spend in a sliding window. */
 export interface LimitRule {
   name: string;
   points: number;
   durationSeconds: number;
-  /** Sign-in, reset, codes and payments fail closed; reading stays open (security.md section 3). */
+  /**
+   * Whether calls are refused when the store is down: true for sign-in, reset, codes and payments, false for
+   * reads.
+   */
   failsClosed: boolean;
 }
 
 export interface RateLimits {
-  /** Spends one point; throws `core.too_many_requests` when none is left, `core.unavailable` when a closed limit cannot be checked. */
+  /**
+   * Spends one point. Throws `core.too_many_requests` when none is left, `core.unavailable` when a limit that
+   * fails closed cannot be checked.
+   */
   consume(rule: LimitRule, key: string): Promise<void>;
-  /** Gives all points of a key back; a store that is down leaves them spent. */
+  /** Gives all points of a key back; does nothing when the store is down. */
   forgive(rule: LimitRule, key: string): Promise<void>;
 }

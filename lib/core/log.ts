@@ -33,24 +33,24 @@ const secretFields = [
   "contact",
 ];
 
-/** Down to two objects deep: one wildcard stands for exactly one level. */
+/** Two levels of objects: one wildcard stands for exactly one level. */
 const redactedPaths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 const ADDRESS = /[^\s@<>"'(),:;=]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi;
 const NUMBER = /\+\d[\d\s().-]{5,20}\d/g;
-/** PostgreSQL quotes a value it could not read at the end of its message. */
+/** PostgreSQL quotes a value that it could not read at the end of its message. */
 const QUOTED_VALUE = /: "[\s\S]*"$/;
 
 const scrub = (text: string) => text.replace(ADDRESS, "[address]").replace(NUMBER, "[number]");
 
-/** drizzle repeats in its message what a query was called with; the query alone is enough to find it. */
+/** drizzle repeats the parameters of a query in its message; the query alone is enough to find it. */
 function messageOf(error: Error): string {
   const { query } = error as { query?: unknown };
   if (typeof query === "string") return `Failed query: ${query}`;
   return scrub(error.message.replace(QUOTED_VALUE, ": [value]").replace(/\nparams: [\s\S]*$/, ""));
 }
 
-/** The calls that led there, without the message that begins a stack and may run over several lines. */
+/** The stack without its message, which stands first and may have several lines. */
 function framesOf({ stack = "", message }: Error): string {
   const start = stack.indexOf(message);
   if (start < 0) return "";
@@ -61,7 +61,7 @@ function framesOf({ stack = "", message }: Error): string {
     .join("\n");
 }
 
-/** An error as it is logged: class, code, message, calls and cause, never its other properties nor a bound value. */
+/** What is logged of an error: class, code, message, stack and cause, never other properties or bound values. */
 export function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return typeof error === "string" ? scrub(error) : `[${typeof error}]`;
   const code = (error as { code?: unknown }).code;

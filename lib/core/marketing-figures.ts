@@ -1,6 +1,6 @@
 /**
- * Figures that marketing texts may print and that the product cannot compute. Whoever operates it must be able to
- * substantiate each of them; what the database knows is counted there instead.
+ * Figures in marketing texts that the product cannot compute. The operator must be able to prove each of them;
+ * figures that the database knows are counted there.
  */
 export const marketingFigures = {
   /** "More than 200 users". */

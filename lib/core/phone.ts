@@ -1,6 +1,9 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
-/** The number in E.164, or null when it is none: national numbers are those of `country` (ISO 3166-1), others begin with +. */
+/**
+ * The number in E.164, or null when the text is no phone number. National numbers are those of `country` (ISO
+ * 3166-1); others begin with +.
+ */
 export function parsePhone(text: string, country: CountryCode): string | null {
   if (!/^[+(\d][\d\s().\-/]{3,30}$/.test(text.trim())) return null;
   const phone = parsePhoneNumberFromString(text.trim(), country);

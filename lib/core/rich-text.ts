@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Deeper lists are refused: they would be unreadable, and endless ones would exhaust the reader. */
+/** Deeper lists are refused: nobody could read them, and endless nesting would exhaust the parser. */
 export const LIST_DEPTH = 3;
 
 export interface TextNode<M> {
@@ -27,8 +27,8 @@ export interface TextTree<M> {
 }
 
 /**
- * A closed tree of text: document, paragraph, text with the given marks, bullet list, ordered list, list item. Nothing
- * else can be stored, so nothing else is drawn. Each mark stands on a text once.
+ * A closed tree of text: document, paragraph, text with the given marks, bullet list, ordered list, list item.
+ * Nothing else can be stored or drawn. A text has each mark at most once.
  */
 export function textTree<M extends { type: string }>(mark: z.ZodType<M>, marksAtMost: number) {
   const text = z.strictObject({
@@ -62,7 +62,7 @@ export function textTree<M extends { type: string }>(mark: z.ZodType<M>, marksAt
   return z.strictObject({ type: z.literal("doc"), content: z.array(blocks(LIST_DEPTH)).max(1_000) });
 }
 
-/** The words alone, blocks separated by spaces: for descriptions and lengths. */
+/** The text without formatting, blocks separated by spaces: for descriptions and lengths. */
 export function plainText<M>(doc: TextTree<M>): string {
   const read = (block: BlockNode<M> | ListItemNode<M>): string =>
     block.type === "paragraph"

@@ -1,12 +1,15 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u2028\u2029]/;
 
-/** True for text PostgreSQL and people can hold: no control characters, no lone surrogates. */
+/** Whether PostgreSQL can store the text: no control characters, no lone surrogates. */
 export function isCleanText(text: string): boolean {
   return !CONTROL.test(text) && text.isWellFormed();
 }
 
-/** Lower-case, accents removed, everything but letters and digits as single spaces: for comparing and searching names. */
+/**
+ * Lower case, without accents, everything but letters and digits replaced by single spaces: to compare and
+ * search names.
+ */
 export function normaliseName(text: string): string {
   return text
     .normalize("NFD")
@@ -21,7 +24,7 @@ export function normaliseName(text: string): string {
     .trim();
 }
 
-/** Address part of a name: ascii letters, digits and single hyphens, at most 80 characters. */
+/** A name as part of an address: ASCII letters, digits and single hyphens, at most 80 characters. */
 export function slugify(text: string): string {
   return normaliseName(text)
     .replace(/[^a-z0-9]+/g, "-")
@@ -30,12 +33,12 @@ export function slugify(text: string): string {
     .replace(/-+$/, "");
 }
 
-/** With a capital, as a label or the beginning of a sentence. */
+/** With a capital first letter, as a label or at the beginning of a sentence. */
 export function withCapital(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** A label as it stands inside a sentence: small letters, but for the nouns of German. */
+/** A label inside a sentence: lower case, except for German nouns. */
 export function midSentence(label: string, locale: string): string {
   return locale.startsWith("de") ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
 }

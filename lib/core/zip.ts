@@ -22,7 +22,7 @@ function dosTime(at: Date): { time: number; date: number } {
   };
 }
 
-/** The fields that the local and the central header of an entry share. */
+/** The fields that the local and the central header of an entry have in common. */
 function common(
   method: number,
   at: Date,

@@ -1,13 +1,13 @@
-/** Stops asking a supplier that keeps failing, so that its outage costs callers no waiting. */
+/** Stops calling a supplier that keeps failing, so that callers do not wait during its outage. */
 export interface Breaker {
-  /** Runs `call`, or throws `onOpen()` at once while the supplier is left alone. */
+  /** Runs `call`, or throws `onOpen()` at once while the supplier is not called. */
   run<T>(call: () => Promise<T>): Promise<T>;
 }
 
 const failuresBeforeRest = 5;
 const restMs = 10_000;
 
-/** Only failures for which `isOutage` holds count: a refused message says nothing about the supplier's health. */
+/** Only failures for which `isOutage` is true count: a refused message says nothing about the supplier's health. */
 export function createBreaker(
   isOutage: (error: unknown) => boolean,
   onOpen: () => Error,

@@ -9,10 +9,13 @@ import type { Gateways } from "@/lib/gateways/gateways";
 
 declare const minted: unique symbol;
 
-/** The world one request sees. Minted only by `lib/http/doors/context.ts`; tests mint theirs in `tests/support`. */
+/**
+ * Everything that a rule or query gets from its request. Only `lib/http/doors/context.ts` makes it; tests make
+ * theirs in `tests/support`.
+ */
 export interface Ctx {
   readonly db: Database;
-  /** The instant of the request; the only clock of rules and queries. */
+  /** The instant of the request; rules and queries have no other clock. */
   readonly now: Date;
   readonly locale: Locale;
   readonly country: CountryCode;
@@ -21,29 +24,29 @@ export interface Ctx {
   readonly premiumListener: PremiumListener;
   readonly limits: RateLimits;
   readonly keys: Keys;
-  /** Where the people behind the product read what is written to them. */
+  /** Email address of the operator, for messages to the operator. */
   readonly operatorEmail: string;
   readonly log: Logger;
   readonly requestId: string;
-  /** Client address behind the configured number of proxies. */
+  /** Client address before the configured number of proxies. */
   readonly ip: string;
   readonly userAgent: string | null;
-  /** Nobody meant to come: the browser fetches ahead of its reader, or another site's page embeds us. */
+  /** The browser prefetches the page, or a page of another site embeds it: this is no visit. */
   readonly isPrefetch?: boolean;
   readonly actor: Actor;
 }
 
-/** Billing reports here that a provider's Premium began or ended; the listing renews what shows it. */
+/** Billing calls this when a provider's Premium begins or ends; the listing then updates its search rows. */
 export interface PremiumListener {
-  /** Runs in the transaction that changed Premium: either both are committed or neither is. */
+  /** Runs in the transaction that changes Premium: both are committed or neither. */
   premiumChanged(tx: Ctx, providerId: string): Promise<void>;
 }
 
-/** Secrets rules need; never logged, never sent anywhere. */
+/** Secrets of rules; never logged, never sent anywhere. */
 export interface Keys {
-  /** HMAC key for codes and lookups of addresses. */
+  /** HMAC key for codes and for hashes of email addresses. */
   readonly hash: string;
-  /** 32 bytes, base64: seals couples' contacts (AES-256-GCM). */
+  /** 32 bytes, base64: encrypts couples' contacts (AES-256-GCM). */
   readonly contact: string;
 }
 
@@ -61,10 +64,10 @@ export type ModeratedCtx = ProviderCtx & Scoped<UserActor, "moderated">;
 export type VenueCtx = ProviderCtx & Scoped<UserActor, "venue">;
 export type AdminCtx = UserCtx & Scoped<UserActor, "admin">;
 export type CoupleCtx = Scoped<CoupleActor, "couple">;
-/** Job handlers only; minted by the worker. */
+/** For job handlers only; made by the worker. */
 export type SystemCtx = Scoped<SystemActor, "system">;
 
-/** Runs `fn` in one READ COMMITTED transaction; the scope of the context is kept. A failure rolls everything back. */
+/** Runs `fn` in one READ COMMITTED transaction with the same type of context. An error rolls everything back. */
 export function inTransaction<C extends Ctx, T>(ctx: C, fn: (tx: C) => Promise<T>): Promise<T> {
   return ctx.db.transaction((db) => fn({ ...ctx, db }));
 }

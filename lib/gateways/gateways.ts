@@ -22,7 +22,7 @@ import type { SmsPort } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
 import type { ViewSinkPort } from "@/lib/gateways/view-sink";
 
-/** Everything outside this process that a rule may ask for, by port. */
+/** All suppliers that a rule may call, by port. */
 export interface Gateways {
   readonly email: EmailPort;
   readonly sms: SmsPort;
@@ -36,17 +36,17 @@ export interface Gateways {
 
 export interface GatewayParts {
   database: Database;
-  /** Our public address, to which suppliers report. */
+  /** Our public address; suppliers send their reports there. */
   origin: string;
-  /** Reads our own tables, which no gateway knows by itself. */
+  /** Reads our own tables; gateways have no access of their own. */
   geocoding: GeocodingPort;
-  /** Writes into our own tables, likewise. */
+  /** Writes into our own tables; gateways have no access of their own. */
   views: ViewSinkPort;
-  /** Told when the job queue cannot look after itself. */
+  /** Called when the job queue cannot do its maintenance. */
   onQueueError: (error: Error) => void;
 }
 
-/** One adapter a port, chosen by the checked settings. */
+/** One adapter for each port, chosen by the settings. */
 export function createGateways(env: Env, parts: GatewayParts): Gateways {
   return {
     email: createEmail(env),
@@ -60,10 +60,10 @@ export function createGateways(env: Env, parts: GatewayParts): Gateways {
   };
 }
 
-/** Where the door for reports about texts is. */
+/** Address of the call that takes reports about text messages. */
 const textReportsPath = "/api/webhooks/twilio";
 
-/** What the sandbox hands returned mail in with unless both are told another secret. */
+/** Secret with which the sandbox delivers returned email, unless both are configured with another one. */
 const sandboxReportSecrets = ["sandbox-returns-mail-that-nobody-gets"];
 
 function createEmail(env: Env): EmailPort {
@@ -85,7 +85,7 @@ function createSms(env: Env, origin: string): SmsPort {
       authToken: TWILIO_AUTH_TOKEN,
       verifyServiceSid: TWILIO_VERIFY_SERVICE_SID,
       from: TWILIO_FROM,
-      // Nobody out there can call a local run.
+      // Suppliers cannot reach a local run.
       ...(origin.startsWith("https:") ? { reportsUrl: origin + textReportsPath } : {}),
     });
   }
@@ -110,7 +110,7 @@ function createCompanyRegister(env: Env): CompanyRegisterPort {
   return createInseeRegister({ apiKey: "sandbox", apiUrl: `${env.SANDBOX_URL.replace(/\/$/, "")}/insee` });
 }
 
-/** What the sandbox signs with unless both are told another secret. */
+/** Secret with which the sandbox signs, unless both are configured with another one. */
 const sandboxWebhookSecrets = ["whsec_sandbox"];
 
 function createPayment(env: Env): PaymentPort {
@@ -130,7 +130,10 @@ function createPayment(env: Env): PaymentPort {
   });
 }
 
-/** A supplier that knows streets where one is set, with our own table of places behind it. */
+/**
+ * A supplier that knows streets, where one is configured; our own table of places is asked when it does not
+ * answer.
+ */
 function createGeocoding({ GEOCODER, MAPBOX_TOKEN }: Env, places: GeocodingPort): GeocodingPort {
   if (GEOCODER === "geopf") return withPlaces(createGeopfGeocoding(), places, geopfTakes);
   if (GEOCODER === "mapbox" && MAPBOX_TOKEN)
@@ -143,7 +146,7 @@ function createGeocoding({ GEOCODER, MAPBOX_TOKEN }: Env, places: GeocodingPort)
 
 export type AdapterMode = "live" | "sandbox";
 
-/** Which supplier each port has, for `/sandbox/info` and the system page. */
+/** The supplier of each port, for `/sandbox/info` and the system page. */
 export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
   const live = livePorts(env);
   const mode = (port: SupplierPort): AdapterMode => (live[port] ? "live" : "sandbox");
@@ -157,7 +160,7 @@ export function adapterModes(env: Env): Record<SupplierPort, AdapterMode> {
   };
 }
 
-/** True when a sandbox program is attached: only then do its inbox and test pages exist. */
+/** Whether a sandbox is attached: only then its inbox and test pages exist. */
 export function hasSandbox(env: Env): boolean {
   return env.SANDBOX_URL !== undefined;
 }

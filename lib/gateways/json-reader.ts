@@ -2,7 +2,7 @@ import { createBreaker } from "@/lib/gateways/breaker";
 
 export interface JsonReaderOptions {
   timeoutMs: number;
-  /** Makes the port's own "unavailable"; only this error counts as an outage. */
+  /** Makes the "unavailable" error of the port; only this error counts as an outage. */
   unavailable: new (
     message: string,
     options?: ErrorOptions,
@@ -14,7 +14,10 @@ export interface JsonAnswer {
   body: unknown;
 }
 
-/** Reads JSON from a supplier: within the time limit, left alone while it fails; a status not in `known` is an outage. */
+/**
+ * Reads JSON from a supplier within the time limit, with a circuit breaker; a status that is not in `known` is
+ * an outage.
+ */
 export function createJsonReader({ timeoutMs, unavailable: Unavailable }: JsonReaderOptions) {
   const breaker = createBreaker(
     (error) => error instanceof Unavailable,
@@ -37,7 +40,7 @@ export function createJsonReader({ timeoutMs, unavailable: Unavailable }: JsonRe
         return { status: response.status, body: (await response.json()) as unknown };
       } catch (error) {
         if (error instanceof Unavailable) throw error;
-        // The cause would name the address, and with it what was asked for.
+        // The cause would contain the address, and with it the query.
         throw new Unavailable(`The supplier did not answer (${(error as Error).name}).`);
       }
     });

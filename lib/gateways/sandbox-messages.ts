@@ -17,11 +17,11 @@ const answer = z.object({ messages: z.array(sandboxMessage) });
 
 export interface SandboxFilter {
   channel?: (typeof sandboxChannels)[number];
-  /** Exact address or E.164 number. */
+  /** Exact email address or E.164 number. */
   to?: string;
 }
 
-/** What the sandbox's mail server and SMS supplier were given, newest first. `sandboxUrl` is `SANDBOX_URL`. */
+/** What the sandbox's mail server and SMS supplier received, newest first. `sandboxUrl` is `SANDBOX_URL`. */
 export async function listSandboxMessages(
   sandboxUrl: string,
   filter: SandboxFilter = {},

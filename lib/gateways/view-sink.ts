@@ -1,19 +1,19 @@
-/** One look at one item, as it waits to be counted. Nothing in it names the visitor. */
+/** One view of one item, waiting to be counted. Nothing in it identifies the visitor. */
 export interface SeenView {
   kind: string;
-  /** The provider for profiles and clicks, else the image, video, portfolio or venue. */
+  /** The provider for profiles and clicks, else the id of the image, video, portfolio or venue. */
   subjectId: string;
   providerId: string;
-  /** Keyed hash of the visitor, with a key that changes each day. */
+  /** Hash of the visitor with a key that changes each day. */
   visitorHash: string;
-  /** Civil date of the look in the provider's time zone. */
+  /** Civil date of the view in the provider's time zone. */
   day: string;
   at: Date;
 }
 
-/** Where views are put. Putting one costs a request nothing: they are written together a moment later. */
+/** Buffers views. Adding one costs a request nothing: views are written together a moment later. */
 export interface ViewSinkPort {
   add(view: SeenView): void;
-  /** Writes what waits; to be called before a process ends. */
+  /** Writes all buffered views; call it before a process ends. */
   flush(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { boundingBox, distanceKm, type GeoPoint } from "@/lib/core/geo";
 
-/** Squares of a quarter degree by which search rows are found near a point (about 28 x 18 km at 50° north). */
+/** Squares of a quarter degree, stored in search rows to find them near a point (about 28 x 18 km at 50° north). */
 const PER_DEGREE = 4;
 const COLUMNS = 360 * PER_DEGREE;
 
@@ -11,7 +11,10 @@ export function cellOf({ latitude, longitude }: GeoPoint): number {
   return row(latitude) * COLUMNS + column(longitude);
 }
 
-/** Every cell that may hold a point within `radiusKm`, the middle ones first. Europe never meets the date line, so columns do not wrap. */
+/**
+ * Every cell that may contain a point within `radiusKm`, the nearest first. No place of ours is near the date
+ * line, so columns do not wrap.
+ */
 export function cellsAround(point: GeoPoint, radiusKm: number): number[] {
   const { south, north, west, east } = boundingBox(point, radiusKm);
   const cells: { cell: number; km: number }[] = [];
@@ -24,12 +27,12 @@ export function cellsAround(point: GeoPoint, radiusKm: number): number[] {
   return cells.toSorted((a, b) => a.km - b.km).map(({ cell }) => cell);
 }
 
-/** More than the sides of a cell bend towards a pole, and than rounding to float4 moves a point. */
+/** Larger than the error from treating a cell's sides as straight and from rounding points to float4. */
 const MARGIN_KM = 2;
 
 const between = (low: number, value: number) => Math.min(Math.max(low, value), low + 1 / PER_DEGREE);
 
-/** The point of a cell that has the latitude and longitude nearest to those of another. */
+/** The point of a cell that is nearest to another point in latitude and in longitude. */
 const nearestOf = (r: number, c: number, { latitude, longitude }: GeoPoint): GeoPoint => ({
   latitude: between(r / PER_DEGREE - 90, latitude),
   longitude: between(c / PER_DEGREE - 180, longitude),

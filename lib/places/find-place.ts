@@ -16,7 +16,7 @@ export interface NamedPlace {
   slug: string;
 }
 
-/** A département, area or city with what it lies in. */
+/** A département, area or city with its parents. */
 export interface Place extends NamedPlace, GeoPoint {
   type: "departement" | "area" | "city";
   country: string;
@@ -24,7 +24,7 @@ export interface Place extends NamedPlace, GeoPoint {
   zipcodes: string[];
   population: number | null;
   isApproximate: boolean;
-  /** Département or area of a city, itself for one. */
+  /** Département or area of a city; for an area the area itself. */
   area: NamedPlace;
   region: NamedPlace;
 }
@@ -85,7 +85,7 @@ export async function findPlaceBySlug(
   return found ?? null;
 }
 
-/** A département or area by its address part or, where no address has that name, by its official code. */
+/** A département or area by its address part, or by its official code when no address part matches. */
 export async function findArea(ctx: Reader, country: string, slugOrCode: string): Promise<Place | null> {
   if (!isAddressPart(slugOrCode)) return null;
   const [found] = await read(
@@ -111,10 +111,10 @@ export function neighbours(ctx: Reader, place: Place, size = 8): Promise<Place[]
   return read(ctx, and(same, kind), nearness(place), size);
 }
 
-/** How far from a point a town may be to lend it its name. */
+/** Greatest distance in km at which a point gets the name of a town. */
 const NEAREST_KM = 50;
 
-/** The city nearest to a point, within 50 km and the country if one is given; null in the open sea. */
+/** The city nearest to a point, within 50 km and within the country if one is given; null when there is none. */
 export async function nearestPlace(ctx: Reader, point: GeoPoint, country?: string): Promise<Place | null> {
   const inCountry = country === undefined ? undefined : eq(places.country, country);
   for (const radiusKm of [10, NEAREST_KM]) {
@@ -128,7 +128,7 @@ export async function nearestPlace(ctx: Reader, point: GeoPoint, country?: strin
   return null;
 }
 
-/** A postal address as a form or a supplier gives it. */
+/** A postal address from a form or a supplier. */
 export interface AddressFacts extends Partial<GeoPoint> {
   country: string;
   city: string;
@@ -136,8 +136,8 @@ export interface AddressFacts extends Partial<GeoPoint> {
 }
 
 /**
- * The city of an address: by name and postal code, by name near its point, by name alone if only one is so called,
- * else the nearest town. Null when nothing fits.
+ * The city of an address: by name and postal code, by name near its point, by name alone if only one city has
+ * it, else the nearest town. Null when none of these finds one.
  */
 export async function resolvePlace(ctx: Reader, address: AddressFacts): Promise<Place | null> {
   const { latitude, longitude, zipcode } = address;

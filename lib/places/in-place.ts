@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** What is needed to say "in Vaucluse" as people there say it. */
+/** What `inPlace` needs to write "in Vaucluse" with the right preposition. */
 export interface SpokenPlace {
   name: string;
   /** Official code of a French département, null for others. */

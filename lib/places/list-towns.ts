@@ -7,10 +7,13 @@ import type { TownDto } from "@/lib/places/schema";
 
 const WITHIN_KM = 30;
 const MOST_TOWNS = 30;
-/** A village beside the point counts as much as a town far off: people over square kilometres, this many at least. */
+/**
+ * Towns are ranked by population divided by the squared distance in km plus this, so that a near village ranks like a
+ * far town.
+ */
 const NEARNESS_KM2 = 25;
 
-/** Towns to print around a point, for a map without tiles: the large ones and the near ones. */
+/** Towns to print around a point on a map without tiles: large ones and near ones. */
 export function listTownsAround(
   { db }: Pick<Ctx, "db">,
   point: GeoPoint,

@@ -4,10 +4,13 @@ import { countryCodes } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";
 import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/place-index";
 
-// One index a process, also where the server loads this module more than once.
+// One index for each process, even when the server loads this module several times.
 const holder = globalThis as { __promessePlaceIndex?: Promise<PlaceIndex> };
 
-/** The index over the table of places, built at the first call; the table only changes with a new seed and a restart. */
+/**
+ * The index of the table of places, built at the first call; the table only changes with a new seed and a
+ * restart.
+ */
 export function loadPlaceIndex({ db }: Pick<Ctx, "db">): Promise<PlaceIndex> {
   if (holder.__promessePlaceIndex) return holder.__promessePlaceIndex;
   const fresh = readPlaces(db).then((rows) => buildPlaceIndex(rows, countryCodes));
@@ -15,7 +18,7 @@ export function loadPlaceIndex({ db }: Pick<Ctx, "db">): Promise<PlaceIndex> {
   const forget = () => {
     if (holder.__promessePlaceIndex === fresh) delete holder.__promessePlaceIndex;
   };
-  // A failed or too early reading must not stay for the life of the process.
+  // A failed or too early read is not remembered.
   fresh.then((index) => index.size === 0 && forget(), forget);
   return fresh;
 }

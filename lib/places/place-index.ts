@@ -20,30 +20,36 @@ export interface IndexedPlace {
 
 export interface PlaceFilter {
   country?: string | undefined;
-  /** True for cities alone. */
+  /** True for cities only. */
   isCity?: boolean | undefined;
 }
 
 export interface PlaceHit {
   place: IndexedPlace;
-  /** The postal code that was asked for, or the only one. */
+  /** The postal code of the query, or the only one. */
   zipcode: string | null;
 }
 
-/** Sorted arrays over an immutable set of places; an answer costs some microseconds. */
+/** Sorted arrays of places that never change; a query takes some microseconds. */
 export interface PlaceIndex {
   readonly size: number;
-  /** Places with a name, a word of a name or a postal code that begins like `query`, the most likely first. */
+  /** Places with a name, a word of a name or a postal code that begins with `query`, the most likely first. */
   search(query: string, filter?: PlaceFilter): PlaceHit[];
 }
 
 export const MOST_HITS = 10;
-/** Queries up to this length have their answers ready. */
+/** Answers to queries up to this length are computed in advance. */
 const SHORT = 3;
-/** An area stands behind a city of half its population, and always behind its own namesake: people look for towns. */
+/**
+ * An area ranks behind a city with half its population, and always behind a city of the same name: people look
+ * for towns.
+ */
 const AREA_SHARE = 0.5;
 
-/** Builds the index: about a second for a hundred thousand places. `readyCountries` get their short answers precomputed. */
+/**
+ * Builds the index: about a second for a hundred thousand places. For `readyCountries` short queries are
+ * answered in advance.
+ */
 export function buildPlaceIndex(
   places: readonly IndexedPlace[],
   readyCountries: readonly string[] = [],
@@ -71,7 +77,7 @@ export function buildPlaceIndex(
     const exact = whole.flatMap(({ ranks }) => ranks.get(text)?.filter(isWanted) ?? []);
     const answers = text.length <= SHORT ? ready.get(scopeOf(filter)) : undefined;
     const begun = answers ? (answers.get(text) ?? []) : lowestRanks(words, text, MOST_HITS, isWanted);
-    // Two or three letters are rarely the whole name: Par in Cornwall stands behind Paris, not before it.
+    // Two or three letters are rarely the whole name: Par in Cornwall ranks behind Paris, not before it.
     const first = text.length <= SHORT ? begun.slice(0, 1) : [];
     const found = new Set([...first, ...exact, ...begun]);
     if (found.size < MOST_HITS)
@@ -79,7 +85,7 @@ export function buildPlaceIndex(
     return [...found].slice(0, MOST_HITS);
   }
 
-  /** "84000", or "84000 Avignon" and "Avignon 84": a name whose place has such a postal code. */
+  /** "84000", or "84000 Avignon" and "Avignon 84": places with this name and postal code. */
   function byZipcode(digits: string, name: string, filter: PlaceFilter): number[] {
     const isWanted = accepts(filter);
     if (name === "") return lowestRanks(zips, digits, MOST_HITS, isWanted);
@@ -128,8 +134,8 @@ function byWeight(places: readonly IndexedPlace[]): IndexedPlace[] {
 const namesake = (country: string, area: string, name: string) => `${country}/${area}/${name}`;
 
 /**
- * How many of a place's names count fully. French aliases are nearly all former communes: a village of eighty
- * must not bring the town it was merged with to the top, so they only fill up a short list.
+ * How many names of a place count fully. French aliases are nearly all former communes: a village of eighty
+ * people must not move its town to the top, so further names only fill up a short list.
  */
 function mainForms({ country, aliases }: IndexedPlace): number {
   return country === "FR" ? 1 : 1 + aliases.length;
@@ -139,7 +145,10 @@ const formsOf = ({ name, aliases }: IndexedPlace) => [name, ...aliases];
 
 const scopeOf = ({ country = "", isCity = false }: PlaceFilter) => `${country}${isCity ? "/city" : ""}`;
 
-/** The first places for each beginning of one to three letters, in the scopes people type in most. */
+/**
+ * The first places for each beginning of one to three letters, for the most used combinations of country and
+ * type.
+ */
 function shortAnswers(
   ranked: readonly IndexedPlace[],
   beginnings: readonly (readonly string[])[],
@@ -163,7 +172,7 @@ function shortAnswers(
           const lists = answers.get(scope);
           const list = lists?.get(prefix);
           if (lists && !list) lists.set(prefix, [rank]);
-          // Places come in the order of their rank, so the first ten are the best ten.
+          // Places are sorted by rank, so the first ten are the best ten.
           else if (list && list.length < MOST_HITS && list.at(-1) !== rank) list.push(rank);
         }
       }
@@ -178,7 +187,7 @@ function zipcodeOf(place: IndexedPlace | undefined, digits: string): string | nu
   return digits === "" ? null : (place?.zipcodes.find((zipcode) => zipcode.startsWith(digits)) ?? null);
 }
 
-/** The name from each of its words to the end. */
+/** The name from the start of each of its words to its end. */
 function fromEachWord(name: string): string[] {
   const found = [name];
   for (let at = name.indexOf(" "); at >= 0; at = name.indexOf(" ", at + 1)) found.push(name.slice(at + 1));

@@ -1,10 +1,10 @@
-/** Keys in code unit order with, for each, the ranks of what it names, ascending. Rank 0 is the likeliest. */
+/** Sorted keys and, for each, the ranks of the places it names, ascending. Rank 0 is the most likely. */
 export interface Postings {
   keys: string[];
   ranks: Map<string, number[]>;
 }
 
-/** `keysOfRanks[rank]` are the keys of the thing of that rank. */
+/** `keysOfRanks[rank]` are the keys of the place with that rank. */
 export function createPostings(keysOfRanks: readonly (readonly string[])[]): Postings {
   const ranks = new Map<string, number[]>();
   keysOfRanks.forEach((keys, rank) => {
@@ -27,7 +27,7 @@ export function lowestRanks(
   const lowest: number[] = [];
   for (let at = firstAtOrAfter(keys, prefix); keys[at]?.startsWith(prefix); at++) {
     for (const rank of ranks.get(keys[at] as string) ?? []) {
-      // Ranks of a key ascend: once one is too high, so are the rest.
+      // Ranks of a key ascend: once one is too high, the rest is too.
       if (lowest.length === limit && rank >= (lowest[limit - 1] as number)) break;
       if (!isWanted(rank)) continue;
       const place = firstAtOrAfter(lowest, rank);

@@ -45,7 +45,7 @@ export async function listAreas(
   return rows.sort(byNameIn(ctx.locale));
 }
 
-/** The same as GET /listDepartement answers it. */
+/** The same as DTO of GET /listDepartement. */
 export async function listDepartements(
   ctx: Where & Pick<Ctx, "locale">,
   input: CountryPlacesInput,

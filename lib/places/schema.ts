@@ -2,7 +2,7 @@ import { z } from "zod";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { countryCodes } from "@/lib/core/countries/domains";
 
-/** What may be typed into a place field; longer texts are no names. */
+/** Longest query of a place field; longer texts are no names. */
 export const LOCALITY_QUERY_MAX = 100;
 
 const countryField = z.enum(countryCodes, { error: "choice_invalid" });
@@ -11,7 +11,7 @@ const slugField = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "invalid")
   .max(100, "too_long");
 
-/** GET /search/locality: places whose name, a word of it, or postal code begins like `q`. */
+/** GET /search/locality: places whose name, a word of it, or postal code begins with `q`. */
 export const localityInput = z.strictObject({
   q: z.string({ error: "required" }).max(LOCALITY_QUERY_MAX, "too_long"),
   country: z.enum(europeanCountryCodes, { error: "choice_invalid" }).optional(),
@@ -24,10 +24,10 @@ export const localityDto = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** Name of the département or area of a city, null for those themselves. */
+  /** Name of the département or area of a city; null for départements and areas. */
   departement: z.string().nullable(),
   departementSlug: z.string().nullable(),
-  /** The postal code asked for, or the only one; absent where there are several or none is known. */
+  /** The postal code of the query, or the only one; absent when there are several or none. */
   zipcode: z.string().optional(),
   country: z.string(),
   latitude: z.number(),
@@ -37,7 +37,10 @@ export const localityDto = z.object({
 export type LocalityDto = z.output<typeof localityDto>;
 export const localitiesDto = z.array(localityDto);
 
-/** GET /api/geocoding: cities and streets that begin like `q`; those of `country` (else of the site's country) first. */
+/**
+ * GET /api/geocoding: cities and streets that begin with `q`; those of `country` (else of the site's country)
+ * first.
+ */
 export const geocodingInput = z.strictObject({
   q: z.string({ error: "required" }).trim().min(2, "too_short").max(LOCALITY_QUERY_MAX, "too_long"),
   country: z.enum(europeanCountryCodes, { error: "choice_invalid" }).optional(),
@@ -49,7 +52,7 @@ export const addressSuggestionsDto = z.array(
     kind: z.enum(["city", "street"]),
     label: z.string(),
     city: z.string(),
-    /** Null where a town has several or none is known. */
+    /** Null when a town has several or none. */
     zipcode: z.string().nullable(),
     area: z.string().nullable(),
     countryCode: z.enum(europeanCountryCodes),

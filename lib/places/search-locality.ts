@@ -11,7 +11,7 @@ export async function searchLocality(ctx: Pick<Ctx, "db">, input: LocalityInput)
   return localitiesOf(await loadPlaceIndex(ctx), input);
 }
 
-/** The same, of an index that is there already. */
+/** The same with an index that is already built. */
 export function localitiesOf(index: PlaceIndex, input: LocalityInput): LocalityDto[] {
   const hits = index.search(input.q, { country: input.country, isCity: input.type === "city" });
   return hits.map(({ place, zipcode }) => ({

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/gateways/context";
 import type { PlaceSuggestion } from "@/lib/gateways/geocoding/port";
 import type { AddressSuggestionDto, GeocodingInput } from "@/lib/places/schema";
 
-/** Every key a person presses may ask once; the supplier behind it counts, and is paid, by the question. */
+/** Each key stroke may call this; the supplier counts and charges each query. */
 export const geocodingLimit: LimitRule = {
   name: "geocoding",
   points: 240,
@@ -13,7 +13,7 @@ export const geocodingLimit: LimitRule = {
 };
 
 const MOST = 8;
-/** With so many at home, nobody looks abroad. */
+/** With this many results in the country, other countries are not searched. */
 const ENOUGH_AT_HOME = 5;
 
 function dtoOf(found: PlaceSuggestion): AddressSuggestionDto[] {
@@ -22,7 +22,7 @@ function dtoOf(found: PlaceSuggestion): AddressSuggestionDto[] {
   return [{ kind, label, city, zipcode: postalCode, area, countryCode, latitude, longitude }];
 }
 
-/** Addresses to choose from, of the country asked for or the site's first, then of the rest of Europe. */
+/** Addresses to choose from: first those of the requested country or the site's, then of the rest of Europe. */
 export async function suggestAddresses(
   ctx: Ctx,
   { q, country }: GeocodingInput,

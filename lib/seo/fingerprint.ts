@@ -1,4 +1,7 @@
-/** A short mark of a text: equal texts have the same, others almost surely another. For versions, not for secrets. */
+/**
+ * A short hash of a text: equal texts have the same, other texts almost certainly another one. For versions,
+ * not for secrets.
+ */
 export function fingerprint(text: string): string {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;

@@ -3,31 +3,32 @@ import { fingerprint } from "@/lib/seo/fingerprint";
 /** What the picture of a shared link shows; every text is in the language of the site. */
 export interface SharedCard {
   title: string;
-  /** Trade and place, or how many there are. */
+  /** Trade and place, or the number of providers. */
   line: string;
   /** Starting price, or nothing. */
   note: string | null;
   /** "4.8 out of 5, 12 reviews"; null without any. */
   rating: string | null;
-  /** Address of the photograph at its side, as pages show it; null for one of our own. */
+  /** Address of the photograph beside the text, as pages show it; null for our own picture. */
   photo: string | null;
 }
 
-/** Another drawing of the same facts is another picture. */
+/** Increase it when the drawing changes: the same facts then get another picture. */
 const DESIGN = 1;
 
 /** Pixels. */
 export const sharedBox = { width: 1200, height: 630 } as const;
 
 /**
- * The picture's path: where its page lies, and a mark of everything it shows, so that it may be kept. `where` is a kind
- * and its slugs: `["profile", slug]`, `["city", area, city]`, `["wedding", slug, wedding]`, `["site"]`.
+ * Path of the picture: the place of its page and a hash of everything it shows, so that it may be cached for
+ * ever. `where` is a kind and its slugs: `["profile", slug]`, `["city", area, city]`, `["wedding", slug,
+ * wedding]`, `["site"]`.
  */
 export function sharedPath(where: readonly string[], card: SharedCard): string {
   return `/og/${where.join("/")}/${fingerprint(JSON.stringify([DESIGN, card]))}.jpg`;
 }
 
-/** Parts of a picture's path, or null for one that we would not write. */
+/** Parts of a picture's path, or null for a path that the product never writes. */
 export function parseSharedPath(parts: readonly string[]): string[] | null {
   const where = parts.slice(0, -1);
   const isOurs =
@@ -36,10 +37,10 @@ export function parseSharedPath(parts: readonly string[]): string[] | null {
   return isOurs && where.length > 0 && where.length < 4 ? where : null;
 }
 
-// The faces at hand know the letters of Europe's Latin alphabets; what they do not know would be looked for elsewhere.
+// The installed fonts have Europe's Latin alphabets; for other letters the drawing program would fetch fonts.
 const UNKNOWN = /[^\u0020-\u007e\u00a0-\u017e\u2013\u2014\u2018-\u201e\u2026\u20ac]/gu;
 
-/** The text as the picture's typefaces can set it: no emoji, no other alphabet. */
+/** The text with only the letters of the installed fonts: no emoji, no other alphabet. */
 export function printable(text: string): string {
   return text
     .normalize("NFC")

@@ -2,14 +2,14 @@ import { countryDomains, defaultCountry, domainForLocale } from "@/lib/core/coun
 import type { HostTable } from "@/lib/core/countries/hosts";
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** The sites a page may exist on, as its marks name them; made from the domain table, never from a request. */
+/** The country sites that the head of a page names; made from the domain table, never from a request. */
 export interface Site {
   locale: Locale;
   /** Of this country's site, without a trailing slash. */
   origin: string;
   /** Of every active site, this one included. */
   everywhere: readonly { locale: Locale; origin: string }[];
-  /** For readers of any other language. */
+  /** Origin for readers of any other language. */
   defaultOrigin: string;
 }
 
@@ -24,7 +24,7 @@ export function siteOf(hosts: HostTable, locale: Locale): Site {
   };
 }
 
-/** The `hreflang` links of a page that every site has under the same path: each names all, itself too. */
+/** The `hreflang` links of a page that every site has under the same path: each site names all, itself too. */
 export function languagesOf(site: Site, path: string): Record<string, string> {
   const each = site.everywhere.map(({ locale, origin }) => [locale, origin + path] as const);
   return Object.fromEntries([...each, ["x-default", site.defaultOrigin + path] as const]);

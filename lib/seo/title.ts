@@ -5,8 +5,8 @@ export const TITLE_MAX = 68;
 const SUFFIX = ` · ${brand.name}`;
 
 /**
- * The richest of these titles that is shown in full, with the product's name behind it where it has room. The first says
- * most, the last least; where even that is too long, it stands.
+ * The first of these titles that is shown in full, with the product's name behind it where it fits. Titles come
+ * from the longest to the shortest; the shortest is used even when it is too long.
  */
 export function fittingTitle(titles: readonly [string, ...string[]]): string {
   for (const title of titles) {
@@ -16,7 +16,7 @@ export function fittingTitle(titles: readonly [string, ...string[]]): string {
   return titles.at(-1) ?? titles[0];
 }
 
-/** Characters of a description that search engines show, and how few say too little. */
+/** Characters of a description: fewer than `min` say too little, and search engines show no more than `max`. */
 const DESCRIPTION = { min: 70, max: 155 };
 
 /** Whole words up to the length that is shown. */
@@ -26,6 +26,6 @@ export function beginningOf(text: string): string {
   return `${text.slice(0, end > 0 ? end : DESCRIPTION.max).replace(/[\s,;:.]+$/, "")}…`;
 }
 
-/** A provider's own words where they say enough, else ours. */
+/** The provider's own text if it is long enough, else ours. */
 export const fittingDescription = (own: string | null, ours: string) =>
   own !== null && own.length >= DESCRIPTION.min ? beginningOf(own) : ours;

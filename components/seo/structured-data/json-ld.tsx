@@ -1,6 +1,6 @@
 import { jsonLd, type Thing } from "@/lib/seo/structured-data/thing";
 
-/** What the page says to programs: data, never run. */
+/** Structured data of the page; browsers do not run it. */
 export function JsonLd({ things }: { things: readonly Thing[] }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<`, `>` and `&` escaped
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(things) }} />;

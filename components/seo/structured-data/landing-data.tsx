@@ -3,7 +3,7 @@ import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import type { Site } from "@/lib/seo/site";
 import { siteThings } from "@/lib/seo/structured-data/site";
 
-/** Who publishes the site, and its search. */
+/** Publisher of the site, and its search. */
 export function LandingData({ site, total }: { site: Site; total: number }) {
   const t = useTranslations("directory");
   const description = t("meta.landingDescription", { where: t("inCountry"), count: total });

@@ -14,7 +14,7 @@ export interface ListDataProps {
   city?: PlaceDto;
 }
 
-/** The way down to a list and who stands on this page of it. */
+/** Breadcrumbs of a list and the providers on this page of it. */
 export function ListData({ site, list, area, city }: ListDataProps) {
   const t = useTranslations("directory");
   const { origin, locale } = site;

@@ -14,7 +14,7 @@ export interface ProfileDataProps {
   identity: ProfileIdentity | null;
 }
 
-/** The way down to a profile, and the provider as search engines read it. */
+/** Breadcrumbs of a profile, and the provider. */
 export function ProfileData({ site, profile, identity }: ProfileDataProps) {
   const t = useTranslations("directory");
   const services = useTranslations("catalogue.prestations");

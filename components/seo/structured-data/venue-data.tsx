@@ -19,7 +19,7 @@ const stepsTo = (root: string, { area, city }: Where): Step[] => [
   ...(area && city ? [{ name: city.name, path: venuesCityPath(area.slug, city.slug) }] : []),
 ];
 
-/** The way down to a list of venues and which stand on this page of it. */
+/** Breadcrumbs of a list of venues and the venues on this page of it. */
 export function VenueListData({
   site,
   list,
@@ -40,7 +40,7 @@ export function VenueListData({
   return <JsonLd things={[way, ...(cards.length > 0 ? [venues] : [])]} />;
 }
 
-/** The way down to a venue, and the venue as search engines read it. */
+/** Breadcrumbs of a venue, and the venue. */
 export function VenueData({ site, venue }: { site: Site; venue: PublicVenueDto }) {
   const t = useTranslations("venues");
   const format = useFormatter();

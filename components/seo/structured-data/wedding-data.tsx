@@ -7,7 +7,7 @@ import type { Site } from "@/lib/seo/site";
 import { breadcrumbList } from "@/lib/seo/structured-data/list";
 import { weddingThing } from "@/lib/seo/structured-data/wedding";
 
-/** The way down to a past wedding, and the wedding as its provider's work. */
+/** Breadcrumbs of a past wedding, and the wedding as its provider's work. */
 export function WeddingData({
   site,
   profile,

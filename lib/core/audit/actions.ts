@@ -1,4 +1,4 @@
-/** What the journal knows how to name; the text is `audit.actions.<action>`. Others are printed as they are. */
+/** Audit actions with a translated name (`audit.actions.<action>`). Other actions are printed as they are. */
 export const auditActions = [
   "profile_approved",
   "profile_rejected",

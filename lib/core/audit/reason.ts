@@ -1,6 +1,6 @@
 import { textField } from "@/lib/core/fields";
 
-/** What an administrator writes about a decision: enough to act on, or to understand it later. */
+/** Reason that an administrator writes for a decision: long enough to be understood later. */
 export const reasonLength = { min: 10, max: 1000 } as const;
 
 export const reasonField = textField(reasonLength);

@@ -7,11 +7,11 @@ export interface AuditEntry {
   action: string;
   subjectKind?: string;
   subjectId?: string;
-  /** Facts of the act; never an address, a number, a name or a typed text. */
+  /** Facts about the action; never an email address, a phone number, a name or a text that somebody typed. */
   data?: Record<string, unknown>;
 }
 
-/** The part of a request's context that an entry names. */
+/** The part of a request's context that an entry stores. */
 interface AuditCtx {
   db: Database;
   now: Date;
@@ -30,7 +30,10 @@ function actorColumns(actor: Actor) {
   }
 }
 
-/** Writes what is being done into the append-only journal, in the caller's transaction: no act without its line. */
+/**
+ * Writes an entry of the append-only audit log in the caller's transaction, so that no action is without its
+ * entry.
+ */
 export async function recordAudit(ctx: AuditCtx, entry: AuditEntry): Promise<void> {
   await ctx.db.insert(auditLog).values({
     ...actorColumns(ctx.actor),

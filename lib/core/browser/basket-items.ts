@@ -1,8 +1,8 @@
-/** Providers a couple may write to at once. */
+/** Most providers to which a couple may write at once. */
 export const BASKET_SIZE = 5;
 export const BASKET_KEY = "promesse.basket";
 
-/** A provider chosen for "my request": kept in the visitor's browser alone until the request is made. */
+/** A provider chosen for "my request"; only the visitor's browser stores it until the request is sent. */
 export interface BasketItem {
   id: string;
   slug: string;
@@ -14,7 +14,7 @@ const isItem = (value: unknown): value is BasketItem =>
   value !== null &&
   ["id", "slug", "name"].every((key) => typeof (value as Record<string, unknown>)[key] === "string");
 
-/** What a stored text says; anything damaged or strange is an empty basket, never an error. */
+/** Reads a stored basket; damaged or unknown content gives an empty basket, never an error. */
 export function parseBasket(text: string | null): readonly BasketItem[] {
   if (!text) return [];
   try {
@@ -31,7 +31,7 @@ export function parseBasket(text: string | null): readonly BasketItem[] {
   }
 }
 
-/** With one more, unless it is full or holds it already. */
+/** The basket with one more item; unchanged when it is full or contains the item already. */
 export function withItem(items: readonly BasketItem[], item: BasketItem): readonly BasketItem[] {
   return items.length >= BASKET_SIZE || items.some(({ id }) => id === item.id) ? items : [...items, item];
 }

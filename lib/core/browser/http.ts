@@ -1,4 +1,4 @@
-/** What a call of ours refused or why it failed; `detail` is already a sentence in the reader's language. */
+/** Error of a call to our server; `detail` is a sentence in the reader's language. */
 export class ProblemError extends Error {
   constructor(
     readonly status: number,
@@ -15,11 +15,11 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 interface CallOptions {
   body?: unknown;
-  /** Fields and files, in place of `body`. */
+  /** Fields and files, instead of `body`. */
   form?: FormData;
   signal?: AbortSignal;
   timeoutMs?: number;
-  /** Of a call that may be sent twice and must happen once. */
+  /** For a call that may be sent twice but must take effect once. */
   idempotencyKey?: string;
 }
 
@@ -43,7 +43,10 @@ async function problemOf(response: Response): Promise<ProblemError> {
   }
 }
 
-/** One JSON call to this host: 15 s, cookie session; throws `ProblemError` (`network_error` when nothing answered). */
+/**
+ * One JSON call to this host with the session cookie, at most 15 s. Throws `ProblemError` (`network_error`
+ * without an answer).
+ */
 export async function http<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? REQUEST_TIMEOUT_MS);
   const init: RequestInit = {

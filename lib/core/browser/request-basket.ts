@@ -36,7 +36,7 @@ function write(next: readonly BasketItem[]): void {
   try {
     window.localStorage.setItem(BASKET_KEY, JSON.stringify(next));
   } catch {
-    // A browser that keeps nothing: the basket lives as long as the page.
+    // Where the browser allows no storage, the basket is lost with the page.
     text = stored();
     items = next;
   }

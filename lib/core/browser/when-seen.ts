@@ -1,4 +1,7 @@
-/** Runs once the reader has the page before his eyes, never while a browser prepares it; answers how to take that back. */
+/**
+ * Runs a function once the page is visible, not while the browser prerenders it. Returns a function that
+ * cancels this.
+ */
 export function whenSeen(run: () => void): () => void {
   const ending = new AbortController();
   const { signal } = ending;

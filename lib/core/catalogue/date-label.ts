@@ -3,20 +3,20 @@ import { type DatePrecision, type Season, seasonOf } from "@/lib/core/catalogue/
 import type { Locale } from "@/lib/core/i18n/locales";
 import { midSentence } from "@/lib/core/text";
 
-/** A couple's date as far as it is known. */
+/** A couple's date, as precisely as the couple knows it. */
 export interface EventDate {
   eventDate: string | null;
   eventDatePrecision: DatePrecision | null;
 }
 
 export interface DateWords {
-  /** Knows the product's shapes of dates. */
+  /** Formats dates in the shapes of `formats.ts`. */
   format: Pick<ReturnType<typeof createFormatter>, "dateTime">;
   /** "Summer 2027", "Winter 2027–2028". */
   season(season: Season, years: string): string;
 }
 
-/** Civil dates have no zone: they are written and read as UTC. */
+/** Civil dates have no time zone: they are written and read as UTC. */
 const UTC = { timeZone: "UTC" } as const;
 
 /** "12 June 2027", "June 2027" or "summer 2027", as inside a sentence; null while the date is undecided. */
@@ -33,6 +33,6 @@ export function eventDateLabel(
   if (precision === "DAY") return words.format.dateTime(day, style, UTC);
   if (precision === "MONTH") return words.format.dateTime(day, "monthYear", UTC);
   const { season, year } = found;
-  // A winter is named by both its years.
+  // A winter is named after both of its years.
   return midSentence(words.season(season, season === "winter" ? `${year}–${year + 1}` : `${year}`), locale);
 }

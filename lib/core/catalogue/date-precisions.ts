@@ -1,4 +1,4 @@
-/** How well a couple knows its date; labels are `catalogue.datePrecisions.<code>`. */
+/** How precisely a couple knows its date; labels are `catalogue.datePrecisions.<code>`. */
 export const datePrecisions = ["DAY", "MONTH", "SEASON", "UNDECIDED"] as const;
 export type DatePrecision = (typeof datePrecisions)[number];
 
@@ -13,8 +13,8 @@ export function seasonMonth(year: number, season: Season): string {
 }
 
 /**
- * The season a civil date or YYYY-MM lies in, by whole months: March to May is spring, January and February belong to
- * the winter that began the year before. Null for what is no month.
+ * The season of a civil date or YYYY-MM, by whole months: March to May is spring; January and February belong
+ * to the winter that began the year before. Null for a text that is no month.
  */
 export function seasonOf(date: string): { season: Season; year: number } | null {
   const parts = /^(\d{4})-(0[1-9]|1[0-2])/.exec(date);

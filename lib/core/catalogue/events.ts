@@ -20,7 +20,7 @@ const wedding = [
 const privateParty = ["PRIVATE_EVENTS", "VENDOR_SEARCH", "DAY_COORDINATION", "CONSULTING_SERVICES"] as const;
 const corporate = ["CORPORATE_EVENTS", "VENDOR_SEARCH", "DAY_COORDINATION", "CONSULTING_SERVICES"] as const;
 
-/** Event types with the services that suit them, the likeliest first; labels are `catalogue.events.<code>`. */
+/** Event types with the services that suit them, the most likely first; labels are `catalogue.events.<code>`. */
 const servicesByEvent = {
   WEDDING: wedding,
   CIVIL_CEREMONY: aroundCeremony,
@@ -48,7 +48,7 @@ export function isEventType(value: unknown): value is EventType {
   return typeof value === "string" && Object.hasOwn(servicesByEvent, value);
 }
 
-/** Services a couple may ask for at such an event, the likeliest first. */
+/** Services that a couple may ask for at such an event, the most likely first. */
 export function servicesForEvent(event: EventType): readonly PrestationType[] {
   return servicesByEvent[event];
 }

@@ -17,7 +17,7 @@ import type frenchWords from "@/messages/fr-FR/core/catalogue.json";
 
 /** The texts of `messages/<locale>/catalogue.json`. */
 export type CatalogueWords = typeof frenchWords;
-/** Texts of one kind of range: `{amount}` stands for the bound, `{range}` for both. */
+/** Texts of one kind of range: `{amount}` is one bound, `{range}` both. */
 export type RangeWords = CatalogueWords["ranges"]["guests"];
 type Currency = CountryDomain["currency"];
 
@@ -46,12 +46,12 @@ export function plannerBudgetRangeLabel(
   return rangeText(plannerBudgetRange(code), moneyFormat(locale, currency), words);
 }
 
-/** The language's name in the reader's language, with a capital for lists: "Français". */
+/** The language's name in the reader's language, with a capital letter for lists: "Français". */
 export function langueLabel(code: LangueCode, locale: Locale): string {
   return withCapital(langueName(code, locale), locale);
 }
 
-/** The language's name as it stands inside a sentence: "français". */
+/** The language's name as written inside a sentence: "français". */
 export function langueName(code: LangueCode, locale: Locale): string {
   return new Intl.DisplayNames(locale, { type: "language" }).of(code) ?? code;
 }

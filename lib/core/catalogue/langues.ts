@@ -24,12 +24,12 @@ export function isLangueCode(value: unknown): value is LangueCode {
   return typeof value === "string" && langues.some(({ code }) => code === value);
 }
 
-/** The id of a code that is known to exist. */
+/** The id of a code; the code must exist. */
 export function langueIdOf(code: LangueCode): LangueId {
   return (langueCodes.indexOf(code) + 1) as LangueId;
 }
 
-/** The code of an id that is known to exist. */
+/** The code of an id; the id must exist. */
 export function langueCodeOf(id: LangueId): LangueCode {
   return langueCodes[id - 1] as LangueCode;
 }

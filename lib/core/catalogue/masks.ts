@@ -1,4 +1,7 @@
-/** Sets of catalogue ids as one integer: bit n-1 stands for id n. Search rows keep services and languages so. */
+/**
+ * Sets of catalogue ids as one integer: bit n-1 stands for id n. Search rows store services and languages like
+ * this.
+ */
 export function maskOf(ids: readonly number[]): number {
   return ids.reduce((mask, id) => mask | (1 << (id - 1)), 0);
 }

@@ -1,4 +1,4 @@
-/** The nine services of the specification with their stable ids; labels are `catalogue.prestations.<type>`. */
+/** The nine services with their stable ids; labels are `catalogue.prestations.<type>`. */
 export const prestations = [
   { id: 1, type: "CONSULTING_SERVICES" },
   { id: 2, type: "PARTIAL_PLANNING" },
@@ -29,12 +29,12 @@ export function isPrestationType(value: unknown): value is PrestationType {
   return typeof value === "string" && byType.has(value);
 }
 
-/** The id of a type that is known to exist. */
+/** The id of a type; the type must exist. */
 export function prestationIdOf(type: PrestationType): PrestationId {
   return (prestationTypes.indexOf(type) + 1) as PrestationId;
 }
 
-/** The type of an id that is known to exist. */
+/** The type of an id; the id must exist. */
 export function prestationTypeOf(id: PrestationId): PrestationType {
   return prestationTypes[id - 1] as PrestationType;
 }

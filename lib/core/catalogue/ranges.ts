@@ -1,4 +1,4 @@
-/** A choice between two bounds, both included; null is open. `UNKNOWN` has neither. */
+/** A range with both bounds included; null is open. `UNKNOWN` has neither bound. */
 export interface CatalogueRange<Code extends string = string> {
   code: Code;
   min: number | null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { langueIds } from "@/lib/core/catalogue/langues";
 import { prestationIds, prestationTypes } from "@/lib/core/catalogue/prestations";
 
-/** Calls without parameters: anything given is refused. */
+/** Input of calls without parameters: any parameter is refused. */
 export const catalogueInput = z.strictObject({});
 
 /** GET /api/prestations */

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** The European countries an address may lie in (specification section 3, "Domain config"); ISO 3166-1, with XK for Kosovo. */
+/** The European countries in which an address may lie; ISO 3166-1, with XK for Kosovo. */
 export const europeanCountryCodes = [
   "AD",
   "AL",
@@ -76,7 +76,7 @@ export function countryName(code: EuropeanCountryCode, locale: Locale): string {
   return names.of(code) ?? code;
 }
 
-/** Every country for a selector, sorted as the reader's language sorts. */
+/** Every country for a selector, in the sort order of the reader's language. */
 export function listCountries(locale: Locale): { code: EuropeanCountryCode; name: string }[] {
   const collator = new Intl.Collator(locale);
   return europeanCountryCodes

@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 export type CountryCode = "FR" | "BE" | "GB" | "DE" | "IT" | "ES" | "PT";
 export type CountryKey = "fr" | "be" | "uk" | "de" | "it" | "es" | "pt";
 
-/** One country of the product: its address, language, money and clock (specification section 3, "Domain config"). */
+/** One country of the product: its domain, language, currency and time zone. */
 export interface CountryDomain {
   country: CountryCode;
   key: CountryKey;
@@ -23,7 +23,7 @@ export const countryDomains: readonly CountryDomain[] = [
   { country: "PT", key: "pt", locale: "pt-PT", currency: "EUR", timeZone: "Europe/Lisbon", active: true },
 ];
 
-/** The country of visitors for whom nothing else decides. */
+/** The country of visitors for whom nothing else decides it. */
 export const defaultCountry: CountryCode = "FR";
 
 export const countryCodes = countryDomains.map((domain) => domain.country) as [CountryCode, ...CountryCode[]];
@@ -34,7 +34,7 @@ export function domainOf(country: CountryCode): CountryDomain {
   return found;
 }
 
-/** Public pages have one language a country, so the locale names the country too. */
+/** Public pages have one language for each country, so the locale identifies the country too. */
 export function domainForLocale(locale: Locale): CountryDomain {
   const found = countryDomains.find((domain) => domain.locale === locale);
   if (!found) throw new Error(`No domain for locale ${locale}`);

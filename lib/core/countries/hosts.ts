@@ -5,29 +5,29 @@ import {
   defaultCountry,
 } from "@/lib/core/countries/domains";
 
-/** How country domains are addressed in one deployment. Hosts may carry a port (`fr.localhost:3000`). */
+/** The host of each country in one deployment. Hosts may have a port (`fr.localhost:3000`). */
 export interface HostSettings {
   scheme: "http" | "https";
   /** `<key>.<baseDomain>` is a country's host unless `overrides` names another. */
   baseDomain: string;
   /** Country key → host. */
   overrides: Partial<Record<string, string>>;
-  /** Port shown in addresses, null for the scheme's own. */
+  /** Port in our addresses; null for the default port of the scheme. */
   port: number | null;
 }
 
 export interface HostTable {
   /** The country of a Host header, or null for a host that is not ours (answered 421). */
   find(host: string | null): CountryDomain | null;
-  /** True for the host of a country that the table names but that is not open. */
+  /** Whether a host belongs to a country of the table that is not open. */
   isClosed(host: string | null): boolean;
-  /** `https://…` without a trailing slash; the only source of absolute links. */
+  /** `https://…` without a trailing slash; all absolute links are made with it. */
   originOf(country: CountryCode): string;
 }
 
 const withoutPort = (host: string) => host.toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
 
-/** The table of one deployment; other `domains` than the product's are a test's. */
+/** The table of one deployment; only tests pass other `domains`. */
 export function createHostTable(
   settings: HostSettings,
   domains: readonly CountryDomain[] = countryDomains,
@@ -40,7 +40,7 @@ export function createHostTable(
     domains.filter((domain) => !domain.active).map((domain) => withoutPort(hostOf(domain))),
   );
   const home = active.find((domain) => domain.country === defaultCountry);
-  // A bare local address opens the default country, so that the first try of a newcomer works.
+  // Plain `localhost` opens the default country, so that a first local start works.
   if (home && settings.baseDomain === "localhost") {
     byHost.set("localhost", home).set("127.0.0.1", home);
   }

@@ -10,7 +10,7 @@ const six = /^\d{6}$/;
 const spaced = /^\d{3} ?\d{2}$/;
 const british = /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/;
 
-/** How a postal code is written in each country, in capitals (decisions.md, "Postal code"). */
+/** How a postal code is written in each country, in capitals. */
 const patterns: Record<EuropeanCountryCode, RegExp> = {
   AD: /^AD\d{3}$/,
   AL: four,
@@ -66,7 +66,7 @@ const patterns: Record<EuropeanCountryCode, RegExp> = {
   XK: five,
 };
 
-/** Capitals and single spaces, as it is kept. */
+/** Capitals and single spaces, as postal codes are stored. */
 export function normalisePostalCode(text: string): string {
   return text.trim().toUpperCase().replace(/\s+/g, " ");
 }
@@ -76,7 +76,7 @@ export function isPostalCode(country: EuropeanCountryCode, text: string): boolea
   return text.length <= POSTAL_CODE_MAX && patterns[country].test(text);
 }
 
-/** A code of each country, to show beside the field. */
+/** An example for each country, shown beside the field. */
 const examples: Record<EuropeanCountryCode, string> = {
   AD: "AD500",
   AL: "1001",
@@ -136,7 +136,7 @@ export function postalCodeExample(country: EuropeanCountryCode): string {
   return examples[country];
 }
 
-/** True where a postal code is digits alone: a telephone then shows its number keys. */
+/** Whether postal codes consist of digits only; phones then show the number keyboard. */
 export function isPostalCodeNumeric(country: EuropeanCountryCode): boolean {
   return /^[0-9 ]+$/.test(examples[country]);
 }

@@ -1,6 +1,6 @@
 import type { Formats } from "next-intl";
 
-/** The few shapes of dates and numbers the product prints; locale and time zone come from the reader. */
+/** The formats of dates and numbers that the product prints; locale and time zone are the reader's. */
 export const formats = {
   dateTime: {
     long: { dateStyle: "long" },

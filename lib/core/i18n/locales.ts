@@ -6,6 +6,6 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (locales as readonly string[]).includes(value);
 }
 
-/** Cookie in which signed-in and couple screens keep the reader's language; public pages never read it. */
+/** Cookie with the reader's language for signed-in and couple screens; public pages never read it. */
 export const LOCALE_COOKIE = "locale";
 export const THEME_COOKIE = "theme";

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** Files in `messages/<locale>/<domain>/`; a new file adds its name here and a line in `global.d.ts`. */
+/** Files in `messages/<locale>/<domain>/`; a new file needs its name here and a line in `global.d.ts`. */
 const namespacesOfDomain = {
   core: ["core", "crash", "ui", "layout", "sandbox", "catalogue", "legal", "search"],
   identity: [
@@ -28,7 +28,7 @@ const domainFiles = ["places", "marks", "privacy"] as const;
 type Domain = keyof typeof namespacesOfDomain;
 export type Namespace = (typeof namespacesOfDomain)[Domain][number] | (typeof domainFiles)[number];
 
-/** Namespace → path of its file below `messages/<locale>/`, without ending. */
+/** Namespace → path of its file below `messages/<locale>/`, without extension. */
 export const messageFiles: ReadonlyMap<Namespace, string> = new Map<Namespace, string>([
   ...domainFiles.map((name) => [name, name] as const),
   ...Object.entries(namespacesOfDomain).flatMap(([domain, names]) =>
@@ -55,7 +55,7 @@ async function load(locale: Locale): Promise<Record<Namespace, Words>> {
   return Object.fromEntries(files) as Record<Namespace, Words>;
 }
 
-/** Every text of one language, read once a process. */
+/** All texts of one language, read once for each process. */
 export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
   const known = loaded.get(locale);
   if (known) return known;
@@ -64,7 +64,7 @@ export function messagesOf(locale: Locale): Promise<Record<Namespace, Words>> {
   return fresh;
 }
 
-/** The texts a client island needs and no more: each namespace sent is weight on the page. */
+/** Only the texts that client components need: each namespace makes the page larger. */
 export async function pickMessages(
   locale: Locale,
   names: readonly Namespace[],

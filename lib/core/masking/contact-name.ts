@@ -1,10 +1,10 @@
-/** Who asks, before the unlock: "Camille D."; the initial is all the database keeps in the clear. */
+/** Name of the couple before the unlock: "Camille D."; the database stores only the initial unencrypted. */
 export function maskedName(firstname: string, lastnameInitial: string): string {
   const initial = Array.from(lastnameInitial.trim())[0];
   return initial === undefined ? firstname : `${firstname} ${initial.toLocaleUpperCase()}.`;
 }
 
-/** Who asks, after the unlock; a couple that had its data erased has lost its last name. */
+/** Name of the couple after the unlock; after an erasure there is no last name. */
 export function fullName(firstname: string, lastname: string | null): string {
   return lastname === null ? firstname : `${firstname} ${lastname}`;
 }

@@ -1,6 +1,7 @@
 /**
- * How people write an address, a number or a link, also when they dodge a filter. Every pattern starts at a token's
- * beginning and has no nested choice over the same characters, so that a long text costs linear time.
+ * How people write an email address, a phone number or a link, also to get around a filter. Each pattern starts
+ * at the beginning of a token and has no nested alternatives over the same characters, so the time is linear in
+ * the length of the text.
  */
 
 const WORD = "[\\p{L}\\p{N}_%+'-]+";
@@ -15,7 +16,7 @@ const DOT = `(?:\\.|\\s\\.\\s?|${DOT_WORD})`;
 
 const atWords = "arobase|arobas|arrobas?|apenstaartje|apestaartje|chiocciola|klammeraffe";
 const AT = `(?:\\s*@\\s*|${OPEN}(?:@|at|a|ät|${atWords})${CLOSE}|[\\s_-]+(?:${atWords})[\\s_-]+)`;
-/** Words for "at" that mean other things too: they need a mail house or an ending behind them. */
+/** Words for "at" that also mean other things: they need a mail provider or a domain ending behind them. */
 const AT_LOOSE = "[\\s_-]+(?:at|ät|chez|bei|bij|presso|en|à|a)[\\s_-]+";
 
 const mailHouses =
@@ -30,7 +31,7 @@ const endings = [
     " ",
   ),
 ].join("|");
-/** Endings that no language of ours says after its word for "dot" ("un point de vue", "el punto es"). */
+/** Domain endings that in none of our languages follow the word for "dot" ("un point de vue", "el punto es"). */
 const endingsSaid = "com|fr|net|org|eu|nl|uk|pt|ch|lu|io";
 
 const LOCAL = `${TOKEN_START}${WORD}(?:${DOT}${WORD})*`;
@@ -45,7 +46,7 @@ export const emailPatterns = [
   pattern(`${LOCAL}[\\s_-]+(?:at|ät)[\\s_-]+${LABEL}${DOT}(?:${endings})${END}`),
   pattern(`${LOCAL}[\\s_-]+(?:at|ät)[\\s_-]+(?:${ownMailHouses})${END}`),
   pattern("(?<!\\S)(?:[\\p{L}\\p{N}._-]\\s){3,}@(?:\\s[\\p{L}\\p{N}._-](?!\\S))+"),
-  // Whatever else touches an at sign: names on social networks, half an address.
+  // Everything else next to an @: names on social networks, parts of an address.
   pattern("[^\\s@]*@+[^\\s@]+|[^\\s@]+@"),
 ];
 
@@ -57,7 +58,7 @@ export const linkPatterns = [
   pattern(`${TOKEN_START}${LABEL}(?:${DOT_WORD}${LABEL})*${DOT_WORD}(?:${endingsSaid})${END}${LINK_TAIL}`),
 ];
 
-/** A missing space after a full stop ("jardin.De la mer") looks like a domain but for its capital. */
+/** A missing space after a full stop ("jardin.De la mer") looks like a domain, except for its capital letter. */
 export function isDomainCase(match: string): boolean {
   const host = match.split(/[/?#:]/)[0] ?? match;
   const ending = host.slice(host.lastIndexOf(".") + 1);
@@ -66,7 +67,7 @@ export function isDomainCase(match: string): boolean {
 
 const networks =
   "insta(?:gram)?|snap(?:chat)?|telegram|tik\\s?tok|facebook|fb|messenger|whats\\s?app|skype|signal|viber|discord|linkedin|threads";
-/** "Insta : camille.duv": the name must look like one, with a dot, a digit or an underscore. */
+/** "Insta : camille.duv": the name must look like an account, with a dot, a digit or an underscore. */
 export const handlePattern = pattern(
   `(?<![\\p{L}])(?:${networks})\\s*[:=]\\s*(?=[\\p{L}-]*[._\\p{N}])[\\p{L}\\p{N}_.-]{3,}`,
 );

@@ -6,7 +6,7 @@ import {
 } from "@/lib/core/masking/contact-patterns";
 import { commaPairs, digitRun, isPhone, isSpelled, spelledRun } from "@/lib/core/masking/phone-patterns";
 
-/** Stands in the place of a contact; its length says nothing about what it hides. */
+/** Replaces a contact; its length tells nothing about what it hides. */
 export const contactMask = "•••••";
 
 interface Span {
@@ -16,14 +16,17 @@ interface Span {
 
 interface Reading {
   text: string;
-  /** For each unit of `text`, where the character it comes from lies in the original. */
+  /** For each character of `text`, its position in the original. */
   spans: Span[];
 }
 
-/** Zero-width characters, the frames of keycap digits, soft hyphens. */
+/** Zero-width characters, frames of keycap digits, soft hyphens. */
 const UNSEEN = /\p{Cf}|\p{Me}|\u{FE0F}|\u{034F}/u;
 
-/** The text as an eye reads it: full-width and circled digits plain, what has no width gone. */
+/**
+ * The text as people see it: full-width and circled digits become plain ones, characters without width are
+ * removed.
+ */
 function read(original: string): Reading {
   let text = "";
   const spans: Span[] = [];
@@ -75,12 +78,13 @@ function maskOnce(original: string): string {
 }
 
 /**
- * A couple's text with email addresses, phone numbers and links replaced by `contactMask` (decisions.md, "Locked
- * request"). Masking again changes nothing; a text without contacts comes back as it was.
+ * A couple's text in which email addresses, phone numbers and links are replaced by `contactMask`; this is
+ * shown before the unlock. Masking a second time changes nothing; a text without contacts is returned as it
+ * was.
  */
 export function maskMessage(text: string): string {
   let masked = text;
-  // What a mask leaves behind may only now look like a contact. Each round hides more, so this ends.
+  // After a replacement the rest may look like a contact. Each round hides more, so the loop ends.
   for (let next = maskOnce(masked); next !== masked; next = maskOnce(masked)) masked = next;
   return masked;
 }

@@ -1,7 +1,7 @@
 import { contactMask, maskMessage } from "@/lib/core/masking/mask-message";
 import { normaliseName } from "@/lib/core/text";
 
-/** Words that stand for "@", "." or a network: in a message they may be innocent, in a first name they never are. */
+/** Words for "@", "." or a network: normal words in a message, but never part of a first name. */
 const pointers = new Set(
   [
     "at arobase arobas arroba arrobas apenstaartje apestaartje chiocciola klammeraffe aet",
@@ -11,10 +11,10 @@ const pointers = new Set(
     "mail email tel telephone phone www http https com",
   ].flatMap((line) => line.split(" ")),
 );
-/** The same written in one word: "leaarobasegmailpointcom". */
+/** The same in one word: "leaarobasegmailpointcom". */
 const glued =
   /arobas|arroba|apenstaart|klammeraffe|gmail|hotmail|outlook|icloud|wanadoo|protonmail|whatsapp|instagram|(?:point|dot|punkt|punto?|ponto)(?:com|fr|net|org|eu|de|it|es|pt|be|nl|uk)$/;
-/** A number is told in many words, a name holds one of them at most ("Uma", "Tre", "Dix"). */
+/** A spelled phone number has many of these words, a name at most one ("Uma", "Tre", "Dix"). */
 const numbers = new Set(
   [
     "zero un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt vingts trente",
@@ -27,7 +27,7 @@ const numbers = new Set(
 );
 const MOST_NUMBERS = 1;
 
-/** A couple's first name as it is shown before the unlock: masked whole where it tells how to reach somebody. */
+/** A couple's first name as shown before the unlock: masked completely if it contains a contact. */
 export function maskName(name: string): string {
   const plain = name.normalize("NFKC");
   const words = normaliseName(plain).split(" ");

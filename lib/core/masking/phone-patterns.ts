@@ -1,11 +1,11 @@
 const SEP = "[^\\S\\r\\n]|[.\\-–—/\\\\()_:|*·]";
-/** A digit, or the letter O that stands for a zero beside one. */
+/** A digit, or the letter O used as zero beside a digit. */
 const DIGIT = `(?:\\p{Nd}|(?<![\\p{L}])o(?=(?:${SEP})?\\p{Nd})|(?<=\\p{Nd}(?:${SEP})?)o(?![\\p{L}]))`;
 
-/** Runs of at least seven digits with anything but letters between them. */
+/** At least seven digits, with anything but letters between them. */
 export const digitRun = new RegExp(`\\+?\\(?${DIGIT}(?:(?:${SEP}){0,4}${DIGIT}){6,}`, "giu");
 
-/** "06, 12, 34, 56, 78": commas separate other numbers too, so only the French pairs count. */
+/** "06, 12, 34, 56, 78": commas also separate other numbers, so only the French pairs count. */
 export const commaPairs = /(?<!\p{Nd})0\p{Nd}(?:\s?[,;]\s?\p{Nd}{2}){4}(?!\p{Nd})/gu;
 
 const words = [
@@ -19,7 +19,7 @@ const words = [
 ].join("|");
 const NUMBER = `(?:(?:${words})(?![\\p{L}])|\\p{Nd}{1,2}(?!\\p{Nd}))`;
 
-/** Six numbers in a row, most of them spelled: nobody counts so in a message. */
+/** Six numbers in a row, most of them as words: normal messages do not contain this. */
 export const spelledRun = new RegExp(
   `(?<![\\p{L}\\p{Nd}])${NUMBER}(?:(?:[\\s,.-]|\\s(?:et|und|and|e|y|en)(?=\\s))+${NUMBER}){5,}`,
   "giu",
@@ -32,13 +32,13 @@ const TIME = "(?:[01]?\\d|2[0-3])[:.][0-5]\\d";
 const DATE = `${DAY}[./ -]${MONTH}[./ -]${YEAR}|${YEAR}[./-]${MONTH}[./-]${DAY}|${DAY}[./-]${MONTH}`;
 const GLUE = "(?:\\s*[-–—/]\\s*|\\s+)";
 const calendar = new RegExp(`^(?:${DATE}|${YEAR}|${TIME})(?:${GLUE}(?:${DATE}|${YEAR}|${TIME})){0,2}$`);
-/** Round sums: "10 000 - 15 000", "1.000.000". */
+/** Round amounts: "10 000 - 15 000", "1.000.000". */
 const SUM = "\\d{1,3}(?:[\\s.]\\d{3}){0,2}(?<=00)|\\d{4,6}(?<=00)";
 const sums = new RegExp(`^(?:${SUM})(?:\\s*[-–—/]\\s*(?:${SUM}))?$`);
 
 const SHORTEST = 8;
 
-/** False for dates, years, times and round sums, which are runs of digits too. */
+/** False for dates, years, times and round amounts, which also consist of many digits. */
 export function isPhone(run: string): boolean {
   const digits = run.match(/[\p{Nd}oO]/gu)?.length ?? 0;
   const bare = run.trim();
@@ -46,7 +46,7 @@ export function isPhone(run: string): boolean {
   return digits >= SHORTEST && !calendar.test(bare) && !sums.test(bare);
 }
 
-/** Spelled numbers count when at least half of them are words. */
+/** Numbers as words count when at least half of them are words. */
 export function isSpelled(run: string): boolean {
   const parts = run.split(/[\s,.-]+/).filter(Boolean);
   return parts.filter((part) => /\p{L}/u.test(part)).length * 2 >= parts.length;

@@ -2,8 +2,8 @@ import type { Database } from "@/db/client";
 import { pageChanges } from "@/db/schema/core/pages";
 
 /**
- * Says that kept pages with these tags show something that this transaction changes. Call it inside the transaction of
- * the edit: committed together, no crash can leave a page that shows what was taken away.
+ * Declares that this transaction changes what pages with these tags show; the page cache then drops them. Call
+ * it inside the transaction of the edit: both are committed together, so that no crash leaves an outdated page.
  */
 export async function declareChanges(ctx: { db: Database }, tags: Iterable<string>): Promise<void> {
   const rows = [...new Set(tags)].map((tag) => ({ tag }));

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 
-/** Key of the lock under which changes get their numbers: "page" in ASCII. */
+/** Key of the lock for numbering changes: "page" in ASCII. */
 const LOCK = 0x70616765;
 
 /**
- * Gives declared changes their numbers. One process at a time does it, and the lock lasts until the numbers are
- * committed: whoever sees a number has seen all lower ones.
+ * Numbers the declared changes. One process at a time does it, and the lock is held until the numbers are
+ * committed: a reader who sees a number has seen all lower ones.
  */
 export async function numberChanges(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

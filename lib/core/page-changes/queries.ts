@@ -6,7 +6,7 @@ export interface NumberedChange {
   change: number;
 }
 
-/** Changes read at once; who is further behind asks again. */
+/** Most changes of one read; a process that is further behind reads again. */
 export const CHANGES_AT_ONCE = 5_000;
 
 /** The number of the last change so far, 0 before the first. */
@@ -17,7 +17,7 @@ export async function lastChange(db: Database): Promise<number> {
   return row?.change ?? 0;
 }
 
-/** Changes after a number, the oldest first. A tag that changed twice comes once, with its last number. */
+/** Changes after a number, the oldest first. A tag that changed twice is listed once, with its last number. */
 export async function changesAfter(db: Database, change: number): Promise<NumberedChange[]> {
   const rows = await db.execute<NumberedChange & Record<string, unknown>>(sql`
     select tag, change::float8 as change from page_tags where change > ${change}
@@ -25,7 +25,7 @@ export async function changesAfter(db: Database, change: number): Promise<Number
   return [...rows];
 }
 
-/** Whether changes wait for their numbers. */
+/** Whether there are changes without a number. */
 export async function hasUnnumbered(db: Database): Promise<boolean> {
   const [row] = await db.execute<{ waits: boolean }>(sql`select exists(select from page_changes) as waits`);
   return row?.waits ?? false;
@@ -44,7 +44,7 @@ export async function hasChangedSince(
   return row?.changed ?? false;
 }
 
-/** Tells databases apart, also a fresh one under the name of one that was thrown away. */
+/** Identifies a database, also a new one with the name of a deleted one. */
 export async function databaseIdentity(db: Database): Promise<string> {
   const [row] = await db.execute<{ identity: string }>(sql`
     select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as identity

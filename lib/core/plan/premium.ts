@@ -1,4 +1,4 @@
-/** Premium by month or by year: what is charged at once, in euro cents, the same in every country. */
+/** Premium by month or by year: the price of one payment in euro cents, the same in every country. */
 export const premiumPlans = {
   premium_monthly: { months: 1, priceCents: 6_900 },
   premium_yearly: { months: 12, priceCents: 69_000 },

@@ -22,7 +22,7 @@ const found = z.object({
 });
 const refused = z.object({ header: z.object({ statut: z.literal(404) }) });
 
-/** INSEE's Sirene register, version 3.11. The period without an end tells how an establishment stands today. */
+/** INSEE's Sirene register, version 3.11. The period without an end gives the current state of an establishment. */
 export function createInseeRegister({
   apiKey,
   apiUrl,
@@ -37,7 +37,7 @@ export function createInseeRegister({
         { "X-INSEE-Api-Key-Integration": apiKey },
         [200, 404],
       );
-      // A gateway in front of the register answers 404 too, but not in the register's words.
+      // A proxy before the register also answers 404, but with another body than the register.
       if (status === 404 && refused.safeParse(body).success) return null;
       const parsed = found.safeParse(body);
       if (status !== 200 || !parsed.success || parsed.data.etablissement.siret !== siret)

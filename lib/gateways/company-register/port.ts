@@ -1,6 +1,6 @@
 export interface RegisteredEstablishment {
   siret: string;
-  /** False once the establishment or its whole company has ceased. */
+  /** False once the establishment or its whole company is closed. */
   isActive: boolean;
 }
 
@@ -9,7 +9,7 @@ export interface CompanyRegisterPort {
   find(siret: string): Promise<RegisteredEstablishment | null>;
 }
 
-/** The register is down, slow, or out of patience with us: nothing is known about the number. */
+/** The register is down, slow or refuses because of a rate limit: nothing is known about the number. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
 }

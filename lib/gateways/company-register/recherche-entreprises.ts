@@ -20,8 +20,8 @@ const found = z.object({
 });
 
 /**
- * The public search of companies, without a key. Companies that asked not to be published are missing from it, so an
- * admin can accept a number it does not know.
+ * The public company search, without a key. Companies that asked not to be published are missing, so an
+ * administrator can accept a number that it does not know.
  */
 export function createRechercheEntreprises(options: RechercheEntreprisesOptions = {}): CompanyRegisterPort {
   const { apiUrl = "https://recherche-entreprises.api.gouv.fr", timeoutMs = 4_000 } = options;

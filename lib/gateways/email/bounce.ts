@@ -5,12 +5,12 @@ import { type EmailReport, EmailReportRefused } from "@/lib/gateways/email/port"
 type Fields = ReadonlyMap<string, string>;
 
 const STATUS_PARTS = ["message/delivery-status", "message/global-delivery-status"];
-/** What comes back of our mail: all of it, or its headers. */
+/** Content types of the returned email: all of it, or its headers. */
 const RETURNED_PARTS = ["message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers"];
-/** With one of these in the report, the mail went on somewhere. */
+/** Actions of a report which mean that the email arrived, was passed on or is still on its way. */
 const WENT_ON = ["delivered", "relayed", "expanded", "delayed"];
 
-/** Our mail is no more than four parts deep; whoever sends more wants something else. */
+/** Our emails have at most four nested parts; deeper ones are not from us. */
 const limits = { maxNestingDepth: 16, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 
 const parse = (raw: string) =>
@@ -20,7 +20,10 @@ const parse = (raw: string) =>
 
 const textOf = ({ content }: Attachment) => (typeof content === "string" ? content : "");
 
-/** RFC 3464: groups of fields with an empty line between; the first is about the mail, each other about a recipient. */
+/**
+ * RFC 3464: groups of fields separated by an empty line. The first group is about the email, each other about
+ * one recipient.
+ */
 function groupsOf(text: string): Fields[] {
   const unfolded = text.replace(/\r\n?/g, "\n").replace(/\n[ \t]+(?=\S)/g, " ");
   return unfolded.split(/\n\s*\n/).flatMap((group) => {
@@ -28,12 +31,12 @@ function groupsOf(text: string): Fields[] {
       const at = line.indexOf(":");
       return at > 0 ? [[line.slice(0, at).trim().toLowerCase(), line.slice(at + 1).trim()] as const] : [];
     });
-    // The first of a name counts.
+    // Of several fields with one name the first counts.
     return fields.length > 0 ? [new Map(fields.toReversed())] : [];
   });
 }
 
-/** "smtp; 550 5.1.1 no such user" without its type. */
+/** "smtp; 550 5.1.1 no such user" without the type. */
 const replyOf = (fields: Fields) => /^smtp\s*;\s*(.*)$/i.exec(fields.get("diagnostic-code") ?? "")?.[1] ?? "";
 
 function verdictOf(recipients: readonly Fields[]): Pick<EmailReport, "state" | "code"> | null {
@@ -48,8 +51,8 @@ function verdictOf(recipients: readonly Fields[]): Pick<EmailReport, "state" | "
 }
 
 /**
- * What a delivery status notification (RFC 3464) says about a mail of ours; null for any other mail, and for one that
- * reports a delay or a success. Throws `EmailReportRefused` for what is no mail at all.
+ * What a delivery status notification (RFC 3464) says about an email of ours; null for any other email and for
+ * one that reports a delay or a success. Throws `EmailReportRefused` for input that is no email.
  */
 export async function readBounce(raw: string): Promise<EmailReport | null> {
   const mail = await parse(raw);

@@ -5,19 +5,19 @@ export interface EmailMessage {
   subject: string;
   text: string;
   html: string;
-  /** Stable over retries of one delivery; becomes the Message-ID, by which mail servers drop a second copy. */
+  /** The same for all retries of one delivery; becomes the Message-ID, by which mail servers drop a second copy. */
   deliveryId: string;
-  /** Address for answers when it is not the sender's. */
+  /** Reply address when it is not the sender's. */
   replyTo?: string;
-  /** https address that ends this kind of mail in one click (RFC 8058). */
+  /** https address that unsubscribes from this kind of email with one click (RFC 8058). */
   unsubscribeUrl?: string;
 }
 
-/** What a mail server wrote back about a mail it had taken. `dead`: there is no such mailbox. */
+/** What a mail server reported about an email that it had accepted. `dead`: there is no such mailbox. */
 export interface EmailReport {
-  /** Of our mail, from the headers that came back with the report; null when none did. */
+  /** Message-ID of our email, from the returned headers; null when none were returned. */
   messageId: string | null;
-  /** The `deliveryId` our mail was handed over with, where the server on the way kept it. */
+  /** The `deliveryId` of our email, where the servers on the way preserved it. */
   envelopeId: string | null;
   state: "failed" | "dead";
   /** RFC 3463: "5.1.1". */
@@ -25,24 +25,27 @@ export interface EmailReport {
 }
 
 export interface EmailPort {
-  /** Hands one message to the mail server. Throws `EmailUnavailable` (worth a retry) or `EmailRejected` (never). */
+  /**
+   * Gives one message to the mail server. Throws `EmailUnavailable` (retry later) or `EmailRejected` (do not
+   * retry).
+   */
   send(message: EmailMessage): Promise<{ messageId: string }>;
-  /** Reads a mail that came back, null unless it reports a final failure. Throws `EmailReportRefused`. */
+  /** Reads a returned email; null unless it reports a permanent failure. Throws `EmailReportRefused`. */
   readReport(input: { payload: string; secret: string }): Promise<EmailReport | null>;
 }
 
-/** The mail server is down, slow, or asks to come back later. */
+/** The mail server is down, slow, or asks to retry later. */
 export class EmailUnavailable extends Error {
   override readonly name = "EmailUnavailable";
 }
 
-/** The mail server refuses this message or this recipient for good. */
+/** The mail server permanently refuses this message or this recipient. */
 export class EmailRejected extends Error {
   override readonly name = "EmailRejected";
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isNamed(value, "EmailRejected");
   }
-  /** A hard bounce: there is no such mailbox, now or later. False where only this message was refused. */
+  /** A hard bounce: the mailbox does not exist. False where only this message was refused. */
   readonly isBounce: boolean;
 
   constructor(message: string, { isBounce = false, ...options }: ErrorOptions & { isBounce?: boolean } = {}) {
@@ -51,7 +54,10 @@ export class EmailRejected extends Error {
   }
 }
 
-/** `off`: no secret is set, so nothing is taken; `forged`: handed in without it; `unreadable`: no mail. */
+/**
+ * `off`: no secret is configured, so nothing is accepted; `forged`: sent without the secret; `unreadable`: no
+ * email.
+ */
 export class EmailReportRefused extends Error {
   override readonly name = "EmailReportRefused";
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -18,14 +18,14 @@ export interface SmtpOptions {
   url: string;
   /** `Promesse <hello@example.com>`. */
   from: string;
-  /** Where mail that cannot be delivered comes back to; the sender's own address unless said. */
+  /** Where undeliverable email is returned to; by default the sender's own address. */
   bouncesTo?: string;
-  /** What hands such mail in knows one of these; none: it is not taken. */
+  /** The program that delivers returned email to us knows one of these secrets; without any, none is accepted. */
   reportSecrets?: readonly string[];
   timeoutMs?: number;
 }
 
-/** Any SMTP server, the sandbox's included. Connections are pooled; a send takes the time limit at most. */
+/** Any SMTP server, also the sandbox's. Connections are pooled; sending ends at the time limit. */
 export function createSmtpEmail(options: SmtpOptions): EmailPort {
   const { url, from, bouncesTo, reportSecrets = [], timeoutMs = defaultTimeoutMs } = options;
   const transport = createTransport({
@@ -68,7 +68,7 @@ export function createSmtpEmail(options: SmtpOptions): EmailPort {
   };
 }
 
-/** Asks a server that can (RFC 3461) to report failures alone, with our headers and our own name for the mail. */
+/** Asks a server that supports RFC 3461 to report only failures, with our headers and our own id of the email. */
 function envelopeOf({ to, deliveryId }: EmailMessage, bouncesTo: string | undefined) {
   return {
     dsn: { id: deliveryId, return: "headers" as const, notify: "FAILURE" as const },
@@ -96,14 +96,17 @@ interface SmtpFailure {
   responseCode?: number;
   code?: string;
   command?: string;
-  /** The server's own line. */
+  /** The reply line of the server. */
   response?: string;
 }
 
-/** "550 5.1.1 User unknown", also without the second code; a reply that says nothing is no proof. */
+/** "550 5.1.1 User unknown", also without the second code. A reply without a code proves nothing. */
 const isNoMailbox = (reply: string) => reply !== "" && tellsNoMailbox(statusIn(reply), reply);
 
-/** 5xx answers to a recipient or a message are final; all else (4xx, sockets, sign-in of the server) may pass. */
+/**
+ * 5xx replies to a recipient or a message are permanent; all others (4xx, sockets, sign-in at the server) may
+ * go away.
+ */
 function translate(error: unknown): Error {
   const { responseCode, code, command, response } = error as SmtpFailure;
   const isFinal = (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 550) >= 500;

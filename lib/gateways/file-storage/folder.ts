@@ -6,9 +6,9 @@ import { type FileStoragePort, FileStorageUnavailable } from "@/lib/gateways/fil
 const keyShape = /^([0-9a-f]{2})\/\1[0-9a-f]{62}\.[a-z0-9]{1,5}$/;
 const isAbsent = (error: unknown) => (error as { code?: string }).code === "ENOENT";
 
-/** Files in a local folder, given with an absolute path. Writing is atomic: a name exists with all its bytes or not at all. */
+/** Files in a local folder with an absolute path. Writing is atomic: a file exists completely or not at all. */
 export function createFolderStorage(folder: string): FileStoragePort {
-  // A key that is not of our making never becomes a path.
+  // Only keys in the format of `put` become a path.
   const pathOf = (key: string) =>
     keyShape.test(key) ? path.join(/* turbopackIgnore: true */ folder, key) : null;
   const exists = (file: string) =>

@@ -1,13 +1,13 @@
-/** `ab/abcdef….webp`: named by the SHA-256 of the content, so that a name never changes its meaning. */
+/** `ab/abcdef….webp`: named after the SHA-256 of the content, so a name always means the same bytes. */
 export type FileKey = string;
 
 export interface FileStoragePort {
-  /** Keeps the bytes and returns their name; the same bytes twice are one file. */
+  /** Stores the bytes and returns their name; the same bytes twice are one file. */
   put(bytes: Uint8Array, extension: string): Promise<FileKey>;
-  /** The bytes, or null when no such file is kept. */
+  /** The bytes, or null when there is no such file. */
   read(key: FileKey): Promise<Uint8Array | null>;
   has(key: FileKey): Promise<boolean>;
-  /** Forgetting what is not there is no error. */
+  /** Removing a file that does not exist is no error. */
   remove(key: FileKey): Promise<void>;
 }
 

@@ -54,7 +54,7 @@ export function createGeopfGeocoding(options: { apiUrl?: string; timeoutMs?: num
   const read = createJsonReader({ timeoutMs, unavailable: GeocodingUnavailable });
   return {
     async suggest(query, { limit }) {
-      // House numbers and hamlets come along and are dropped, so more is asked for.
+      // House numbers and hamlets are dropped from the answer, so more results are requested.
       const asked = new URLSearchParams({
         q: query.slice(0, 200),
         index: "address",
@@ -69,6 +69,6 @@ export function createGeopfGeocoding(options: { apiUrl?: string; timeoutMs?: num
   };
 }
 
-/** The supplier takes questions of 3 characters or more that begin with a letter or digit, about France alone. */
+/** The supplier accepts queries of 3 characters or more that begin with a letter or digit; it knows France only. */
 export const geopfTakes = (query: string, country: string | undefined) =>
   country === "FR" && /^[\p{L}\p{N}].{2}/u.test(query);

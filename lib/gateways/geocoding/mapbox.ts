@@ -56,20 +56,20 @@ function suggestionOf({ properties }: Feature): PlaceSuggestion[] {
 
 export interface MapboxOptions {
   token: string;
-  /** Countries to stay within, ISO 3166-1 alpha-2. */
+  /** Only results in these countries, ISO 3166-1 alpha-2. */
   countries: readonly string[];
   apiUrl?: string;
   timeoutMs?: number;
 }
 
-/** Mapbox Geocoding v6: cities and streets. `permanent`, since what is chosen is stored with the company. */
+/** Mapbox Geocoding v6: cities and streets. `permanent`, because the chosen address is stored with the company. */
 export function createMapboxGeocoding(options: MapboxOptions): GeocodingPort {
   const { token, countries, apiUrl = "https://api.mapbox.com", timeoutMs = 2_500 } = options;
   const read = createJsonReader({ timeoutMs, unavailable: GeocodingUnavailable });
   return {
     async suggest(query, { country, language, limit }) {
       const asked = new URLSearchParams({
-        // A semicolon would make it a batch; the supplier takes twenty words.
+        // A semicolon would make it a batch request; the supplier accepts twenty words.
         q: query.replace(/;/g, " ").split(/\s+/).slice(0, 20).join(" ").slice(0, 256),
         types: "place,locality,street",
         country: (country ?? countries.join(",")).toLowerCase(),

@@ -12,13 +12,13 @@ export interface PlaceSuggestion {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** Row of the places table when the suggestion is one. */
+  /** Row of the places table if the suggestion comes from there. */
   placeId: number | null;
 }
 
 export interface SuggestOptions {
   country?: string;
-  /** Language of the names ("fr"), where a supplier knows several. */
+  /** Language of the names ("fr"), for suppliers that know several. */
   language?: string;
   limit: number;
 }
@@ -28,7 +28,7 @@ export interface GeocodingPort {
   suggest(query: string, options: SuggestOptions): Promise<PlaceSuggestion[]>;
 }
 
-/** The geocoder is down, slow, or out of patience with us. */
+/** The geocoder is down, slow, or refuses because of a rate limit. */
 export class GeocodingUnavailable extends Error {
   override readonly name = "GeocodingUnavailable";
 }

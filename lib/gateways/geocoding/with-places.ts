@@ -1,6 +1,6 @@
 import { type GeocodingPort, GeocodingUnavailable } from "@/lib/gateways/geocoding/port";
 
-/** A supplier with our own table of places behind it, which answers what the supplier cannot and while it is down. */
+/** Asks the supplier first, and our own table of places when the supplier has no answer or is down. */
 export function withPlaces(
   supplier: GeocodingPort,
   places: GeocodingPort,

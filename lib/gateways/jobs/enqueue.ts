@@ -2,7 +2,7 @@ import type { JobName, JobPayload } from "@/lib/core/jobs";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SendOptions } from "@/lib/gateways/jobs/port";
 
-/** Adds a job in the caller's transaction: it exists exactly when what caused it exists. */
+/** Adds a job in the caller's transaction: both are committed or neither. */
 export async function enqueue<N extends JobName>(
   ctx: Pick<Ctx, "db" | "gateways">,
   name: N,

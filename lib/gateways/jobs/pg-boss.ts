@@ -6,8 +6,8 @@ import type { JobQueuePort } from "@/lib/gateways/jobs/port";
 export const JOBS_SCHEMA = "pgboss";
 
 /**
- * The sending side: no workers, no maintenance; both belong to the worker process. It reads its queues anew once a minute:
- * `onError` is told when the database is away then, which unheard would end the process.
+ * Only sends jobs; the worker process runs and maintains them. pg-boss reads its queues again every minute and
+ * reports through `onError` when the database is away; without a listener that would end the process.
  */
 export function createJobQueue(root: Database, onError: (error: Error) => void): JobQueuePort {
   let boss: Promise<PgBoss> | undefined;
@@ -25,7 +25,7 @@ export function createJobQueue(root: Database, onError: (error: Error) => void):
   };
   const started = () => {
     boss ??= open();
-    // A database that was away at the first send must not spoil the later ones.
+    // If the database is away at the first job, later jobs must still work.
     boss.catch(() => {
       boss = undefined;
     });

@@ -6,10 +6,10 @@ export interface SendOptions {
   singletonKey?: string;
 }
 
-/** The queue of background work; `db` may be a transaction, which the job then joins. */
+/** The queue of background jobs; `db` may be a transaction, of which the job is then a part. */
 export interface JobQueuePort {
   send(db: Database, name: string, payload: object, options: SendOptions): Promise<void>;
-  /** Moves a job that failed for good from its dead letter queue back to its own; false when it is not there. */
+  /** Moves a permanently failed job from its dead letter queue back to its own; false when it is not there. */
   redrive(db: Database, deadLetter: string, id: string): Promise<boolean>;
   stop(): Promise<void>;
 }

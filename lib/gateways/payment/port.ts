@@ -1,6 +1,9 @@
 import { isNamed } from "@/lib/core/errors";
 
-/** Codes a card's bank refuses with: `card_declined` and its `insufficient_funds`, as the supplier writes them. */
+/**
+ * Codes with which a card's bank refuses: `card_declined` and its `insufficient_funds`, as the supplier writes
+ * them.
+ */
 export interface PaymentRefusal {
   code: string;
   declineCode: string | null;
@@ -15,7 +18,7 @@ export type IntentStatus =
   | "canceled"
   | "succeeded";
 
-/** A payment as the supplier tells it now. The ids of ours are what we wrote on it when it was made. */
+/** Current state of a payment at the supplier. Our own ids were stored with it when it was created. */
 export interface IntentFacts {
   id: string;
   status: IntentStatus;
@@ -34,7 +37,7 @@ export type RefundStatus = "pending" | "succeeded" | "failed" | "canceled";
 export interface RefundFacts {
   id: string;
   intentId: string | null;
-  /** Ours, where we asked for it. */
+  /** Our id, if we stored one. */
   refundId: string | null;
   status: RefundStatus;
   amountCents: number;
@@ -44,7 +47,7 @@ export interface RefundFacts {
 export interface DisputeFacts {
   id: string;
   intentId: string | null;
-  /** The supplier's word: needs_response, under_review, won, lost, … */
+  /** State in the supplier's words: needs_response, under_review, won, lost, … */
   status: string;
   reason: string | null;
   amountCents: number;
@@ -55,9 +58,9 @@ export interface SubscriptionFacts {
   id: string;
   customerId: string;
   providerId: string | null;
-  /** The supplier's word: active, past_due, unpaid, incomplete, canceled, … */
+  /** State in the supplier's words: active, past_due, unpaid, incomplete, canceled, … */
   status: string;
-  /** What it is sold as, by the key of its price, and for how much. */
+  /** Key of its price, and the amount. */
   priceKey: string | null;
   priceCents: number | null;
   currency: string;
@@ -67,7 +70,7 @@ export interface SubscriptionFacts {
   cancelAt: Date | null;
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** Key of the price that follows this period. */
+  /** Key of the price of the next period. */
   nextPriceKey: string | null;
   latestInvoiceId: string | null;
 }
@@ -78,7 +81,7 @@ export interface CheckoutFacts {
   isPaid: boolean;
   url: string | null;
   customerId: string | null;
-  /** Ours. */
+  /** Our id. */
   checkoutId: string | null;
   subscriptionId: string | null;
 }
@@ -94,7 +97,7 @@ export interface InvoiceFacts {
   paidAt: Date | null;
 }
 
-/** A message of the supplier. It says which object to look at again, and nothing that is believed. */
+/** A message of the supplier. It only names the object to read again; its content is not trusted. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -102,7 +105,7 @@ export interface PaymentEvent {
   createdAt: Date;
 }
 
-/** Payments by card. Amounts in integer cents; a call that may be repeated carries our own id as its key. */
+/** Card payments. Amounts are integer cents; calls that may be repeated have an id of ours as idempotency key. */
 export interface PaymentPort {
   /** For the card form in the browser; no secret. */
   readonly publishableKey: string;
@@ -112,12 +115,15 @@ export interface PaymentPort {
     email: string;
     name: string;
     locale: string;
-    /** The one it takes the place of: the same input gives the same customer. */
+    /** The customer that is replaced. The same input gives the same customer. */
     replaces: string | null;
   }): Promise<{ id: string }>;
-  /** False for one that was deleted, and for one of another account. */
+  /** False for a deleted customer and for one of another account. */
   hasCustomer(id: string): Promise<boolean>;
-  /** With name and address; running subscriptions end by it, payments stay. Again is harmless. */
+  /**
+   * Deletes the customer with name and address. Running subscriptions end, payments stay. A second call does
+   * nothing.
+   */
   deleteCustomer(id: string): Promise<void>;
 
   createIntent(input: {
@@ -130,7 +136,7 @@ export interface PaymentPort {
   }): Promise<{ id: string; clientSecret: string }>;
   /** Null when the supplier knows no such payment. */
   findIntent(id: string): Promise<IntentFacts | null>;
-  /** A payment that succeeded meanwhile stays so; what became of it is answered. */
+  /** Returns the current state: a payment that has succeeded meanwhile is not canceled. */
   cancelIntent(id: string): Promise<IntentFacts | null>;
 
   refund(input: { refundId: string; intentId: string; amountCents: number }): Promise<RefundFacts>;
@@ -152,29 +158,29 @@ export interface PaymentPort {
   }): Promise<{ id: string; url: string }>;
   findCheckout(id: string): Promise<CheckoutFacts | null>;
   expireCheckout(id: string): Promise<CheckoutFacts | null>;
-  /** The supplier's own page for cards, invoices, rhythm and the end of a subscription. */
+  /** The supplier's page for cards, invoices, billing period and the end of a subscription. */
   createPortal(input: { customerId: string; returnUrl: string; locale: string }): Promise<{ url: string }>;
 
   findSubscription(id: string): Promise<SubscriptionFacts | null>;
   listSubscriptions(customerId: string): Promise<SubscriptionFacts[]>;
-  /** At the end of the period, or no longer. */
+  /** Ends the subscription at the end of the period, or takes that back. */
   setRenewal(id: string, renews: boolean): Promise<void>;
-  /** At once, with what is left of the period counted in. */
+  /** At once; what is left of the period is credited. */
   changePrice(id: string, priceKey: string): Promise<void>;
   /** From the next period on. */
   changePriceAtPeriodEnd(id: string, priceKey: string): Promise<void>;
-  /** Takes a change planned for the next period back. */
+  /** Cancels a change that is planned for the next period. */
   keepPrice(id: string): Promise<void>;
   endSubscription(id: string): Promise<void>;
   findInvoice(id: string): Promise<InvoiceFacts | null>;
 
-  /** Throws PaymentSignatureInvalid for a message that the supplier did not sign, or signed too long ago. */
+  /** Throws PaymentSignatureInvalid for a message that the supplier did not sign or signed too long ago. */
   readEvent(payload: string, signature: string, now: Date): PaymentEvent;
   /** The newest first; at most `limit`. */
   listEvents(since: Date, limit: number): Promise<PaymentEvent[]>;
 }
 
-/** The supplier is down, slow, or refuses everybody. */
+/** The supplier is down, slow, or refuses all calls. */
 export class PaymentUnavailable extends Error {
   override readonly name = "PaymentUnavailable";
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -182,7 +188,7 @@ export class PaymentUnavailable extends Error {
   }
 }
 
-/** The supplier refuses what was asked; `code` is its own word, without the sentence, which may name people. */
+/** The supplier refuses the call. `code` is the supplier's; its sentence is left out because it may contain names. */
 export class PaymentRefused extends Error {
   override readonly name = "PaymentRefused";
   static override [Symbol.hasInstance](value: unknown): boolean {

@@ -2,29 +2,29 @@ import Stripe from "stripe";
 import { createBreaker } from "@/lib/gateways/breaker";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 
-/** The shapes of `stripe-facts.ts` are those of this version; an account's own default changes nothing. */
+/** `stripe-facts.ts` reads objects of this API version; the default version of the account has no effect. */
 const apiVersion = "2026-10-28.endive";
 const defaultTimeoutMs = 10_000;
 
 export interface StripeOptions {
   secretKey: string;
   publishableKey: string;
-  /** The one in use, and the next one while they are changed. */
+  /** The current secret, and the next one while secrets are replaced. */
   webhookSecrets: readonly string[];
-  /** The sandbox; Stripe itself when absent. */
+  /** Address of the sandbox; absent for Stripe itself. */
   apiUrl?: string;
   timeoutMs?: number;
 }
 
 export interface StripeCalls {
   stripe: Stripe;
-  /** Runs a call; throws PaymentUnavailable or PaymentRefused and nothing else. */
+  /** Runs a call; throws only PaymentUnavailable or PaymentRefused. */
   call<T>(run: (stripe: Stripe) => Promise<T>): Promise<T>;
-  /** As `call`; null for what the supplier does not know. */
+  /** Like `call`; null for an object that the supplier does not know. */
   find<T>(run: (stripe: Stripe) => Promise<T>): Promise<T | null>;
 }
 
-/** The SDK with our limits: ten seconds, one repetition of what was not answered, left alone while it fails. */
+/** The SDK with our limits: ten seconds, one retry of an unanswered call, and a circuit breaker. */
 export function createStripeCalls({
   secretKey,
   apiUrl,
@@ -69,7 +69,7 @@ function address({ protocol, hostname, port }: URL) {
   };
 }
 
-/** The supplier's sentences stay behind: they may name a card or a person, and errors are logged. */
+/** The supplier's sentences are dropped: they may name a card or a person, and errors are logged. */
 function translated(error: unknown): Error {
   const { StripeError, StripeCardError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
   if (error instanceof StripeCardError || error instanceof StripeInvalidRequestError)

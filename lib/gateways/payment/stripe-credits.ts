@@ -18,7 +18,7 @@ type CreditPart = Pick<
   | "findChargeIntent"
 >;
 
-/** Customers, payments of credits, and what is given back. */
+/** Customers, payments of credits, and refunds. */
 export function creditPart({ call, find }: StripeCalls): CreditPart {
   const findIntent = async (id: string) => {
     const intent = await find((stripe) => stripe.paymentIntents.retrieve(id));
@@ -53,7 +53,7 @@ export function creditPart({ call, find }: StripeCalls): CreditPart {
               [metadataNames.credits]: String(credits),
             },
           },
-          // Another customer is another call: the supplier keeps the answer of the first under its key.
+          // The customer is part of the key, because the supplier repeats the first answer to a key.
           { idempotencyKey: `order-${orderId}-${customerId}` },
         ),
       );

@@ -11,7 +11,7 @@ import type {
   SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
 
-/** What of Stripe's objects is ours to know, in our own words. */
+/** Translates objects of Stripe into the types of the port. */
 
 export const metadataNames = {
   order: "order_id",
@@ -50,7 +50,7 @@ export function refundFacts(refund: Stripe.Refund): RefundFacts {
     id: refund.id,
     intentId: idOf(refund.payment_intent),
     refundId: refund.metadata?.[metadataNames.refund] ?? null,
-    // "requires_action" waits as well.
+    // "requires_action" is pending as well.
     status: refundStatuses.has(refund.status ?? "") ? (refund.status as RefundStatus) : "pending",
     amountCents: refund.amount,
     createdAt: instantOf(refund.created),
@@ -68,7 +68,7 @@ export function disputeFacts(dispute: Stripe.Dispute): DisputeFacts {
   };
 }
 
-/** Periods are on the items; ours have one. */
+/** Periods belong to the items of a subscription; ours have one item. */
 export function subscriptionFacts(
   subscription: Stripe.Subscription,
   nextPriceKey: string | null,
@@ -95,7 +95,7 @@ export function subscriptionFacts(
   };
 }
 
-/** The price that a plan for later puts in place of this period's, or null. */
+/** The price that a schedule sets for the next period, or null. */
 export function nextPriceId(
   subscription: Stripe.Subscription,
   schedule: Stripe.SubscriptionSchedule | null,

@@ -62,7 +62,7 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
   const get = (id: string) => call((stripe) => stripe.subscriptions.retrieve(id, withSchedule));
   const scheduleId = ({ schedule }: Stripe.Subscription) =>
     typeof schedule === "string" ? schedule : (schedule?.id ?? null);
-  /** A subscription that a plan for later rules cannot be changed directly. */
+  /** A subscription with a schedule cannot be changed directly. */
   const freed = async (id: string) => {
     const subscription = await get(id);
     const schedule = scheduleId(subscription);
@@ -103,7 +103,7 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
         const session = await find((stripe) => stripe.checkout.sessions.expire(id));
         return session && checkoutFacts(session);
       } catch (error) {
-        // Completed or expired meanwhile.
+        // The session has been completed or has expired meanwhile.
         if (error instanceof PaymentRefused) return findCheckout(id);
         throw error;
       }
@@ -176,7 +176,7 @@ export function premiumPart({ call, find }: StripeCalls): PremiumPart {
       await freed(id);
     },
     async endSubscription(id) {
-      // One that it does not know has ended, too.
+      // A subscription that Stripe does not know has ended, too.
       const known = await find((stripe) => stripe.subscriptions.retrieve(id));
       if (known === null || known.ended_at !== null) return;
       await freed(id);

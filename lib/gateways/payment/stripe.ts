@@ -4,10 +4,10 @@ import { creditPart } from "@/lib/gateways/payment/stripe-credits";
 import { eventFacts } from "@/lib/gateways/payment/stripe-facts";
 import { premiumPart } from "@/lib/gateways/payment/stripe-premium";
 
-/** A signature older than this is no longer believed. */
+/** Older signatures are refused. */
 const toleranceSeconds = 300;
 
-/** Stripe by its own SDK; the sandbox speaks the same language at another address. */
+/** Stripe through its own SDK; the sandbox has the same API at another address. */
 export function createStripePayments(options: StripeOptions): PaymentPort {
   const calls = createStripeCalls(options);
   const { webhooks } = calls.stripe;
@@ -22,7 +22,7 @@ export function createStripePayments(options: StripeOptions): PaymentPort {
             webhooks.constructEvent(payload, signature, secret, toleranceSeconds, undefined, now.getTime()),
           );
         } catch {
-          // Signed with the other secret, or by nobody we know.
+          // Signed with the other secret, or not by Stripe.
         }
       }
       throw new PaymentSignatureInvalid("The message is not signed by the payment supplier.");

@@ -2,20 +2,20 @@ import { isNamed } from "@/lib/core/errors";
 
 export type VerificationStatus = "approved" | "wrong_code" | "expired";
 
-/** What became of a text after it was taken. `dead`: nobody has this number; `failed`: it did not arrive this time. */
+/** Final state of a text message. `dead`: the number does not exist; `failed`: it did not arrive this time. */
 export interface SmsReport {
-  /** The supplier's id of the text. */
+  /** The supplier's id of the text message. */
   id: string;
   state: "passed_on" | "delivered" | "failed" | "dead";
   code: string | null;
 }
 
 export interface SmsPort {
-  /** Sends a text to an E.164 number. What becomes of it is reported under `deliveryId`, where one is given. */
+  /** Sends a text message to an E.164 number. Its state is reported under `deliveryId`, if given. */
   send(message: { to: string; text: string; deliveryId?: string }): Promise<{ id: string }>;
-  /** Reads a report as it came, null when it says nothing yet. Throws `SmsReportRefused`. */
+  /** Reads a report; null while the state is not final. Throws `SmsReportRefused`. */
   readReport(input: { deliveryId: string; payload: string; signature: string }): SmsReport | null;
-  /** Sends a code that the supplier makes and keeps. `locale` chooses the language of the text ("fr"). */
+  /** Sends a code that the supplier generates and stores. `locale` chooses the language of the text ("fr"). */
   startVerification(input: { to: string; locale: string }): Promise<{ id: string }>;
   /** `expired`: too old, already used, or tried too often; a new code is needed. */
   checkVerification(input: { to: string; code: string }): Promise<VerificationStatus>;
@@ -26,13 +26,13 @@ export class SmsUnavailable extends Error {
   override readonly name = "SmsUnavailable";
 }
 
-/** The number cannot get texts (landline, wrong, blocked). */
+/** The number cannot receive texts (landline, wrong, blocked). */
 export class SmsRejected extends Error {
   override readonly name = "SmsRejected";
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isNamed(value, "SmsRejected");
   }
-  /** Nobody has this number. False for a landline or a blocked sender, where a call still arrives. */
+  /** True if the number does not exist. False for a landline or a blocked sender, where a call still arrives. */
   readonly isDead: boolean;
 
   constructor(message: string, { isDead = false }: { isDead?: boolean } = {}) {
@@ -41,7 +41,10 @@ export class SmsRejected extends Error {
   }
 }
 
-/** `off`: none are asked for; `forged`: not signed by the supplier for this text; `unreadable`: without what it must say. */
+/**
+ * `off`: no reports are requested; `forged`: not signed by the supplier for this text; `unreadable`: a required
+ * field is missing.
+ */
 export class SmsReportRefused extends Error {
   override readonly name = "SmsReportRefused";
   static override [Symbol.hasInstance](value: unknown): boolean {
@@ -55,7 +58,7 @@ export class SmsReportRefused extends Error {
   }
 }
 
-/** This number asked for too many codes; a new one is possible after about ten minutes. */
+/** Too many codes were sent to this number; a new one is possible after about ten minutes. */
 export class SmsLimited extends Error {
   override readonly name = "SmsLimited";
 }

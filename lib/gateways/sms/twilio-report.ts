@@ -4,7 +4,7 @@ import { sameText } from "@/lib/core/hash";
 import { deadNumberCodes } from "@/lib/gateways/sms/dead-numbers";
 import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
 
-/** Twilio's states that say something; before them a text only waits. */
+/** Twilio's final states; in any other state the text is still on its way. */
 const states: Record<string, "passed_on" | "delivered" | "failed"> = {
   sent: "passed_on",
   delivered: "delivered",
@@ -24,14 +24,14 @@ const reported = z.object({
 });
 
 interface Signed {
-  /** The full address that was asked to be called, by our own settings and never by what the caller says. */
+  /** The full address that Twilio was told to call, from our settings and never from the request. */
   url: string;
   payload: string;
   signature: string;
   authToken: string;
 }
 
-/** HMAC-SHA1 of the address and the parameters, sorted by name and each value once, in base64: what Twilio sends along. */
+/** Twilio's signature: HMAC-SHA1 of the address and the parameters, sorted by name and each value once, in base64. */
 export function twilioSignature(authToken: string, url: string, form: URLSearchParams): string {
   const names = [...new Set(form.keys())].sort();
   const values = (name: string) => [...new Set(form.getAll(name))].sort();
@@ -41,7 +41,7 @@ export function twilioSignature(authToken: string, url: string, form: URLSearchP
     .digest("base64");
 }
 
-/** Twilio writes the port of an address or leaves it out, and signs what it wrote. */
+/** Twilio may add or remove the port of an address before it signs it. */
 function spellings(address: string): string[] {
   const { protocol, host, hostname, port, pathname, search } = new URL(address);
   const standard = protocol === "https:" ? ":443" : ":80";
@@ -52,10 +52,10 @@ function spellings(address: string): string[] {
   ];
 }
 
-/** A status callback of Twilio; null while the text only waits. Throws `SmsReportRefused`. */
+/** Reads a status callback of Twilio; null while the text is on its way. Throws `SmsReportRefused`. */
 export function readTwilioReport({ url, payload, signature, authToken }: Signed): SmsReport | null {
   const form = new URLSearchParams(payload);
-  // Every spelling is compared, so that the time taken tells nothing.
+  // All spellings are compared, so that the duration reveals nothing.
   const right = spellings(url).filter((one) => sameText(signature, twilioSignature(authToken, one, form)));
   if (right.length === 0) throw new SmsReportRefused("forged");
   const said = reported.safeParse(Object.fromEntries([...form].filter(([, value]) => value !== "")));

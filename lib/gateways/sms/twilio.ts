@@ -18,7 +18,7 @@ export interface TwilioOptions {
   verifyServiceSid: string;
   /** Sender: an E.164 number or a registered name. */
   from: string;
-  /** Address under which each text's own reports arrive; none are asked for without it. */
+  /** Address to which reports about each text are sent; without it none are requested. */
   reportsUrl?: string;
   /** `https://api.twilio.com`, or the sandbox. */
   apiUrl?: string;
@@ -31,11 +31,11 @@ const created = z.object({ sid: z.string() });
 const checked = z.object({ status: z.string() });
 const refused = z.object({ code: z.number().optional() });
 
-/** Twilio's numbers for "not a number that gets texts": invalid, landline, unsubscribed, blocked, not reachable. */
+/** Twilio's codes for numbers that cannot receive texts: invalid, landline, unsubscribed, blocked, not reachable. */
 const badNumberCodes = [21211, 21214, 21408, 21610, 21612, 21614, 60200, 60205, 60410, 60605];
 const attemptsCodes = [60202, 60203, 60212, 20429];
 
-/** Twilio's Messages and Verify v2, by their HTTP interface. A failed connection is tried once more. */
+/** Twilio's Messages and Verify v2 over HTTP. A failed connection is retried once. */
 export function createTwilioSms(options: TwilioOptions): SmsPort {
   const { accountSid, authToken, verifyServiceSid, timeoutMs = defaultTimeoutMs } = options;
   const messages = `${options.apiUrl ?? "https://api.twilio.com"}/2010-04-01/Accounts/${accountSid}/Messages.json`;
@@ -59,7 +59,7 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
     breaker.run(async () => {
       try {
         const response = await knock(url, form).catch((error: unknown) => {
-          // A timeout may have been delivered: only a connection that never was is safe to repeat.
+          // After a timeout the text may have been sent, so only a connection that was never made is retried.
           if (isRefused(error)) return knock(url, form);
           throw error;
         });
@@ -96,7 +96,7 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
       create(`${verify}/Verifications`, { To: to, Channel: "sms", Locale: locale }),
     async checkVerification({ to, code }) {
       const { status, body } = await post(`${verify}/VerificationCheck`, { To: to, Code: code });
-      // Twilio forgets a verification that was approved, expired or tried five times: 404 from then on.
+      // Twilio deletes a verification that was approved, expired or tried five times, and then answers 404.
       if (status === 404 || codeOf(body) === 60202) return "expired";
       const parsed = checked.safeParse(body);
       if (status >= 300 || !parsed.success) throw refusal(status, body);

@@ -7,11 +7,11 @@ export interface SitemapFile {
   n: number;
 }
 
-/** Addresses of one file. The protocol allows 50,000; a tenth of it is made and kept in a moment. */
+/** Addresses in one file. The protocol allows 50,000; a tenth of it is fast to make and to cache. */
 export const FILE_SIZE = 5_000;
-/** Profiles are parted by their ids, which are random: files of this many on average never pass `FILE_SIZE`. */
+/** Profiles are divided by ranges of their random ids: with this average no file exceeds `FILE_SIZE`. */
 const SPREAD_SIZE = 4_000;
-/** Ids are parted by their first 16 bits. */
+/** Ranges are made of the first 16 bits of an id. */
 export const ID_SLOTS = 65_536;
 
 const names = new RegExp(`^(${sitemapKinds.join("|")})-([1-9]\\d{0,4})\\.xml$`);
@@ -19,20 +19,23 @@ const names = new RegExp(`^(${sitemapKinds.join("|")})-([1-9]\\d{0,4})\\.xml$`);
 export const sitemapName = ({ kind, n }: SitemapFile) => `${kind}-${n}.xml`;
 export const sitemapPath = (file: SitemapFile) => `/sitemaps/${sitemapName(file)}`;
 
-/** The file of a name that we would write ourselves, or null. */
+/** The file of a name, or null for a name that the product never writes. */
 export function parseSitemapName(name: string): SitemapFile | null {
   const [, kind, n] = names.exec(name) ?? [];
   return kind && n ? { kind: kind as SitemapKind, n: Number(n) } : null;
 }
 
-/** Files that so many profiles are spread over: a power of two, so that a profile seldom changes its file. */
+/** Number of files for this many profiles: a power of two, so that a profile seldom moves to another file. */
 export function spreadFiles(profiles: number): number {
   let files = 1;
   while (files * SPREAD_SIZE < profiles && files < ID_SLOTS) files *= 2;
   return files;
 }
 
-/** The ids of one of `files` equal parts: from `from` up to but not `before`, which is null for the last. */
+/**
+ * The ids of one of `files` equal ranges: from `from` up to but not including `before`, which is null for the
+ * last.
+ */
 export function idRange(n: number, files: number): { from: string; before: string | null } {
   const width = ID_SLOTS / files;
   const id = (slot: number) => `${slot.toString(16).padStart(4, "0")}0000-0000-0000-0000-000000000000`;

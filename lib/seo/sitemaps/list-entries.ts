@@ -4,19 +4,19 @@ import type { Ctx } from "@/lib/gateways/context";
 import { FILE_SIZE } from "@/lib/seo/sitemaps/files";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/xml";
 
-/** Lists of one kind of thing: where its rows stand, and how its addresses are written. */
+/** Lists of planners or venues: where their rows are and how their addresses are written. */
 export interface ListKind {
   kind: "planner" | "venue";
   /** Search rows with `country`, `area_id`, `city_id` and `updated_at`. */
   rows: SQL;
-  /** The country's own list is offered from so many on. */
+  /** The country's own list is indexed from this number of rows on. */
   countryFrom: number;
   pathOf: (place: readonly string[], page: number) => string;
 }
 
 type Row = Record<string, unknown>;
 
-/** Places whose lists are offered to search engines; 0 is the country. */
+/** Places whose lists are indexed; 0 is the country. */
 const listedPlaces = (ctx: Ctx, { kind, countryFrom }: ListKind): SQL => sql`
   select * from (
     select 0 as place_id, null::text as area, null::text as city, coalesce(max(items), 0) as items,
@@ -33,7 +33,7 @@ const listedPlaces = (ctx: Ctx, { kind, countryFrom }: ListKind): SQL => sql`
 
 const pagesOf = sql`greatest(1, ceil(items / ${PAGE_SIZE}::numeric))::int`;
 
-/** Pages of all lists of a kind. */
+/** Number of pages of all lists of a kind. */
 export async function countListEntries(ctx: Ctx, list: ListKind): Promise<number> {
   const [row] = await ctx.db.execute<Row & { lists: number | null }>(
     sql`select sum(${pagesOf})::int as lists from (${listedPlaces(ctx, list)}) listed`,
@@ -48,7 +48,7 @@ interface ListRow extends Row {
   at: string | null;
 }
 
-/** The `n`th file of the lists of a kind: each page of each list, with the last change of who stands on it. */
+/** The `n`th file of the lists of a kind: each page of each list, with the last change of its rows. */
 export async function listListEntries(ctx: Ctx, list: ListKind, n: number): Promise<SitemapEntry[]> {
   const rows = await ctx.db.execute<ListRow>(sql`
     with listed as (${listedPlaces(ctx, list)}),

@@ -6,17 +6,17 @@ import { mediaUrl } from "@/lib/listing/images/picture";
 import { idRange } from "@/lib/seo/sitemaps/files";
 import type { SitemapEntry } from "@/lib/seo/sitemaps/xml";
 
-/** Pictures named of one page: the first of its gallery. */
+/** Most pictures listed for one page: the first of its gallery. */
 const IMAGES_EACH = 5;
 
-/** Rows whose ids lie in one of `files` equal parts. */
+/** Rows whose ids are in one of `files` equal ranges. */
 function inPart(id: SQL, n: number, files: number): SQL {
   const { from, before } = idRange(n, files);
   const end = before === null ? sql`` : sql` and ${id} < ${before}::uuid`;
   return sql`${id} >= ${from}::uuid${end}`;
 }
 
-/** Of a file `f`: the rendering that search engines are shown. */
+/** For a file `f`: the rendering for search engines. */
 const keyOf = sql`(
   select v ->> 'key' from jsonb_array_elements(f.variants) v
    order by v ->> 'format' = 'jpeg' desc, (v ->> 'width')::int desc limit 1)`;
@@ -38,7 +38,7 @@ async function read(ctx: Ctx, statement: SQL, pathOf: (row: PageRow) => string):
   }));
 }
 
-/** Profiles of the country in one part of the ids that are worth finding: `indexedSteps` in SQL. */
+/** Profiles of the country in one range of ids that are indexed: `indexedSteps` in SQL. */
 const indexedProfiles = (ctx: Ctx, n: number, files: number): SQL => sql`
       from provider_search s
       join portraits t on t.provider_id = s.provider_id and t.portrait is not null
@@ -50,7 +50,7 @@ const indexedProfiles = (ctx: Ctx, n: number, files: number): SQL => sql`
                  where i.provider_id = s.provider_id and i.is_visible) i) shown
      where s.country = ${ctx.country} and ${inPart(sql`s.provider_id`, n, files)} and shown.keys is not null`;
 
-/** One part of the profiles, with the last change of anything that they show. */
+/** The profiles of one range, with the last change of anything that they show. */
 export function listProfileEntries(ctx: Ctx, n: number, files: number): Promise<SitemapEntry[]> {
   return read(
     ctx,
@@ -74,7 +74,7 @@ export async function hasIndexedProfile(ctx: Ctx): Promise<boolean> {
   return row?.found ?? false;
 }
 
-/** Published weddings of listed providers in one part of the providers' ids. */
+/** Published weddings of listed providers in one range of the providers' ids. */
 const publishedWeddings = (ctx: Ctx, n: number, files: number): SQL => sql`
       from provider_search s
       join portfolios p on p.provider_id = s.provider_id and p.published_at is not null
@@ -87,7 +87,7 @@ export async function countWeddings(ctx: Ctx): Promise<number> {
   return row?.items ?? 0;
 }
 
-/** One part of the published weddings. */
+/** The published weddings of one range. */
 export function listWeddingEntries(ctx: Ctx, n: number, files: number): Promise<SitemapEntry[]> {
   return read(
     ctx,
@@ -107,7 +107,7 @@ export function listWeddingEntries(ctx: Ctx, n: number, files: number): Promise<
   );
 }
 
-/** One part of the listed venues, with the last change of anything that they show. */
+/** The listed venues of one range, with the last change of anything that they show. */
 export function listVenueEntries(ctx: Ctx, n: number, files: number): Promise<SitemapEntry[]> {
   return read(
     ctx,

@@ -36,7 +36,7 @@ const plannerLists: ListKind = {
 const venueLists: ListKind = {
   kind: "venue",
   rows: sql`venue_search`,
-  // A country without a venue shows an empty list, which nobody looks for.
+  // A country without venues shows an empty list, which is not indexed.
   countryFrom: 1,
   pathOf: ([area, city], page) => {
     if (area === undefined) return venuesPath(page);
@@ -44,7 +44,7 @@ const venueLists: ListKind = {
   },
 };
 
-/** The latest change of any list of the country; the landing page shows the beginning of the planners'. */
+/** The latest change of any list of the country; the landing page shows the start of the planners' list. */
 async function listChangedAt(ctx: Ctx, { kind, rows }: ListKind): Promise<string | null> {
   const [row] = await ctx.db.execute<{ at: string | null }>(sql`
     select greatest(
@@ -54,8 +54,8 @@ async function listChangedAt(ctx: Ctx, { kind, rows }: ListKind): Promise<string
 }
 
 /**
- * The latest change of each of `files` equal parts of the ids. Every edit that a page shows writes its search row, so this
- * is never earlier than the last change in the file; at times a little later.
+ * The latest change in each of `files` equal ranges of ids. Every edit that a page shows writes its search row,
+ * so this is never earlier than the last change in the file, and at times a little later.
  */
 async function partsChangedAt(ctx: Ctx, rows: SQL, id: SQL, files: number): Promise<(string | null)[]> {
   const parts = await ctx.db.execute<{ part: number; at: string }>(sql`
@@ -81,14 +81,14 @@ async function countVenues(ctx: Ctx): Promise<number> {
 }
 
 interface Reader {
-  /** Files of this kind; none where there is nothing to list. */
+  /** Number of files of this kind; 0 when there is nothing to list. */
   count: (ctx: Ctx) => Promise<number>;
   list: (ctx: Ctx, n: number) => Promise<SitemapEntry[]>;
-  /** When each of so many files last changed, ISO 8601; null where nothing tells. */
+  /** When each of this many files last changed, ISO 8601; null when unknown. */
   changed: (ctx: Ctx, files: number) => Promise<(string | null)[]>;
 }
 
-/** Places share one count of changes: a list of any of them may have moved. */
+/** All places have one count of changes, because any of their lists may have changed. */
 const asOneList = (list: ListKind) => async (ctx: Ctx, files: number) => {
   const at = await listChangedAt(ctx, list);
   return Array.from({ length: files }, () => at);
@@ -100,7 +100,7 @@ const listsOf = (list: ListKind): Reader => ({
   changed: asOneList(list),
 });
 
-/** Pages that random ids spread over files. */
+/** Pages that are divided over files by their random ids. */
 const spread = (
   [rows, id]: readonly [SQL, SQL],
   count: (ctx: Ctx) => Promise<number>,
@@ -140,6 +140,6 @@ export async function listSitemapFiles(ctx: Ctx): Promise<Omit<SitemapEntry, "im
 
 export const countSitemapFiles = (ctx: Ctx, kind: SitemapKind): Promise<number> => readers[kind].count(ctx);
 
-/** The addresses of one file that exists: indexable pages of the country, each once, and no other. */
+/** The addresses of one existing file: indexable pages of the country, each once. */
 export const listSitemapEntries = (ctx: Ctx, { kind, n }: SitemapFile): Promise<SitemapEntry[]> =>
   readers[kind].list(ctx, n);

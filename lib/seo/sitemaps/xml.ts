@@ -1,7 +1,7 @@
-/** One address of a sitemap; paths are of the site's own origin. */
+/** One address of a sitemap; paths belong to the site's own origin. */
 export interface SitemapEntry {
   path: string;
-  /** Last change of what the page shows, ISO 8601; null where nothing tells. */
+  /** Last change of what the page shows, ISO 8601; null when unknown. */
   lastmod: string | null;
   /** Paths of the page's pictures. */
   images: string[];

@@ -5,7 +5,7 @@ import type { PictureDto } from "@/lib/listing/images/schema";
 import type { ProfileReviewDto } from "@/lib/listing/profile/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
-/** The largest rendering every reader of the page's data can open. */
+/** The largest rendering in a format that every program can open. */
 export function pictureUrl(origin: string, { sources }: PictureDto): string | null {
   const url = (sources.jpeg.at(-1) ?? sources.webp.at(-1) ?? sources.avif.at(-1))?.url;
   return url === undefined ? null : origin + url;
@@ -53,10 +53,10 @@ export function addressOf(place: {
   };
 }
 
-/** One identity for the list that names a provider and the page that tells of it. */
+/** The `@id` of a provider, the same in lists and on its own page. */
 export const businessId = (origin: string, slug: string) => `${origin + profilePath(slug)}#business`;
 
-/** A provider as a list names it. */
+/** A provider in a list. */
 export function businessCard(origin: string, country: CountryCode, card: ProviderCardDto): Thing {
   const { slug, name, city, area, picture, reviews } = card;
   return {

@@ -11,7 +11,7 @@ interface Row extends Record<string, unknown> {
 
 const isPublicUrl = (link: string) => URL.canParse(link) && new URL(link).protocol === "https:";
 
-/** Of a provider listed in this country, or null. */
+/** For a provider listed in this country, else null. */
 export async function findIdentity(ctx: Ctx, providerId: string): Promise<ProfileIdentity | null> {
   const [row] = await ctx.db.execute<Row>(sql`
     select round(s.latitude::numeric, 2)::float8 as latitude, round(s.longitude::numeric, 2)::float8 as longitude,

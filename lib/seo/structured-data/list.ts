@@ -8,7 +8,7 @@ export interface Step {
   path: string;
 }
 
-/** The way down to a page, itself last. */
+/** Breadcrumbs of a page, itself last. */
 export function breadcrumbList(origin: string, steps: readonly Step[]): Thing {
   return {
     "@type": "BreadcrumbList",
@@ -21,7 +21,7 @@ export function breadcrumbList(origin: string, steps: readonly Step[]): Thing {
   };
 }
 
-/** Things in the order of a list; `before` are those of earlier pages. */
+/** Items in the order of a list; `before` is the number of items on earlier pages. */
 export function itemList(name: string, total: number, items: readonly Thing[], before = 0): Thing {
   return {
     "@type": "ItemList",
@@ -36,7 +36,7 @@ export function itemList(name: string, total: number, items: readonly Thing[], b
   };
 }
 
-/** The providers of one page, numbered on from the pages before it. */
+/** The providers of one page, numbered on from the earlier pages. */
 export function providerList(
   { origin, country, name }: { origin: string; country: CountryCode; name: string },
   { planners, total, page }: Pick<ListDto, "planners" | "total" | "page">,

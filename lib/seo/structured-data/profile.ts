@@ -8,7 +8,7 @@ import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 import { videoThing } from "@/lib/seo/structured-data/video";
 
-/** Pictures and reviews named in a profile's data: the page shows the rest. */
+/** Most pictures and reviews in a profile's data; the page shows the rest. */
 const PICTURES_NAMED = 6;
 const REVIEWS_NAMED = 5;
 const DESCRIPTION_LENGTH = 300;
@@ -34,7 +34,7 @@ function offerOf({ type, description, fromPriceCents }: ProfileServiceDto, words
   };
 }
 
-/** A provider as its own page tells of it. Ratings are of reviews collected here alone. */
+/** A provider on its own page. Ratings count only reviews collected here. */
 export function profileThing(
   { origin, country }: { origin: string; country: CountryCode },
   profile: PublicProfileDto,

@@ -1,16 +1,16 @@
 import type { VideoHost } from "@/lib/listing/videos/embed";
 
-/** What a profile's data says beside the page itself. */
+/** What a profile's structured data has beyond the page itself. */
 export interface ProfileIdentity {
-  /** To about a kilometre: many work from home. */
+  /** Rounded to about a kilometre: many providers work from home. */
   latitude: number;
   longitude: number;
-  /** The provider's own site and accounts. */
+  /** The provider's own website and accounts. */
   sameAs: string[];
   videos: VideoFacts[];
 }
 
-/** A visible video as search engines ask for it. */
+/** A visible video in the form search engines require. */
 export interface VideoFacts {
   title: string;
   description: string;

@@ -1,4 +1,4 @@
-// The little of schema.org that our pages speak of, as JSON-LD.
+// The types of schema.org that our pages use, as JSON-LD.
 
 type Value = string | number | boolean | null | undefined | Thing | readonly (string | Thing)[];
 
@@ -10,7 +10,7 @@ export interface Thing {
 const isNothing = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Without the properties that say nothing. */
+/** Without empty properties. */
 function compact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(compact);
   if (typeof value !== "object" || value === null) return value;
@@ -27,7 +27,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON-LD for a script element: nothing a provider writes can end the element or begin another. */
+/** JSON-LD for a script element: no text of a provider can end the element or begin another. */
 export function jsonLd(things: readonly Thing[]): string {
   const graph = { "@context": "https://schema.org", "@graph": things.map(compact) };
   return JSON.stringify(graph).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? "");

@@ -11,7 +11,7 @@ const DESCRIPTION_LENGTH = 300;
 
 const idOf = (origin: string, slug: string) => `${origin + venuePath(slug)}#venue`;
 
-/** A venue as a list names it. Its reviews were collected by its owner, so no rating of ours is claimed of them. */
+/** A venue in a list. Its reviews were collected by its owner, so the data has no rating. */
 export function venueCard(origin: string, country: CountryCode, venue: VenueCardDto): Thing {
   const { slug, name, city, area, picture, seatedCapacity } = venue;
   return {
@@ -31,7 +31,7 @@ export interface VenueWords {
   labelOf: (feature: VenueFeature) => string;
 }
 
-/** A venue as its own page tells of it: how many it holds, and what it offers. */
+/** A venue on its own page: capacity and services. */
 export function venueThing(
   { origin, country }: { origin: string; country: CountryCode },
   venue: PublicVenueDto,

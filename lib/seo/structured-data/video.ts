@@ -2,14 +2,14 @@ import { embedUrl, watchUrl } from "@/lib/listing/videos/embed";
 import type { VideoFacts } from "@/lib/seo/structured-data/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
-/** A still of the video; one host derives it from the id, for the other a photograph of the page stands in. */
+/** A still of the video; one video host derives it from the id, for the other a photograph of the page is used. */
 function stillOf({ host, hostVideoId }: VideoFacts, photo: string | null): string | null {
   return host === "youtube"
     ? `https://i.ytimg.com/vi/${encodeURIComponent(hostVideoId)}/hqdefault.jpg`
     : photo;
 }
 
-/** A video as search engines show it; null without a still, which they ask for. */
+/** A video for search engines; null without a still, which they require. */
 export function videoThing(video: VideoFacts, photo: string | null): Thing | null {
   const { title, description, host, hostVideoId, uploadedOn } = video;
   const thumbnailUrl = stillOf(video, photo);

@@ -6,7 +6,7 @@ import type { Thing } from "@/lib/seo/structured-data/thing";
 const PICTURES_NAMED = 6;
 const DESCRIPTION_LENGTH = 300;
 
-/** A past wedding: a work of its provider. */
+/** A past wedding as a work of its provider. */
 export function weddingThing(
   { origin, locale }: { origin: string; locale: string },
   provider: { slug: string; name: string },

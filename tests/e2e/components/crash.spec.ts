@@ -14,7 +14,7 @@ for (const [key, locale] of sites) {
   const words = wordsOf(locale);
   const address = `${originOf(key)}/sandbox/crash`;
 
-  test(`a screen that breaks in the browser says so in ${locale}, and comes back @phone`, async ({
+  test(`a screen that fails in the browser says so in ${locale} and can be reloaded @phone`, async ({
     page,
     allowErrors,
   }) => {
@@ -22,7 +22,7 @@ for (const [key, locale] of sites) {
     await page.goto(address);
     const provoke = page.getByRole("button", { name: words("ui.crash.provoke") });
     await expect(async () => {
-      // Its script may come later than the button, and the crash later than the press.
+      // The script may load later than the button, so the press may come before it.
       if (await provoke.isVisible()) await provoke.click({ timeout: 1_000 });
       await expect(screen(page, words)).toBeVisible({ timeout: 1_000 });
     }).toPass();
@@ -33,7 +33,7 @@ for (const [key, locale] of sites) {
     await expect(screen(page, words)).toHaveCount(0);
   });
 
-  test(`a screen that breaks on the server says so in ${locale}, with a reference, until it does not`, async ({
+  test(`a screen that fails on the server says so in ${locale}, with a reference, until it works again`, async ({
     page,
     context,
     allowErrors,
@@ -44,7 +44,7 @@ for (const [key, locale] of sites) {
     await expect(screen(page, words)).toBeVisible();
     const [before = ""] = words("ui.crash.reference", { reference: "\u0000" }).split("\u0000");
     await expect(page.getByText(before.trim())).toBeVisible();
-    // No stack and no word of what broke reaches the reader.
+    // The reader sees no stack and no text of the error.
     expect(await page.content()).not.toContain("this screen was told to break");
     const refresh = page.getByRole("button", { name: words("ui.crash.refresh") });
     await refresh.click();
@@ -55,7 +55,7 @@ for (const [key, locale] of sites) {
   });
 }
 
-test("what was typed stays when the connection is lost while it is saved", async ({
+test("typed text stays when the connection is lost during saving", async ({
   page,
   context,
   db,
@@ -71,7 +71,7 @@ test("what was typed stays when the connection is lost while it is saved", async
   const name = section.getByLabel(words("account.personal.firstname"), { exact: true });
   const save = section.getByRole("button", { name: words("ui.save") });
   await expect(async () => {
-    // Checked where it is typed: that the words come shows that the form is awake.
+    // The field's error appears only once the form's script runs.
     await name.fill("L");
     await name.blur();
     await expect(section.getByText(words("core.errors.name_too_short"))).toBeVisible({ timeout: 1_000 });

@@ -3,7 +3,7 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 
 const words = wordsOf("fr-FR");
 
-test("after an unlock one Back leads to where one came from", async ({ page, context, db }) => {
+test("after an unlock, one step back leads to the previous page", async ({ page, context, db }) => {
   const { id } = await newProvider(db, { credits: 1 });
   const { path, member } = await newRequest(db, id);
   await signIn(db, context, { userId: id }, originOf("fr"));
@@ -21,7 +21,7 @@ test("after an unlock one Back leads to where one came from", async ({ page, con
   await page.waitForURL(/\/event-requests$/);
 });
 
-test("a request left by its question stands in the history once", async ({ page, context, db }) => {
+test("a request that is left through its dialog is in the history once", async ({ page, context, db }) => {
   const { id } = await newProvider(db, { credits: 1 });
   const { path } = await newRequest(db, id);
   await signIn(db, context, { userId: id }, originOf("fr"));
@@ -40,7 +40,7 @@ test("a request left by its question stands in the history once", async ({ page,
   await page.goBack();
   await page.waitForURL(new RegExp(path));
   await unlock.waitFor();
-  // The question again, and no second copy of the request behind it.
+  // The dialog again, and no second entry of the request.
   await page.goBack();
   await dialog.getByRole("button", { name: words("event-requests.leave.later") }).click();
   await page.waitForURL(/\/event-requests$/);

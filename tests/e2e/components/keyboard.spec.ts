@@ -4,7 +4,7 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 
 const words = wordsOf("fr-FR");
 
-test("the skip link is the first stop and leads to the content", async ({ page }) => {
+test("the skip link has the first focus and leads to the content", async ({ page }) => {
   await page.goto("/wedding-planners");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: words("layout.skip") });
@@ -13,7 +13,7 @@ test("the skip link is the first stop and leads to the content", async ({ page }
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a provider signs in, opens a request and unlocks it by the keyboard alone", async ({ page, db }) => {
+test("a provider signs in, opens a request and unlocks it with the keyboard only", async ({ page, db }) => {
   const { id, email } = await newProvider(db, { credits: 2 });
   const { path, member } = await newRequest(db, id);
   await page.goto("/login");
@@ -47,7 +47,7 @@ test("a provider signs in, opens a request and unlocks it by the keyboard alone"
   await expect(page.getByText(words("layout.chip.credits", { count: 1 })).first()).toBeVisible();
 });
 
-test("leaving a locked request asks, and the question holds the keyboard", async ({ page, context, db }) => {
+test("leaving a locked request opens a dialog that keeps the focus", async ({ page, context, db }) => {
   const { id } = await newProvider(db, { credits: 1 });
   const { path } = await newRequest(db, id);
   await signIn(db, context, { userId: id }, originOf("fr"));
@@ -64,7 +64,7 @@ test("leaving a locked request asks, and the question holds the keyboard", async
   await page.waitForURL(/\/event-requests$/);
 });
 
-test("a couple fills the wizard in by the keyboard alone", async ({ page }) => {
+test("a couple fills in the wizard with the keyboard only", async ({ page }) => {
   const at = (step: "event" | "place" | "size" | "style" | "you") =>
     expect(
       page.getByRole("heading", { level: 1, name: words(`projects.steps.${step}.title`) }),

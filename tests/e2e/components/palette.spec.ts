@@ -4,7 +4,7 @@ import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
 const words = wordsOf("fr-FR");
 
-/** Presses the keys until the page listens to them. */
+/** Presses the keys until the script of the page reacts. */
 async function openPalette(page: Page): Promise<Locator> {
   const field = page.getByRole("combobox", { name: /./ }).last();
   await expect(async () => {
@@ -14,7 +14,7 @@ async function openPalette(page: Page): Promise<Locator> {
   return field;
 }
 
-test("the palette opens by keyboard, finds a page and a request, and gives the focus back", async ({
+test("the palette opens by keyboard, finds a page and a request, and restores the focus", async ({
   page,
   context,
   db,
@@ -44,7 +44,7 @@ test("the palette opens by keyboard, finds a page and a request, and gives the f
   await page.waitForURL(/\/dashboard$/);
 });
 
-test("the palette keeps a closed page closed and says why", async ({ page, context, db }) => {
+test("the palette does not open a locked page and says why", async ({ page, context, db }) => {
   const { id } = await newProvider(db, { moderated: false });
   await signIn(db, context, { userId: id }, originOf("fr"));
   await page.goto("/dashboard");

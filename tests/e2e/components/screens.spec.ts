@@ -14,9 +14,9 @@ const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const narrow = { width: 320, height: 640 };
 
-/** The scanner tries to enter the frame that shows a letter, where no script may run. */
+/** The scanner tries to enter the frame that shows an email, where scripts are forbidden. */
 const scannersOwn = /Blocked script execution in 'about:srcdoc'/;
-/** A refusal that a screen is about: the browser logs the answer's status. */
+/** Expected errors of some screens: the browser logs the status of the answer. */
 const refusal = /Failed to load resource: the server responded with a status of (400|401|404|409|422)/;
 
 type Theme = "light" | "dark";
@@ -28,7 +28,7 @@ async function wear(page: Page, size: typeof desk, theme: Theme): Promise<string
   return `at ${size.width} in ${theme}`;
 }
 
-/** Every rule once at each width, and the colours of both themes. */
+/** Every rule once at each width, and the colour rules in both themes. */
 async function scan(page: Page, { name, only }: Screen): Promise<void> {
   const first = only === "phone" ? phone : desk;
   await expectAccessible(page, `${name} ${await wear(page, first, "light")}`);
@@ -46,7 +46,11 @@ async function narrowDown(page: Page, name: string): Promise<void> {
 
 for (const screen of screens) {
   if (screen.country && screen.country !== "de") continue;
-  test(`${screen.name} is accessible, fits and speaks in words`, async ({ page, scene, allowErrors }) => {
+  test(`${screen.name} is accessible, has no overflow and no missing text`, async ({
+    page,
+    scene,
+    allowErrors,
+  }) => {
     allowErrors(scannersOwn);
     if (screen.status ?? screen.act) allowErrors(refusal);
     await page.setViewportSize(screen.only === "phone" ? phone : desk);

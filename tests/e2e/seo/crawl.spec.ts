@@ -6,13 +6,13 @@ import type { SeenPage } from "./read-page";
 import { readSitemap } from "./read-sitemap";
 import { walkSite } from "./walk-site";
 
-/** Pictures asked for on each host: one of each kind, and some more. */
+/** Pictures requested on each host: one of each kind, and some more. */
 const PICTURES_ASKED = 6;
 
 const ownPath = (origin: string, page: SeenPage) => page.canonicals[0]?.slice(origin.length);
 
 for (const { key, country, locale } of countryDomains) {
-  test(`robots find every page of ${key} and each is as it says`, async ({ db }) => {
+  test(`robots find every page of ${key}, and its head is correct`, async ({ db }) => {
     const origin = originOf(key);
     const before = await indexableAddresses(db, country);
     const listed = await readSitemap(origin);
@@ -20,7 +20,8 @@ for (const { key, country, locale } of countryDomains) {
     const pages = await walkSite(origin, locale, [...paths, "/annuaire"]);
     const after = await indexableAddresses(db, country);
 
-    // Other tests approve and hide providers meanwhile: what changed in between may be either way.
+    // Other tests approve and hide providers at the same time: pages that changed meanwhile may be listed or
+    // not.
     expect(paths, "each address is listed once").toHaveLength(new Set(paths).size);
     expect(
       [...before.intersection(after)].filter((path) => !paths.includes(path)),
@@ -63,7 +64,7 @@ for (const { key, country, locale } of countryDomains) {
   });
 }
 
-/** Every page that names others in other languages is named by them, with the same set. */
+/** If a page names pages in other languages, they name it too, with the same set. */
 async function expectReciprocal(origin: string, all: readonly SeenPage[]): Promise<void> {
   const spoken = all.filter(({ languages }) => languages.size > 0);
   expect(spoken.length).toBeGreaterThan(0);

@@ -23,7 +23,7 @@ const pagesOf = (path: string, items: number) =>
     n === 0 ? path : `${path}/page/${n + 1}`,
   );
 
-/** Every page of every list worth finding, counted row by row. */
+/** Every page of every indexed list, counted row by row. */
 async function listAddresses(
   db: Database,
   country: CountryCode,
@@ -53,7 +53,7 @@ async function listAddresses(
   ];
 }
 
-/** The addresses of a country that search engines should be offered, counted from the tables alone. */
+/** The addresses of a country that search engines should index, computed from the tables only. */
 export async function indexableAddresses(db: Database, country: CountryCode): Promise<Set<string>> {
   const profiles = await db.execute<Row & { slug: string }>(sql`
     select c.slug from users u join companies c on c.provider_id = u.id join portraits t on t.provider_id = u.id

@@ -12,18 +12,18 @@ export interface SeenPage {
   /** hreflang → address */
   languages: Map<string, string>;
   picture: string | null;
-  /** Paths of this site that the page leads to, as a reader can follow them. */
+  /** Paths of this site to which the page links visibly. */
   links: string[];
   faults: string[];
 }
 
-/** What search engines show in full, more or less; who is not shown by them needs any at all. */
+/** Lengths that search engines show in full; pages that are not indexed only need some text. */
 const LENGTHS = { title: { min: 15, max: 75 }, description: { min: 50, max: 200 } };
 const ANY = { title: { min: 1, max: 120 }, description: { min: 1, max: 300 } };
 
 const attribute = (element: Element, name: string) => element.attributes.get(name) ?? "";
 
-/** Addresses a browser asks for without being told: none may be another's. */
+/** Addresses that a browser loads by itself: all must be on this host. */
 function requestsOf(element: Element): string[] {
   const { name } = element;
   const isFetched =

@@ -16,7 +16,7 @@ async function readFile(url: string): Promise<string> {
   return text;
 }
 
-/** Every address that a host's robots.txt leads to through its sitemap, in the order listed. */
+/** Every address in the sitemap that robots.txt of a host names, in the order listed. */
 export async function readSitemap(origin: string): Promise<ListedAddress[]> {
   const robots = await readFile(`${origin}/robots.txt`);
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1];

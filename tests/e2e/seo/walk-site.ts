@@ -3,15 +3,12 @@ import { readPage, type SeenPage } from "./read-page";
 
 const AT_ONCE = 4;
 const isFile = (path: string) => /\.\w{2,5}($|\?)/.test(path);
-/** A list with filters is another page for each combination; a few say enough. */
+/** A list with filters is another page for each combination; a few are enough. */
 const FILTERED_EACH = 5;
-/** Places with few providers are hundreds of pages alike; so many of them are read. */
+/** Places with few providers are hundreds of similar pages; this many are read. */
 const UNLISTED_EACH = 80;
 
-/**
- * Reads the pages of `starts`, and those that links lead to from there. What belongs to somebody is left alone, as robots
- * do.
- */
+/** Reads the pages of `starts` and those they link to. As robots do, it leaves out what robots.txt disallows. */
 export async function walkSite(
   origin: string,
   locale: string,

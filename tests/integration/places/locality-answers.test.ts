@@ -53,11 +53,11 @@ function get(path: string, { method = "GET", ...headers }: Record<string, string
 }
 
 describe("place suggestions before Next", () => {
-  it("leave everything to the door until the places are read", async () => {
+  it("leave all requests to the route until the places are loaded", async () => {
     expect((await get("/search/locality?q=avi")).status).toBe(DOOR);
   });
 
-  it("say what the door says, each time, compressed or not", async () => {
+  it("are the same as the answers of the route, compressed or not", async () => {
     index = await loadPlaceIndex(database);
     for (const [query, input] of [
       ["q=avi", { q: "avi" }],
@@ -102,7 +102,7 @@ describe("place suggestions before Next", () => {
     expect((await get(path, options as Record<string, string>)).status).toBe(DOOR);
   });
 
-  it("are not believed for a host of another after they were remembered", async () => {
+  it("are not reused for the host of another country", async () => {
     expect((await get("/search/locality?q=avi")).status).toBe(200);
     expect((await get("/search/locality?q=avi", { host: "elsewhere.test" })).status).toBe(DOOR);
   });

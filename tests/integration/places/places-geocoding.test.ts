@@ -10,7 +10,7 @@ const first = async (query: string, country: string) =>
 afterAll(() => database.close());
 
 describe("towns of our own table as addresses", () => {
-  it("come with a postal code wherever one is known: the one asked for, the only one, or the town's first", async () => {
+  it("have a postal code wherever one is known: the one of the query, the only one, or the town's first", async () => {
     expect(await first("Rouen", "FR")).toMatchObject({ city: "Rouen", postalCode: "76000" });
     expect(await first("76100", "FR")).toMatchObject({ city: "Rouen", postalCode: "76100" });
     expect(await first("Gordes", "FR")).toMatchObject({
@@ -19,7 +19,7 @@ describe("towns of our own table as addresses", () => {
     });
   });
 
-  it("come without one where none is known, and are offered all the same", async () => {
+  it("have none where none is known, and are still offered", async () => {
     expect(await first("Potsdam", "DE")).toMatchObject({ city: "Potsdam", postalCode: null });
   });
 });

@@ -33,14 +33,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 describe("seeding", () => {
-  it("loads every place once; again, it writes nothing", async () => {
+  it("loads every place once, and writes nothing the second time", async () => {
     const [row] = await database.db.select({ count: sql<number>`count(*)::int` }).from(places);
     expect(row?.count).toBe(database.seeded.places);
     expect(row?.count).toBeGreaterThan(93_000);
     expect(await seedPlaces(database.sql)).toEqual({ places: row?.count, written: 0 });
   });
 
-  it("mends a row that differs and leaves the rest", async () => {
+  it("repairs a row that differs and leaves the rest", async () => {
     await database.db
       .update(places)
       .set({ name: "Avignonne", population: 3 })
@@ -125,7 +125,7 @@ describe("resolving an address", () => {
     expect((await resolvePlace(ctx(), address))?.code).toBe(code);
   });
 
-  it("takes other languages' names and abbreviations outside France", async () => {
+  it("accepts names in other languages and abbreviations outside France", async () => {
     expect(await resolvePlace(ctx(), { country: "BE", city: "Bruxelles" })).toMatchObject({
       slug: "brussel",
     });
@@ -135,7 +135,7 @@ describe("resolving an address", () => {
     expect(await resolvePlace(ctx(), { country: "PT", city: "Lisbon" })).toMatchObject({ slug: "lisboa" });
   });
 
-  it("guesses nothing from an ambiguous name or an unknown one", async () => {
+  it("returns nothing for an ambiguous or unknown name", async () => {
     expect(await resolvePlace(ctx(), { country: "FR", city: "Saint-Denis" })).toBeNull();
     expect(await resolvePlace(ctx(), { country: "FR", city: "Nulle Part" })).toBeNull();
   });

@@ -41,7 +41,7 @@ describe("suggested addresses", () => {
     expect(asked).toMatchObject([{ country: "FR", language: "fr" }, { language: "fr" }]);
   });
 
-  it("stay at home where there are enough", async () => {
+  it("are only of the country where these are enough", async () => {
     const many = Array.from({ length: 6 }, (_, n) => place(`Ort ${n}`, "DE"));
     const { ctx, asked } = world(many, []);
     expect(await suggestAddresses(ctx, { q: "ort", country: "DE" })).toHaveLength(6);

@@ -8,7 +8,7 @@ import { ownerDatabase } from "@/tests/support/database";
 const centre = { latitude: 43.9, longitude: 5.2 };
 
 describe("towns around a request", () => {
-  it("are of its country, within reach, the near and the large ones first", async () => {
+  it("are in its country and within reach, near and large ones first", async () => {
     await rolledBack(ownerDatabase().db, async (tx) => {
       const area = {
         id: 9_900_000,

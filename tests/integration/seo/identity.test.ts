@@ -8,7 +8,7 @@ import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { addPlaces, addProvider, NOW, visitor } from "../directory/listing";
 
-it("tells where a provider is to a kilometre, and its own addresses if they are safe", () =>
+it("gives a provider's position to a kilometre, and its own addresses if they are safe", () =>
   rolledBack(testDatabase().db, async (tx) => {
     await addPlaces(tx);
     const { id } = await addProvider(tx);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { matchesText } from "@/components/forms/match-text";
 
-describe("matching of typed text", () => {
+describe("matching typed text", () => {
   it.each([
     ["Cérémonie laïque", "ceremonie", true],
     ["Cérémonie laïque", "laïq", true],

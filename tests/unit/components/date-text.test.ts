@@ -22,13 +22,13 @@ describe("date text", () => {
     expect(parseDateText(text)).toBe(iso);
   });
 
-  it("writes as each country types", () => {
+  it("is written in the order of each country", () => {
     expect(formatDateText("2027-09-04", "fr-FR")).toBe("04/09/2027");
     expect(formatDateText("2027-09-04", "de-DE")).toBe("04.09.2027");
     expect(formatDateText("4/9", "fr-FR")).toBe("4/9");
   });
 
-  it("comes back unchanged from text and from the calendar, in any clock", () => {
+  it("is the same after reading it back, in any time zone", () => {
     const days = fc.record({
       year: fc.integer({ min: 1900, max: 2100 }),
       month: fc.integer({ min: 1, max: 12 }),

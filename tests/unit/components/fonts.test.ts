@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const css = readFileSync("components/layout/fonts.css", "utf8");
 const preloads = readFileSync("components/layout/fonts.tsx", "utf8");
 const files = [...css.matchAll(/url\("\/fonts\/v2\/([^"]+)"\)/g)].map(([, name]) => name ?? "");
-/** Both faces that a page begins with, in bytes: they come before its largest picture. */
+/** Size in bytes of the two fonts that are preloaded: they load before the largest picture of a page. */
 const PRELOADED_AT_MOST = 66_000;
 
 describe("fonts", () => {

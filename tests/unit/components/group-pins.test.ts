@@ -15,7 +15,7 @@ describe("pins on a map", () => {
     ["a group that grows into its neighbour", [at(0, 0), at(40, 0), at(110, 0)], [[0, 1, 2]]],
   ])("%s", (_, pins, groups) => expect(groupPins(pins, wide)).toEqual(groups));
 
-  it("never cover each other and never get lost, however dense", () => {
+  it("never overlap and are never lost, however dense", () => {
     const pins = Array.from({ length: 24 }, (_, n) => at((n * 37) % 230, (n * 53) % 170));
     const groups = groupPins(pins, wide);
     expect(groups.flat().sort((a, b) => a - b)).toEqual(pins.map((_, n) => n));

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { crashLocale, LastCrash } from "@/components/feedback/last-crash";
 import { countryDomains } from "@/lib/core/countries/domains";
 
-describe("the last screen, when the frame of every page broke", () => {
-  it("keeps the language of the page, else takes the host's", () => {
+describe("the screen for a failed root layout", () => {
+  it("has the language of the page, or of the host", () => {
     expect(crashLocale("de-DE", "fr.promesse.test")).toBe("de-DE");
     for (const { key, locale } of countryDomains)
       expect(crashLocale("", `${key}.promesse.test`)).toBe(locale);

@@ -30,7 +30,7 @@ const live = { payment: "Stripe", sms: "Twilio", geocoding: "Mapbox", register: 
 const none = { payment: null, sms: null, geocoding: null, register: null };
 
 describe.each(locales)("the legal pages in %s", (locale) => {
-  it("name the figures of the rules and the suppliers in use", async () => {
+  it("contain the figures of the rules and the suppliers in use", async () => {
     const page = await html(locale, <PrivacyScreen suppliers={live} />);
     for (const word of [String(MESSAGE_KEPT_DAYS), "Twilio", "Mapbox", "INSEE", "YouTube", 'href="/contact"'])
       expect(page).toContain(word);
@@ -38,7 +38,7 @@ describe.each(locales)("the legal pages in %s", (locale) => {
     expect(own).not.toMatch(/Twilio|Mapbox|INSEE/);
   });
 
-  it("are whole", async () => {
+  it("are complete", async () => {
     for (const screen of [
       <PrivacyScreen key="privacy" suppliers={none} />,
       <AccessibilityScreen key="accessibility" />,

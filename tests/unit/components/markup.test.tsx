@@ -24,8 +24,8 @@ const markup = (node: ReactNode) =>
   );
 const attribute = (html: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(html)?.[1];
 
-describe("fields before any script", () => {
-  it("tie label, control and error together", () => {
+describe("fields without script", () => {
+  it("connect label, control and error", () => {
     const html = markup(
       <TextInput name="siret" label="SIRET" error="Trop court." hint="Quatorze chiffres." />,
     );
@@ -37,13 +37,13 @@ describe("fields before any script", () => {
     expect(html).not.toContain("Quatorze chiffres.");
   });
 
-  it("say nothing of an error that is not there", () => {
+  it("do not mention an error that is not there", () => {
     const html = markup(<TextInput name="siret" label="SIRET" />);
     expect(html).not.toContain("aria-invalid=");
     expect(html).not.toContain("aria-describedby=");
   });
 
-  it("post a date and a telephone under their own names", () => {
+  it("submit a date and a telephone number under their own names", () => {
     expect(markup(<DateField name="born" label="Date" defaultValue="2027-09-04" />)).toMatch(
       /<input[^>]*type="date"[^>]*name="born"[^>]*value="2027-09-04"/,
     );
@@ -52,7 +52,7 @@ describe("fields before any script", () => {
     expect(phone).not.toContain('type="hidden"');
   });
 
-  it("keep the values chosen earlier", () => {
+  it("keep values that were chosen earlier", () => {
     const options = [
       { value: "1", label: "Décoration" },
       { value: "2", label: "Papeterie" },
@@ -66,7 +66,7 @@ describe("fields before any script", () => {
 });
 
 describe("controls", () => {
-  it("a busy button says so and keeps both labels' room", () => {
+  it("a busy button says so and keeps its width", () => {
     const html = markup(
       <Button isBusy busyLabel="Envoi…">
         Envoyer
@@ -79,7 +79,7 @@ describe("controls", () => {
     expect(html).toContain('type="button"');
   });
 
-  it("pages are links, the ends are closed", () => {
+  it("pages are links, and the ends are disabled", () => {
     const html = markup(
       <Pagination page={1} pageSize={25} total={60} hrefOf={(page) => `/list?page=${page}`} />,
     );
@@ -88,7 +88,7 @@ describe("controls", () => {
     expect(html).not.toContain('href="/list?page=0"');
   });
 
-  it("a sorted header tells its order", () => {
+  it("a sorted column header names its order", () => {
     const table = (direction?: "asc" | "desc") =>
       markup(
         <table>
@@ -106,7 +106,7 @@ describe("controls", () => {
     expect(table()).toContain('aria-sort="none"');
   });
 
-  it("a picture keeps its place and offers the best format first", () => {
+  it("a picture reserves its space and offers the best format first", () => {
     const html = markup(
       <Picture
         picture={{

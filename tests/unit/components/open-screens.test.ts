@@ -3,7 +3,7 @@ import { isOpenScreen, onlyOpen } from "@/components/layout/open-screens";
 import { providerMenu } from "@/components/layout/provider-menu";
 
 describe("open screens", () => {
-  it("are no address with a query", () => {
+  it("do not include an address with a query", () => {
     expect(isOpenScreen("/wedding-planners?service=officiant")).toBe(false);
   });
 

@@ -30,27 +30,27 @@ const request: PaletteEntry = {
 const leave: PaletteEntry = { id: "signOut", group: "actions", label: fr.user.signOut, icon: "signOut" };
 
 describe("pages of the palette", () => {
-  it("are those of the menu, each once, in its order", () => {
+  it("are those of the menu, each once, in the same order", () => {
     const menu = providerMenu({ ...state, isModerated: true });
     const hrefs = [...menu.groups.flatMap(({ items }) => items), ...menu.bottom].map(({ href }) => href);
     expect(pages({ isModerated: true }).map(({ href }) => href)).toEqual(hrefs);
   });
 
-  it("keep their lock and say why", () => {
+  it("keep their lock and its reason", () => {
     const requests = pages().find(({ href }) => href === "/event-requests");
     expect(requests).toMatchObject({ isLocked: true, detail: fr.locked.moderation });
     expect(pages({ isModerated: true }).find(({ href }) => href === "/event-requests")?.isLocked).toBe(false);
   });
 });
 
-describe("what answers a typed text", () => {
+describe("search in the palette", () => {
   const all = [...pages({ isModerated: true }), request, leave];
 
-  it("is every page and action, and no request, while nothing is typed", () => {
+  it("returns every page and action, and no request, without text", () => {
     expect(findEntries(all, "  ")).toEqual([...pages({ isModerated: true }), leave]);
   });
 
-  it("forgets accents and capitals, and takes the beginnings of words", () => {
+  it("ignores accents and capitals, and matches the beginnings of words", () => {
     expect(labels(findEntries(all, "EVIAN mar"))).toEqual([request.label]);
     expect(labels(findEntries(all, "resea"))).toEqual([fr.menu.social]);
     expect(findEntries(all, "vian")).toEqual([]);
@@ -61,17 +61,17 @@ describe("what answers a typed text", () => {
     expect(labels(findEntries(all, fr.menu.company))).toContain(fr.menu.address);
   });
 
-  it("puts first what begins so", () => {
+  it("lists labels that begin with the text first", () => {
     const [first] = findEntries(all, "por");
     expect([fr.menu.portfolios, fr.menu.portrait]).toContain(first?.label);
   });
 
-  it("does not find a closed page by the reason of its lock", () => {
+  it("does not find a locked page by the reason of its lock", () => {
     expect(findEntries(pages(), "relue")).toEqual([]);
     expect(findEntries(pages(), "relecture")).toEqual([]);
   });
 
-  it("shows eight of a group at most", () => {
+  it("shows at most eight entries of a group", () => {
     const many = Array.from({ length: 30 }, (_, index) => ({ ...request, id: `request:${index}` }));
     expect(findEntries(many, "mariage")).toHaveLength(8);
   });

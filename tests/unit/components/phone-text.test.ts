@@ -28,7 +28,7 @@ describe("phone text", () => {
     expect(countryOfNumber(number, preferred)).toBe(country);
   });
 
-  it("has the dialling code the numbering rules have", () => {
+  it("has the dialling codes of libphonenumber", () => {
     const wrong = Object.entries(dialCodes).filter(
       ([country, code]) => isSupportedCountry(country) && getCountryCallingCode(country) !== code,
     );

@@ -20,7 +20,7 @@ const locked = (menu: WorkMenu) =>
     .map((item) => item.key);
 
 describe("provider menu", () => {
-  it("lists a planner's screens in the order of the specification", () => {
+  it("lists a planner's screens in order", () => {
     expect(paths(providerMenu(planner))).toEqual([
       "/dashboard",
       "/event-requests",
@@ -33,7 +33,6 @@ describe("provider menu", () => {
       "/portrait-experiences",
       "/social-networks",
       "/integrate-badge",
-      // Not in the specification, which has no screen for what couples say.
       "/reviews",
       "/subscription",
       "/credits",
@@ -53,7 +52,7 @@ describe("provider menu", () => {
     expect(merged.filter((path) => path === "/dashboard")).toHaveLength(1);
   });
 
-  it("closes, and does not hide, what waits for moderation", () => {
+  it("locks, and does not hide, entries that wait for moderation", () => {
     expect(locked(providerMenu({ ...planner, isModerated: false, publicUrl: null }))).toEqual([
       "requests",
       "reviews",
@@ -68,11 +67,11 @@ describe("provider menu", () => {
     expect(paths(providerMenu({ ...planner, isPremium: true }))).not.toContain("/credits");
   });
 
-  it("leads an administrator to the administration", () => {
+  it("has an entry of the administration for administrators", () => {
     expect(providerMenu({ ...planner, isAdmin: true }).bottom.map((item) => item.key)).toContain("admin");
   });
 
-  it("says of every closed entry why", () => {
+  it("gives a reason for every locked entry", () => {
     const menu = providerMenu({ ...planner, isModerated: false, publicUrl: null });
     const reasons = [...menu.groups.flatMap((group) => group.items), ...menu.bottom].flatMap(
       (item) => item.lock ?? [],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync("components/ui/tokens.css", "utf8");
 
-/** The custom properties of the first block that opens with `head`. */
+/** The custom properties of the first block that begins with `head`. */
 function block(head: string): Map<string, string> {
   const start = css.indexOf(head);
   if (start < 0) throw new Error(`No block ${head}`);
@@ -83,12 +83,12 @@ describe("tokens", () => {
     expect(contrast(front, back, dark)).toBeGreaterThanOrEqual(least);
   });
 
-  it("are the same in dark by choice and dark by system", () => {
+  it("are the same in dark chosen by the reader and dark chosen by the system", () => {
     expect(dark.size).toBeGreaterThan(40);
     expect([...system]).toEqual([...dark]);
   });
 
-  it("name in dark only what light knows", () => {
+  it("define in dark only names that light defines", () => {
     const unknown = [...dark.keys()].filter((name) => name !== "color-scheme" && !light.has(name));
     expect(unknown).toEqual([]);
   });

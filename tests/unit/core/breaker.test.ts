@@ -24,7 +24,7 @@ function setup() {
 }
 
 describe("a breaker", () => {
-  it("leaves a supplier alone after five outages, for ten seconds", async () => {
+  it("stops calling a supplier after five outages, for ten seconds", async () => {
     const { call, fail, calls, wait } = setup();
     await fail(new Outage("down"), 5);
     await expect(call()).rejects.toThrow("left alone");
@@ -35,7 +35,7 @@ describe("a breaker", () => {
     await expect(call()).resolves.toBe("done");
   });
 
-  it("asks once after the rest, and rests again when that fails too", async () => {
+  it("tries once after the pause, and pauses again when that fails too", async () => {
     const { call, fail, wait } = setup();
     await fail(new Outage("down"), 5);
     wait(10_000);
@@ -43,7 +43,7 @@ describe("a breaker", () => {
     await expect(call()).rejects.toThrow("left alone");
   });
 
-  it("does not mind refusals, which show that somebody is there", async () => {
+  it("does not count refusals, which show that the supplier works", async () => {
     const { call, fail } = setup();
     await fail(new Outage("down"), 4);
     await fail(new Refusal("no such mailbox"), 1);

@@ -33,7 +33,7 @@ import {
 } from "@/lib/core/catalogue/ranges";
 
 describe("services and languages", () => {
-  it("are nine and seven with ids from 1, in the order of the specification", () => {
+  it("are nine and seven with ids from 1, in a fixed order", () => {
     expect(prestationTypes.join()).toBe(
       "CONSULTING_SERVICES,PARTIAL_PLANNING,FULL_PLANNING,VENDOR_SEARCH,DAY_COORDINATION,SECULAR_CEREMONY,WEDDING_DESIGN,CORPORATE_EVENTS,PRIVATE_EVENTS",
     );
@@ -64,7 +64,7 @@ describe("services and languages", () => {
     },
   );
 
-  it("fit into masks and come back, whatever the order", () => {
+  it("are the same after a conversion to masks and back, in any order", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 31 })), (ids) => {
         expect(idsOfMask(maskOf(ids))).toEqual(ids.toSorted((a, b) => a - b));
@@ -90,7 +90,7 @@ describe("events", () => {
     for (const type of prestationTypes) expect(eventsForService(type), type).not.toEqual([]);
   });
 
-  it("offer what suits them", () => {
+  it("offer the services that suit them", () => {
     expect(servicesForEvent("WEDDING")[0]).toBe("FULL_PLANNING");
     expect(serviceFitsEvent("CORPORATE_EVENTS", "WEDDING")).toBe(false);
     expect(serviceFitsEvent("SECULAR_CEREMONY", "RELIGIOUS_CEREMONY")).toBe(false);
@@ -115,7 +115,7 @@ describe("ranges", () => {
     expect(ranges.at(-1)).toEqual({ code: "UNKNOWN", min: null, max: null });
   });
 
-  it("have bounds that their codes name", () => {
+  it("have bounds that match their codes", () => {
     for (const { code, min, max } of [...guestRanges, ...plannerBudgetRanges]) {
       const numbers = (code.match(/\d+/g) ?? []).map(Number);
       expect(

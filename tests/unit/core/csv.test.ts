@@ -4,8 +4,8 @@ import { csvOf } from "@/lib/core/csv";
 const text = (rows: Parameters<typeof csvOf>[0]) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(csvOf(rows));
 
-describe("a table", () => {
-  it("quotes what would break it, and runs no formula", () => {
+describe("a CSV table", () => {
+  it("quotes special characters and contains no formula", () => {
     expect(
       text([
         ["a", 1],

@@ -53,7 +53,7 @@ describe("isEmail", () => {
     expect(isEmail(address)).toBe(false);
   });
 
-  it("takes what it normalises, and normalising twice changes nothing", () => {
+  it("accepts what it normalises, and normalising twice changes nothing", () => {
     fc.assert(
       fc.property(fc.emailAddress({ size: "small" }), (address) => {
         const once = normaliseEmail(address);

@@ -46,7 +46,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe("settings", () => {
-  it("of a local run and of a live one are enough, with their defaults", () => {
+  it("are enough for a local and for a live run, with their defaults", () => {
     expect(parseEnv({ ...needed, ...sandbox })).toMatchObject({
       PORT: 3000,
       BASE_DOMAIN: "localhost",
@@ -59,7 +59,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("that are missing are all named at once, an empty one like an absent one", () => {
+  it("that are missing are all named at once; an empty one counts as missing", () => {
     expect(problemsOf({ HASH_KEY: " " })).toEqual([
       "DATABASE_URL is missing.",
       "AUTH_SECRET is missing.",
@@ -124,7 +124,7 @@ describe("settings", () => {
     expect(problemsOf({ ...needed, ...sandbox, [name]: value })).toEqual([sentence]);
   });
 
-  it("take numbers out of bounds for what they are", () => {
+  it("refuse numbers out of bounds", () => {
     for (const [name, value] of [
       ["PORT", "70000"],
       ["PORT", "0"],
@@ -134,7 +134,7 @@ describe("settings", () => {
       expect(problemsOf({ ...needed, ...sandbox, [name]: value })[0]).toMatch(new RegExp(`^${name} .+\\.$`));
   });
 
-  it("never leave a port without a supplier, or a supplier half named", () => {
+  it("never leave a port without a supplier, or a supplier partly configured", () => {
     expect(problemsOf(needed)).toHaveLength(4);
     expect(problemsOf({ ...needed, ...live, TWILIO_FROM: "" })[0]).toMatch(
       /^TWILIO_FROM is missing: .+ set together or not at all\.$/,
@@ -144,13 +144,13 @@ describe("settings", () => {
     ]);
   });
 
-  it("stop a start that asks for a live port and has none", () => {
+  it("stop the start when a required live port has no supplier", () => {
     expect(problemsOf({ ...needed, ...sandbox, REQUIRE_LIVE: "mail" })).toEqual([
       "REQUIRE_LIVE names email, but the settings of its supplier are incomplete.",
     ]);
   });
 
-  it("take payments with all three of Stripe's settings, two webhook secrets while they are changed", () => {
+  it("require all three of Stripe's settings, and accept two webhook secrets while they are replaced", () => {
     expect(parseEnv({ ...needed, ...live }).STRIPE_WEBHOOK_SECRET).toEqual(["whsec_1", "whsec_2"]);
     expect(problemsOf({ ...needed, ...live, STRIPE_WEBHOOK_SECRET: "" })).toEqual([
       expect.stringMatching(/^STRIPE_WEBHOOK_SECRET is missing: .+ together or not at all\.$/),
@@ -187,7 +187,7 @@ describe("settings", () => {
     expect(hasSandbox(parseEnv({ ...needed, ...live }))).toBe(false);
   });
 
-  it("each have a sentence in .env.example, and it names no other", () => {
+  it("each have a comment in .env.example, which names no other setting", () => {
     const lines = readFileSync(".env.example", "utf8").split("\n");
     const written = lines.flatMap((line) => /^([A-Z0-9_]+)=/.exec(line)?.[1] ?? []);
     const outside = ["MIGRATION_DATABASE_URL", "TEST_DATABASE_URL", "CHROMIUM_PATH"];

@@ -21,7 +21,7 @@ describe("seasons", () => {
     expect(seasonOf(date)).toEqual({ season, year });
   });
 
-  it.each(seasons)("%s comes back from its month", (season) => {
+  it.each(seasons)("%s is found again from its month", (season) => {
     expect(seasonOf(seasonMonth(2027, season))).toEqual({ year: 2027, season });
   });
 
@@ -30,7 +30,7 @@ describe("seasons", () => {
   });
 });
 
-describe("a couple's date in words", () => {
+describe("text of a couple's date", () => {
   async function label(date: EventDate, locale: Locale) {
     const { ui } = (await messagesOf(locale)) as unknown as {
       ui: { season: Record<string, string>; seasonOfYear: string };

@@ -40,7 +40,7 @@ describe("textField", () => {
     expect(codeOf(field, value)).toBe(code);
   });
 
-  it("never lets through what PostgreSQL cannot hold, and always trims", () => {
+  it("never accepts what PostgreSQL cannot store, and always trims", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const parsed = field.safeParse(text);
@@ -55,7 +55,7 @@ describe("textField", () => {
     );
   });
 
-  it("lets an empty text through only where none is asked for", () => {
+  it("accepts an empty text only where the field is optional", () => {
     expect(codeOf(textField({ min: 0, max: 5 }), "")).toBeNull();
     expect(codeOf(textField({ max: 5 }), "")).toBe("required");
   });
@@ -107,7 +107,7 @@ describe("uuidField and dateField", () => {
 });
 
 describe("every field", () => {
-  it("answers anything at all with a value or a code, never with an exception", () => {
+  it("answers any input with a value or a code, never with an exception", () => {
     const fields = [textField({ max: 20 }), personNameField, emailField, uuidField, dateField];
     fc.assert(
       fc.property(fc.constantFrom(...fields), anything, (field, value) => {
@@ -124,7 +124,7 @@ describe("fieldCodes", () => {
     return parsed.success ? {} : fieldCodes(parsed.error);
   };
 
-  it("names unknown fields, also those that every object has", () => {
+  it("names unknown fields, also those that every object inherits", () => {
     const sent = JSON.parse(
       '{"city":"Apt","role":"ROLE_ADMIN","constructor":1,"toString":2,"__proto__":{"a":1}}',
     );
@@ -143,7 +143,7 @@ describe("fieldCodes", () => {
     expect(refused("text")).toEqual({ body: "invalid" });
   });
 
-  it("repeats neither thousands of names nor endless ones, and stays well-formed", () => {
+  it("repeats neither thousands of names nor very long ones, and stays well-formed", () => {
     const many = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, 1]));
     expect(Object.keys(refused(many)).length).toBeLessThanOrEqual(50);
     const [name = ""] = Object.keys(refused({ city: "Apt", [`\ud800${"x".repeat(10_000)}`]: 1 }));

@@ -51,7 +51,7 @@ function draw(values: Values, locale: Locale = "fr-FR", isLoaded = true): string
 }
 
 describe("the fields of services and languages", () => {
-  it("show what is chosen as chips that can be taken away, and post its ids", () => {
+  it("show the selection as chips that can be removed, and submit its ids", () => {
     const html = draw({ prestations: [3, 6], langues: [1] });
     expect(html).toContain('type="hidden" name="prestations" value="3"');
     expect(html).toContain('type="hidden" name="prestations" value="6"');
@@ -60,7 +60,7 @@ describe("the fields of services and languages", () => {
     expect(html).toContain('aria-label="Retirer Français"');
   });
 
-  it("say what is missing, tied to the field", () => {
+  it("show an error connected to the field", () => {
     const html = draw({ prestations: [3], langues: [] });
     const note = /aria-describedby="([^"]+)"[^>]*aria-invalid="true"/.exec(html)?.[1];
     expect(note).toBeDefined();
@@ -76,7 +76,7 @@ describe("the fields of services and languages", () => {
     expect(html).toContain(prestations.CONSULTING_SERVICES.label);
   });
 
-  it("wait for the lists they call for", () => {
+  it("wait for the lists that they load", () => {
     const html = draw({ prestations: [3], langues: [1] }, "fr-FR", false);
     expect(html.match(/aria-busy="true"/g)).toHaveLength(2);
     expect(html).not.toContain("<input");

@@ -62,7 +62,7 @@ describe("blurred point", () => {
     );
   });
 
-  it("is the same for every point of a square, so that no average tells the place", () => {
+  it("is the same for every point of a square, so that an average does not reveal the place", () => {
     fc.assert(
       fc.property(point, (exact) => {
         const blurred = blurPoint(exact);

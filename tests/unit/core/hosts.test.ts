@@ -51,7 +51,7 @@ describe("the host table", () => {
     expect(live.find(host)).toBeNull();
   });
 
-  it("knows no host that is not one of its own", () => {
+  it("returns null for any other host", () => {
     const own = countryDomains.map(({ country }) => new URL(live.originOf(country)).hostname);
     fc.assert(
       fc.property(fc.oneof(fc.domain(), fc.string(), fc.ipV4()), (host) => {
@@ -60,7 +60,7 @@ describe("the host table", () => {
     );
   });
 
-  it("makes origins without a trailing slash that lead back to their country", () => {
+  it("makes origins without a trailing slash that resolve to their country again", () => {
     for (const table of [local, live])
       for (const { country } of countryDomains) {
         const origin = table.originOf(country);
@@ -91,7 +91,7 @@ describe("a country that is not open", () => {
     (host) => expect(table.isClosed(host)).toBe(false),
   );
 
-  it("is linked to by nobody: its links lead to the default country", () => {
+  it("is not linked: its links lead to the default country", () => {
     expect(table.originOf("IT")).toBe("https://fr.promesse.example");
   });
 });

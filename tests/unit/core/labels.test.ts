@@ -17,7 +17,7 @@ import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/li
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { locales } from "@/lib/core/i18n/locales";
 
-/** Spaces of every width as plain ones: their choice is Intl's. */
+/** Spaces of every width as plain ones: Intl chooses them. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, " ").replace(/ ?– ?| ?- ?/g, "–");
 
 describe("labels", () => {
@@ -37,7 +37,7 @@ describe("labels", () => {
     expect(plain(budgetRangeLabel("5K_10K", "es-ES", "GBP", es.budget))).toContain("£");
   });
 
-  it.each(locales)("are whole and distinct in %s", async (locale) => {
+  it.each(locales)("are complete and distinct in %s", async (locale) => {
     const words = await catalogueWords(locale);
     const { currency } = domainForLocale(locale);
     const lists = [
@@ -64,7 +64,7 @@ describe("labels", () => {
     expect(langueOptions("it-IT")[0]).toEqual({ id: 1, label: "Francese" });
   });
 
-  it("of services are those of the wizard's drawing in French", async () => {
+  it("of services are those of the design in French", async () => {
     const words = await catalogueWords("fr-FR");
     expect(words.prestations.FULL_PLANNING).toMatchObject({
       label: "Organisation complète",

@@ -15,7 +15,7 @@ function logged(fields: Record<string, unknown>): string {
 }
 
 describe("the log", () => {
-  it("writes class, message, calls and cause of an error", () => {
+  it("writes class, message, stack and cause of an error", () => {
     const error = new TypeError("outer", { cause: new RangeError("inner") });
     const entry = JSON.parse(logged({ error }));
     expect(entry.error).toMatchObject({
@@ -26,7 +26,7 @@ describe("the log", () => {
     expect(entry.error.stack).toContain("log.test.ts");
   });
 
-  it("never writes what a query was called with", () => {
+  it("never writes the parameters of a query", () => {
     const parameters = [canary, "+33612345678", "two\n    at lines of canary-text", 7];
     const cause = Object.assign(
       new Error('duplicate key value violates unique constraint "users_email_key"'),
@@ -46,7 +46,7 @@ describe("the log", () => {
     expect(line).toContain("23505");
   });
 
-  it("never writes the value PostgreSQL could not read", () => {
+  it("never writes the value that PostgreSQL could not read", () => {
     const { PostgresError } = postgres as unknown as { PostgresError: new (facts: object) => Error };
     const error = new PostgresError({
       severity: "ERROR",
@@ -59,7 +59,7 @@ describe("the log", () => {
     expect(line).toContain("22P02");
   });
 
-  it("hides addresses and numbers inside of messages of suppliers", () => {
+  it("hides addresses and numbers in messages of suppliers", () => {
     const cause = new Error(`550 5.1.1 <${canary}>: Recipient address rejected`);
     const line = logged({ err: new Error("The 'To' number +33 6 12 34 56 78 is not valid", { cause }) });
     expect(line).not.toContain("canary");
@@ -79,13 +79,13 @@ describe("the log", () => {
     expect(line).not.toContain("canary");
   });
 
-  it("says little of what is thrown and is no error", () => {
+  it("writes only the type of a thrown value that is no error", () => {
     expect(describeError({ email: canary })).toBe("[object]");
     expect(describeError(`mail to ${canary} failed`)).toBe("mail to [address] failed");
     expect(describeError(undefined)).toBe("[undefined]");
   });
 
-  it("ends a chain of causes", () => {
+  it("limits the length of a chain of causes", () => {
     const error = new Error("a");
     error.cause = error;
     expect(JSON.stringify(describeError(error)).length).toBeLessThan(20_000);

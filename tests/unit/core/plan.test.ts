@@ -26,20 +26,20 @@ describe("plan", () => {
     expect(quotaOf(kind, isPremium)).toBe(isPremium ? null : freeQuotas[kind]);
   });
 
-  it("prices Premium as the specification prints it", () => {
+  it("has the published prices of Premium", () => {
     expect(premiumPlans.premium_monthly.priceCents).toBe(6_900);
     expect(monthlyPriceCents("premium_yearly")).toBe(5_750);
     expect(new Set(premiumPlanCodes)).toEqual(new Set(Object.keys(premiumPlans)));
   });
 
-  it("runs Premium until its last instant, and not in it", () => {
+  it("ends Premium at its last instant", () => {
     const until = new Date("2026-11-21T12:00:00Z");
     expect(isPremiumAt(until, new Date("2026-11-21T11:59:59Z"))).toBe(true);
     expect(isPremiumAt(until, until)).toBe(false);
     expect(isPremiumAt(null, until)).toBe(false);
   });
 
-  it("lets five providers unlock a request and holds a chosen place for a day", () => {
+  it("lets five providers unlock a request and reserves a chosen provider's place for a day", () => {
     expect([maxUnlocksPerRequest, chosenHoldHours]).toEqual([5, 24]);
     expect(holdEndsAt(new Date("2026-10-24T22:00:00Z"))).toEqual(new Date("2026-10-25T22:00:00Z"));
   });

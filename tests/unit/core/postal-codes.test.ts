@@ -33,12 +33,12 @@ describe("a postal code", () => {
     expect(isPostalCode(country, text)).toBe(false);
   });
 
-  it("has an example in every country that is one there", () => {
+  it("has a valid example in every country", () => {
     for (const country of europeanCountryCodes)
       expect([country, isPostalCode(country, postalCodeExample(country))]).toEqual([country, true]);
   });
 
-  it("is kept in capitals with single spaces", () => {
+  it("is stored in capitals with single spaces", () => {
     expect(normalisePostalCode("  sw1a\u00a0 1aa ")).toBe("SW1A 1AA");
   });
 

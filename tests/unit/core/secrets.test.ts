@@ -6,8 +6,8 @@ import { hashToken, keyedHash, randomCode, randomToken, sameText } from "@/lib/c
 const key = Buffer.alloc(32, 7).toString("base64");
 const otherKey = Buffer.alloc(32, 8).toString("base64");
 
-describe("seal", () => {
-  it("opens what it closed, and never seals the same text twice alike", () => {
+describe("encryption", () => {
+  it("decrypts what it encrypted, and never encrypts a text twice to the same result", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const bytes = encrypt(key, text);
@@ -28,7 +28,7 @@ describe("seal", () => {
     }
   });
 
-  it("refuses what is too short to be sealed", () => {
+  it("refuses a text that is too short to be encrypted", () => {
     for (const length of [0, 1, 28]) expect(() => decrypt(key, Buffer.alloc(length, 1))).toThrow();
   });
 });
@@ -40,13 +40,13 @@ describe("hashes", () => {
     for (const token of tokens) expect(token).toMatch(/^[\w-]{43}$/);
   });
 
-  it("make codes of six digits, those with leading zeros too", () => {
+  it("make codes of six digits, also with leading zeros", () => {
     const codes = Array.from({ length: 2_000 }, randomCode);
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith("0"))).toBe(true);
   });
 
-  it("depend on the key and on where one part ends", () => {
+  it("depend on the key and on the boundaries of the parts", () => {
     expect(keyedHash(key, "a", "b")).toBe(keyedHash(key, "a", "b"));
     expect(keyedHash(key, "a", "b")).not.toBe(keyedHash(otherKey, "a", "b"));
     expect(keyedHash(key, "ab", "c")).not.toBe(keyedHash(key, "a", "bc"));

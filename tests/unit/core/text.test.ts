@@ -5,7 +5,7 @@ import { isCleanText, normaliseName, slugify } from "@/lib/core/text";
 const anyText = fc.string({ unit: "binary", maxLength: 200 });
 
 describe("isCleanText", () => {
-  it("takes line breaks and tabs, refuses other control characters and lone surrogates", () => {
+  it("accepts line breaks and tabs, refuses other control characters and lone surrogates", () => {
     expect(isCleanText("Bonjour,\r\n\tnous rêvons 💍 d'un dîner.")).toBe(true);
     for (const bad of ["\u0000", "\u0008", "\u001b", "\u007f", "\u2028", "\ud800", "\udfff"])
       expect(isCleanText(`a${bad}b`), JSON.stringify(bad)).toBe(false);
@@ -24,7 +24,7 @@ describe("slugify", () => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it("makes an address part of anything, and the same one again of itself", () => {
+  it("makes an address part of any text, and does not change an address part", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const slug = slugify(text);
@@ -37,7 +37,7 @@ describe("slugify", () => {
 });
 
 describe("normaliseName", () => {
-  it("compares names whatever their accents, case and signs", () => {
+  it("makes names equal that differ in accents, case and punctuation", () => {
     expect(normaliseName("Saint-Étienne")).toBe(normaliseName("saint etienne"));
     expect(normaliseName("KÖLN")).toBe("koln");
     fc.assert(fc.property(anyText, (text) => normaliseName(normaliseName(text)) === normaliseName(text)));

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { zip } from "@/lib/core/zip";
 
-/** Reads an archive as a program does: from the directory at its end. */
+/** Reads an archive like other programs: from the directory at its end. */
 function unzip(archive: Uint8Array): Map<string, Buffer> {
   const bytes = Buffer.from(archive);
   const end = bytes.lastIndexOf(Buffer.from("PK\u0005\u0006", "latin1"));
@@ -33,7 +33,7 @@ function unzip(archive: Uint8Array): Map<string, Buffer> {
 const now = new Date("2027-02-15T10:20:30.000Z");
 
 describe("an archive", () => {
-  it("gives back every file, compressed or stored", () => {
+  it("contains every file, compressed or stored", () => {
     const entries = [
       {
         name: "account.json",
@@ -49,7 +49,7 @@ describe("an archive", () => {
     for (const { name, bytes } of entries) expect(files.get(name)).toEqual(bytes);
   });
 
-  it("takes no name that leads out of its folder", () => {
+  it("refuses a name that leads out of its folder", () => {
     for (const name of ["../up", "/root", "a\\b", "é.json", "", "a//b"])
       expect(() => zip([{ name, bytes: Buffer.alloc(1) }], now)).toThrow();
   });

@@ -20,7 +20,7 @@ describe("European countries", () => {
     ]);
   });
 
-  it.each(locales)("have a name each in %s, sorted as it sorts", (locale) => {
+  it.each(locales)("each have a name in %s, in the sort order of the language", (locale) => {
     const names = listCountries(locale).map(({ name }) => name);
     expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(europeanCountryCodes.length);

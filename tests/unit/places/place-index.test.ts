@@ -10,7 +10,7 @@ const index = buildPlaceIndex(places, countryCodes);
 const found = (query: string, country?: string) =>
   index.search(query, { country }).map(({ place }) => `${place.name}${place.type === "city" ? "" : "*"}`);
 
-/** The same answers by looking at every place: slow and plain. */
+/** The same answers by a slow search over every place. */
 function beginsLike(place: IndexedPlace, text: string): boolean {
   return [searchText(place.name), ...place.aliases.map(searchText)].some(
     (form) => form.startsWith(text) || form.includes(` ${text}`),
@@ -18,7 +18,7 @@ function beginsLike(place: IndexedPlace, text: string): boolean {
 }
 
 describe("place index", () => {
-  it("puts the likeliest place first", () => {
+  it("lists the most likely place first", () => {
     expect(found("avignon", "FR")[0]).toBe("Avignon");
     expect(found("par", "FR")[0]).toBe("Paris");
     expect(found("vaucl", "FR")[0]).toBe("Vaucluse*");
@@ -29,7 +29,7 @@ describe("place index", () => {
     expect(found("bru", "BE")[0]).toBe("Brussel");
   });
 
-  it("puts a whole name before longer ones, but two letters not before a capital", () => {
+  it("ranks a whole name before longer ones, but two letters not before a capital city", () => {
     expect(found("nice")[0]).toBe("Nice");
     expect(found("roma", "IT")[0]).toBe("Roma");
     expect(found("par")[0]).toBe("Paris");
@@ -37,7 +37,7 @@ describe("place index", () => {
     expect(found("y", "FR")).toContain("Y");
   });
 
-  it("minds neither accents nor case nor punctuation", () => {
+  it("ignores accents, case and punctuation", () => {
     for (const query of ["Saint-Étienne", "saint etienne", "SAINT ETIENNE", "St Étienne", "  st-etienne "]) {
       expect(found(query, "FR")[0], query).toBe("Saint-Étienne");
     }
@@ -58,7 +58,7 @@ describe("place index", () => {
     expect(found("Lyon 3", "FR")[0]).toBe("Lyon");
   });
 
-  it("never lets a merged village bring its town before a namesake", () => {
+  it("never ranks a town by the name of a merged village before a place of that name", () => {
     expect(found("rome")[0]).toBe("Roma");
     expect(found("rome").indexOf("Gap")).toBe(-1);
   });
@@ -74,7 +74,7 @@ describe("place index", () => {
     expect(index.search("Paris")[0]).toMatchObject({ zipcode: null });
   });
 
-  it("keeps to the country and to cities when asked", () => {
+  it("returns only the country and only cities when asked", () => {
     expect(index.search("san", { country: "ES" }).every(({ place }) => place.country === "ES")).toBe(true);
     expect(
       index.search("var", { country: "FR", isCity: true }).every(({ place }) => place.type === "city"),
@@ -82,13 +82,13 @@ describe("place index", () => {
     expect(index.search("a", { country: "NL" }).every(({ place }) => place.country === "NL")).toBe(true);
   });
 
-  it("answers nonsense with nothing", () => {
+  it("returns nothing for nonsense", () => {
     for (const query of ["", "   ", "'; drop table places", "zzzzqq", "💍", "\u0000", "-", "00000", "%_%"]) {
       expect(index.search(query), JSON.stringify(query)).toEqual([]);
     }
   });
 
-  it("finds every place by its whole name unless ten likelier ones bear it too", () => {
+  it("finds every place by its whole name unless ten more likely places have it too", () => {
     const namesakes = new Map<string, number>();
     for (const { name, country } of places) {
       const key = `${country} ${searchText(name)}`;

@@ -25,7 +25,7 @@ function repeated(keyOf: (row: SeedRow) => string | null): string[] {
 }
 
 describe("the seeded places", () => {
-  it("hold all of France and every town of the other six countries", () => {
+  it("contain all of France and every town of the other six countries", () => {
     expect(ofType("FR", "region")).toHaveLength(18);
     expect(ofType("FR", "departement")).toHaveLength(101);
     expect(ofType("FR", "city").length).toBeGreaterThan(34_800);
@@ -36,7 +36,7 @@ describe("the seeded places", () => {
     expect(rows.filter((row) => !isEuropeanCountryCode(row.country))).toEqual([]);
   });
 
-  it("have ids, codes and addresses of their own", () => {
+  it("have unique ids, codes and addresses", () => {
     expect(repeated(({ id }) => String(id))).toEqual([]);
     expect(repeated(({ country, type, code }) => `${country} ${type} ${code}`)).toEqual([]);
     expect(repeated(({ type, parentId, slug }) => (type === "city" ? `${parentId}/${slug}` : null))).toEqual(
@@ -63,12 +63,12 @@ describe("the seeded places", () => {
     expect(lost).toEqual([]);
   });
 
-  it("come after their parents, as the foreign key of a stream would need", () => {
+  it("come after their parents, as the foreign key requires", () => {
     const at = new Map(rows.map(({ id }, index) => [id, index]));
     expect(rows.filter((row, index) => (at.get(row.parentId ?? row.id) ?? index) > index)).toEqual([]);
   });
 
-  it("are normalised exactly as queries are", () => {
+  it("are normalised exactly like queries", () => {
     expect(rows.filter(({ name, searchName }) => normaliseName(name) !== searchName)).toEqual([]);
     expect(rows.filter(({ aliases }) => aliases.some((alias) => normaliseName(alias) !== alias))).toEqual([]);
   });
@@ -82,7 +82,7 @@ describe("the seeded places", () => {
     expect(rows.some(({ population }) => population === null)).toBe(true);
   });
 
-  it("say which points are estimates, and estimate near the département's own places", () => {
+  it("say which points are estimates, and estimate near other places of the département", () => {
     const estimated = rows.filter(({ isApproximate }) => isApproximate);
     expect(estimated.length).toBe(20_106);
     expect(estimated.every(({ country, type }) => country === "FR" && type === "city")).toBe(true);
@@ -92,7 +92,7 @@ describe("the seeded places", () => {
     expect(far.map(({ name }) => name)).toEqual([]);
   });
 
-  it("know the great cities by their codes, postal codes and addresses", () => {
+  it("include the large cities with their codes, postal codes and addresses", () => {
     expect(commune("75056")).toMatchObject({ name: "Paris", slug: "paris", isApproximate: false });
     expect(commune("75056")?.zipcodes).toEqual(expect.arrayContaining(["75001", "75011", "75020", "75116"]));
     expect(commune("69123")?.zipcodes).toHaveLength(9);
@@ -104,7 +104,7 @@ describe("the seeded places", () => {
     expect(byId.get(commune("2A004")?.parentId ?? 0)).toMatchObject({ slug: "corse-du-sud" });
   });
 
-  it("call the cities of each country as that country does", () => {
+  it("use each country's own names of cities", () => {
     const names = new Set(
       rows.filter(({ type }) => type === "city").map(({ country, name }) => `${country} ${name}`),
     );

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { FILE_SIZE, idRange, parseSitemapName, sitemapName, spreadFiles } from "@/lib/seo/sitemaps/files";
 
 describe("sitemap names", () => {
-  it("are read as they are written", () => {
+  it("are parsed as they are written", () => {
     const file = { kind: "profiles", n: 12 } as const;
     expect(sitemapName(file)).toBe("profiles-12.xml");
     expect(parseSitemapName("profiles-12.xml")).toEqual(file);
@@ -21,8 +21,8 @@ describe("sitemap names", () => {
   });
 });
 
-describe("the parts of the ids", () => {
-  it("hold every id once, whatever their number", () => {
+describe("ranges of ids", () => {
+  it("contain every id once, whatever their number", () => {
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 0, max: 3_000_000 }), (id, profiles) => {
         const files = spreadFiles(profiles);
@@ -40,7 +40,7 @@ describe("the parts of the ids", () => {
       expect(profiles / spreadFiles(profiles)).toBeLessThanOrEqual(FILE_SIZE * 0.8);
   });
 
-  it("change their number seldom", () => {
+  it("seldom change their number", () => {
     expect([0, 4_000, 4_001, 8_000, 8_001].map(spreadFiles)).toEqual([1, 1, 2, 2, 4]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isListIndexed, isProfileIndexed } from "@/lib/seo/indexable";
 
-describe("what is offered to search engines", () => {
+describe("what search engines should index", () => {
   it.each([
     ["country", 0, true],
     ["area", 2, false],

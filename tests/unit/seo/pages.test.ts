@@ -103,8 +103,8 @@ const tell = (profileNow: PublicProfileDto) =>
 
 const faults = (...things: Thing[]) => schemaOrgFaults(jsonLd(things));
 
-describe("data of the pages", () => {
-  it("knows schema.org", () => {
+describe("structured data", () => {
+  it("is valid schema.org", () => {
     const steps = [
       { name: "Annuaire", path: "/wedding-planners" },
       { name: "Vaucluse", path: "/wedding-planners/vaucluse" },
@@ -123,17 +123,17 @@ describe("data of the pages", () => {
     expect(faults({ "@type": "Rating", ratingValue: 6 })).toEqual(["@graph Rating: ratingValue is 6"]);
   });
 
-  it("numbers a later page on from the pages before it", () => {
+  it("numbers the items of a later page on from the pages before it", () => {
     const list = providerList({ origin, country: "FR", name: "x" }, { planners: [card], total: 25, page: 2 });
     expect(list.itemListElement).toMatchObject([{ position: 25, item: { name: "Maison Vidal" } }]);
   });
 
-  it("claims no rating where nobody wrote a review", () => {
+  it("has no rating without reviews", () => {
     const text = jsonLd([tell({ ...profile, reviews: { count: 0, average: null, shown: [] } })]);
     expect(text).not.toMatch(/aggregateRating|Review/);
   });
 
-  it("gives offers their starting price only where it is shown", () => {
+  it("has a starting price only where the page shows one", () => {
     expect(tell(profile).makesOffer).toMatchObject([
       { priceSpecification: { minPrice: 1900, priceCurrency: "EUR" } },
       { priceSpecification: null },
@@ -146,13 +146,13 @@ describe("data of the pages", () => {
     expect(website).toMatchObject({ inLanguage: "de-DE", url: "https://de.promesse.test/" });
   });
 
-  it("names a video only with a still", () => {
+  it("has a video only with a still", () => {
     const bare = { ...profile, gallery: [], avatar: null } as PublicProfileDto;
     expect(tell(bare).subjectOf).toMatchObject([{ "@type": "VideoObject", name: "Une journée" }]);
     expect(tell(profile).subjectOf).toHaveLength(2);
   });
 
-  it("tells of a venue without claiming reviews that its owner collected", () => {
+  it("has no rating for a venue, whose owner collected the reviews", () => {
     const venue = {
       ...card,
       type: "castle",
@@ -180,7 +180,7 @@ describe("data of the pages", () => {
     expect(jsonLd([told])).not.toContain("ating");
   });
 
-  it("tells of a wedding as its provider's work", () => {
+  it("describes a wedding as its provider's work", () => {
     const wedding = {
       slug: "gordes-2026",
       title: "Un mariage à Gordes",

@@ -4,7 +4,7 @@ import { disallowRules, isDisallowedPath } from "@/lib/core/addresses/robots-rul
 import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
 import { house } from "../../architecture/tree";
 
-/** As robots match: `$` is the end, everything else a beginning. */
+/** Like robots do: `$` is the end, everything else a beginning. */
 const isMatched = (path: string) =>
   disallowRules.some((rule) => (rule.endsWith("$") ? path === rule.slice(0, -1) : path.startsWith(rule)));
 
@@ -15,11 +15,11 @@ describe("robots.txt", () => {
     expect(text).toContain("\nSitemap: https://de.test/sitemap.xml\n");
   });
 
-  it("shuts a country that is not open", () => {
+  it("disallows everything for a country that is not open", () => {
     expect(closedRobotsTxt).toContain("Disallow: /\n");
   });
 
-  it("closes every screen of somebody's own", () => {
+  it("disallows every personal screen", () => {
     const screens = house
       .files("app/**/page.tsx")
       .filter((path) => /^app\/\[locale\]\/(\((provider|admin|couple|onboarding)\)|sandbox)\//.test(path));

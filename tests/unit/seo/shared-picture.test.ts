@@ -14,10 +14,10 @@ const card: SharedCard = {
 };
 
 describe("the picture of a shared link", () => {
-  it("is drawn at hand: nothing is fetched, whatever letters a name has", async () => {
+  it("is drawn without fetching anything, whatever letters a name has", async () => {
     const { fetch } = globalThis;
     const asked: string[] = [];
-    // The drawing program reads its own parts as data addresses.
+    // The drawing program loads its own parts from data addresses.
     vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
       if (`${input}`.startsWith("data:")) return fetch(input, init);
       asked.push(`${input}`);
@@ -45,7 +45,7 @@ describe("the picture of a shared link", () => {
     expect(printable(text)).toBe(set);
   });
 
-  it("has another address once it shows another thing", () => {
+  it("has another address once it shows something else", () => {
     const path = sharedPath(["profile", "maison-vidal"], card);
     expect(path).toMatch(/^\/og\/profile\/maison-vidal\/[a-z0-9]+\.jpg$/);
     expect(sharedPath(["profile", "maison-vidal"], { ...card })).toBe(path);
@@ -63,8 +63,8 @@ describe("the picture of a shared link", () => {
     expect(parseSharedPath(parts)).toBeNull();
   });
 
-  it("is marked by few equal marks", () => {
-    const marks = new Set(Array.from({ length: 20_000 }, (_, n) => fingerprint(`${n}`)));
-    expect(marks.size).toBe(20_000);
+  it("has few equal hashes", () => {
+    const hashes = new Set(Array.from({ length: 20_000 }, (_, n) => fingerprint(`${n}`)));
+    expect(hashes.size).toBe(20_000);
   });
 });

@@ -11,14 +11,14 @@ const hosts = createHostTable({
 });
 
 describe("a site", () => {
-  it("is named from the domain table", () => {
+  it("is made from the domain table", () => {
     expect(siteOf(hosts, "en-GB").origin).toBe("https://uk.promesse.test");
     expect(siteOf(hosts, "it-IT").origin).toBe("https://promessa.test");
   });
 });
 
 describe("languages of a page", () => {
-  it("are the same on every site, so that each link is returned", () => {
+  it("are the same on every site, so that every link has its counterpart", () => {
     const all = locales.map((locale) => languagesOf(siteOf(hosts, locale), "/terms"));
     for (const languages of all) expect(languages).toEqual(all[0]);
     expect(Object.keys(all[0] ?? {})).toEqual([...locales, "x-default"]);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { jsonLd } from "@/lib/seo/structured-data/thing";
 
 describe("JSON-LD", () => {
-  it("leaves out what says nothing", () => {
+  it("leaves out empty properties", () => {
     expect(
       JSON.parse(jsonLd([{ "@type": "Person", name: "A", url: null, image: [], description: "" }])),
     ).toEqual({
@@ -16,7 +16,7 @@ describe("JSON-LD", () => {
     expect(jsonLd([{ "@type": "Offer", price: 0, isFree: false }])).toContain(`"price":0,"isFree":false`);
   });
 
-  it("never ends its script element, and says the same when read", () => {
+  it("never ends its script element, and parses to the same data", () => {
     const nasty = fc.string({
       unit: fc.oneof(
         fc.constantFrom("</script>", "<!--", "]]>", "&amp;", "\u2028", "\u2029", "<", ">", "&", '"', "\\"),

@@ -14,7 +14,7 @@ describe("a title", () => {
     expect(fittingTitle([title, "Court"])).toBe(fitting);
   });
 
-  it("is never longer than is shown while any fits", () => {
+  it("is never longer than search engines show, if any title fits", () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string(), { maxLength: 4 }), (first, titles) => {
         expect(fittingTitle([first, ...titles, "Maison"]).length).toBeLessThanOrEqual(TITLE_MAX);
@@ -34,7 +34,7 @@ describe("a description", () => {
     expect(beginningOf("a".repeat(400))).toHaveLength(156);
   });
 
-  it("is the provider's own where it says enough", () => {
+  it("is the provider's own where it is long enough", () => {
     const own = "a".repeat(70);
     expect(fittingDescription(own, "ours")).toBe(own);
     expect(fittingDescription("Bonjour.", "ours")).toBe("ours");

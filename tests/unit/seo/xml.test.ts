@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/xml";
 
 describe("sitemap XML", () => {
-  it("names address, last change and pictures", () => {
+  it("contains address, last change and pictures", () => {
     const xml = sitemapXml("https://fr.test", [
       { path: "/a", lastmod: "2026-11-21T10:00:00.000Z", images: ["/media/x.jpg"] },
       { path: "/b", lastmod: null, images: [] },
@@ -14,7 +14,7 @@ describe("sitemap XML", () => {
     expect(xml).toContain("<url><loc>https://fr.test/b</loc></url>");
   });
 
-  it("escapes what an address may hold", () => {
+  it("escapes special characters of addresses", () => {
     const xml = sitemapXml("https://fr.test", [{ path: `/<a>&"'`, lastmod: null, images: ["/&"] }]);
     expect(xml).toContain("<loc>https://fr.test/&lt;a&gt;&amp;&quot;&apos;</loc>");
     expect(xml).toContain("<image:loc>https://fr.test/&amp;</image:loc>");

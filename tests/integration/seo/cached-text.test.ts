@@ -11,8 +11,8 @@ async function change(tag: string): Promise<void> {
   await numberChanges(ctx.db);
 }
 
-describe("a kept text", () => {
-  it("is read once until something it shows changes", async () => {
+describe("a cached text", () => {
+  it("is read once until something that it shows changes", async () => {
     const [key, tag] = [crypto.randomUUID(), `list:${crypto.randomUUID()}`];
     let reads = 0;
     const ask = () => keptText(testCtx(), key, [tag], async () => `text ${++reads}`);
@@ -23,14 +23,14 @@ describe("a kept text", () => {
     expect([await ask(), await ask()]).toEqual(["text 2", "text 2"]);
   });
 
-  it("is read once for many who ask at once", async () => {
+  it("is read once for many requests at the same time", async () => {
     const key = crypto.randomUUID();
     let reads = 0;
     const ask = () => keptText(testCtx(), key, [key], async () => `text ${++reads}`);
     expect(new Set(await Promise.all([ask(), ask(), ask()]))).toEqual(new Set(["text 1"]));
   });
 
-  it("that changed while it was read is read again", async () => {
+  it("is read again when it changes while it is read", async () => {
     const [key, tag] = [crypto.randomUUID(), `list:${crypto.randomUUID()}`];
     const late = await keptText(testCtx(), key, [tag], async () => {
       await change(tag);
