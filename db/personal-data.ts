@@ -81,6 +81,13 @@ export function noPersonalData<T extends PgTable, const N extends readonly NameO
   return new PersonalData(table, {}, columns, because);
 }
 
+/** The erasure of accounting records: all of them stay. */
+export const accountingRecord = {
+  erasure: "keep rows",
+  because:
+    "Accounting records are kept for the statutory term: the id of the account, and the buyer on a receipt.",
+} as const;
+
 /** The same rule for several columns. */
 export function each<const R extends string, const K extends string>(rule: R, ...columns: K[]): Record<K, R> {
   return Object.fromEntries(columns.map((column) => [column, rule])) as Record<K, R>;

@@ -3,11 +3,7 @@ import { sharedWrites, tableOwners } from "./table-owners";
 import { declaredTables, writesIn } from "./tables";
 import { house, plant, type Tree } from "./tree";
 
-function strangersWriting(
-  tree: Tree,
-  owners: Record<string, string>,
-  shared: Record<string, string>,
-): string[] {
+function foreignWrites(tree: Tree, owners: Record<string, string>, shared: Record<string, string>): string[] {
   return writesIn(tree)
     .filter(({ table, noun }) => owners[table] !== noun && !(`${table} ← ${noun}` in shared))
     .map(
@@ -27,9 +23,9 @@ function unlisted(tree: Tree, owners: Record<string, string>): string[] {
   ].sort();
 }
 
-function unusedExcuses(tree: Tree, shared: Record<string, string>): string[] {
+function unusedExceptions(tree: Tree, shared: Record<string, string>): string[] {
   const used = new Set(writesIn(tree).map(({ table, noun }) => `${table} ← ${noun}`));
-  return Object.keys(shared).filter((excuse) => !used.has(excuse));
+  return Object.keys(shared).filter((exception) => !used.has(exception));
 }
 
 const schema = {
@@ -39,7 +35,7 @@ const owners = { credit_accounts: "credits", credit_entries: "credits" };
 
 describe("table owners", () => {
   it("each table is written by one domain only", () => {
-    expect(strangersWriting(house, tableOwners, sharedWrites)).toEqual([]);
+    expect(foreignWrites(house, tableOwners, sharedWrites)).toEqual([]);
   });
 
   it("every table has an owner, and the list names no table that does not exist", () => {
@@ -52,9 +48,9 @@ describe("table owners", () => {
   });
 
   it("every exception in the list is still used", () => {
-    expect(unusedExcuses(house, sharedWrites)).toEqual([]);
+    expect(unusedExceptions(house, sharedWrites)).toEqual([]);
     using tree = plant(schema);
-    expect(unusedExcuses(tree, { "credit_entries ← accounts": "gone" })).toEqual([
+    expect(unusedExceptions(tree, { "credit_entries ← accounts": "gone" })).toEqual([
       "credit_entries ← accounts",
     ]);
   });
@@ -69,12 +65,12 @@ describe("table owners", () => {
       "lib/accounts/template.ts": `import { creditAccounts } from "@/db/schema/credits";\nsql\`update \${creditAccounts} set balance = 0\`;`,
       "lib/accounts/reader.ts": `import { creditAccounts } from "@/db/schema/credits";\nseen.delete(key); hash.update(text);\nsql\`select 1 from \${creditAccounts} for update\`;`,
     });
-    const writes = strangersWriting(tree, owners, { "credit_accounts ← accounts": "an excuse" });
+    const writes = foreignWrites(tree, owners, { "credit_accounts ← accounts": "an exception" });
     expect(writes).toEqual([
       "lib/accounts/builder.ts:2 lib/accounts writes credit_entries, which belongs to credits",
       "lib/accounts/text.ts:1 lib/accounts writes credit_entries, which belongs to credits",
     ]);
-    expect(strangersWriting(tree, owners, {}).map((line) => line.split(":")[0])).toEqual([
+    expect(foreignWrites(tree, owners, {}).map((line) => line.split(":")[0])).toEqual([
       "lib/accounts/builder.ts",
       "lib/accounts/namespace.ts",
       "lib/accounts/template.ts",

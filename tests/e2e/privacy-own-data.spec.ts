@@ -8,7 +8,7 @@ import { expect, originOf, test, wordsOf } from "./support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 
-test("a couple proves its mailbox, saves its data and has it erased", async ({ page, context, db }) => {
+test("a couple proves its mailbox, saves its data and erases itself", async ({ page, context, db }) => {
   const { id } = await newProvider(db);
   const { member } = await newRequest(db, id);
   await signIn(db, context, { memberId: member.id }, origin);

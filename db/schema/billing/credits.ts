@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { creditEntryKind, orderStatus, welcomeClaimKind } from "../../enums";
-import { describePersonalData, each, naming } from "../../personal-data";
+import { accountingRecord, describePersonalData, each, naming } from "../../personal-data";
 import { users } from "../identity/users";
 
 /**
@@ -29,8 +29,7 @@ export const creditAccounts = pgTable(
 export const creditAccountsPrivacy = describePersonalData(creditAccounts, {
   user: {
     rows: naming(creditAccounts.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "providerId", "balance", "premiumUntil", "createdAt", "updatedAt"),
     },
@@ -73,8 +72,7 @@ export const creditEntries = pgTable(
 export const creditEntriesPrivacy = describePersonalData(creditEntries, {
   user: {
     rows: naming(creditEntries.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "seq", "providerId", "kind", "reference", "delta"),
       ...each("export, keep", "balanceAfter", "params", "createdAt"),
@@ -103,8 +101,7 @@ export const welcomeClaims = pgTable(
 export const welcomeClaimsPrivacy = describePersonalData(welcomeClaims, {
   user: {
     rows: naming(welcomeClaims.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "kind", "providerId", "createdAt"),
       valueHash: "hide, keep",
@@ -151,8 +148,7 @@ export const orders = pgTable(
 export const ordersPrivacy = describePersonalData(orders, {
   user: {
     rows: naming(orders.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "status", "quantity", "amountCents"),
       ...each("export, keep", "currency", "paymentIntentId", "refundedQuantity", "refundedCents"),

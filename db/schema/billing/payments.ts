@@ -12,7 +12,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { cents, createdAt, instant, randomId, updatedAt } from "../../columns";
 import { orderOutcome, receiptKind, refundStatus } from "../../enums";
-import { below, describePersonalData, each, naming, noPersonalData } from "../../personal-data";
+import {
+  accountingRecord,
+  below,
+  describePersonalData,
+  each,
+  naming,
+  noPersonalData,
+} from "../../personal-data";
 import { users } from "../identity/users";
 import { creditAccounts, orders } from "./credits";
 import { subscriptions } from "./subscription";
@@ -32,8 +39,7 @@ export const paymentCustomers = pgTable(
 export const paymentCustomersPrivacy = describePersonalData(paymentCustomers, {
   user: {
     rows: naming(paymentCustomers.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "providerId", "externalId", "createdAt"),
     },
@@ -56,8 +62,7 @@ export const formerPaymentCustomers = pgTable(
 export const formerPaymentCustomersPrivacy = describePersonalData(formerPaymentCustomers, {
   user: {
     rows: naming(formerPaymentCustomers.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "externalId", "providerId", "replacedAt"),
     },
@@ -135,8 +140,7 @@ export const receipts = pgTable(
 export const receiptsPrivacy = describePersonalData(receipts, {
   user: {
     rows: naming(receipts.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "kind", "series", "number", "orderId"),
       ...each("export, keep", "subscriptionId", "externalId", "amountCents", "currency", "buyer"),
@@ -175,8 +179,7 @@ export const refunds = pgTable(
 export const refundsPrivacy = describePersonalData(refunds, {
   user: {
     rows: naming(refunds.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "status", "quantity", "amountCents", "reason", "createdAt"),
@@ -213,8 +216,7 @@ export const orderResolutions = pgTable(
 export const orderResolutionsPrivacy = describePersonalData(orderResolutions, {
   user: {
     rows: below(orderResolutions.orderId, orders.id, naming(orders.providerId)),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("hide, keep", "id", "orderId", "outcome", "mismatch", "receivedCents", "currency"),
       ...each("hide, keep", "reason", "decidedBy", "createdAt"),
@@ -250,8 +252,7 @@ export const disputes = pgTable(
 export const disputesPrivacy = describePersonalData(disputes, {
   user: {
     rows: naming(disputes.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "orderId", "subscriptionId", "externalId"),
       ...each("export, keep", "supplierStatus", "reason", "amountCents", "openedAt", "closedAt"),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
 import { checkoutStatus, premiumPlan } from "../../enums";
-import { describePersonalData, each, naming } from "../../personal-data";
+import { accountingRecord, describePersonalData, each, naming } from "../../personal-data";
 import { creditAccounts } from "./credits";
 
 /**
@@ -42,8 +42,7 @@ export const subscriptions = pgTable(
 export const subscriptionsPrivacy = describePersonalData(subscriptions, {
   user: {
     rows: naming(subscriptions.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "externalId", "plan", "scheduledPlan"),
       ...each("export, keep", "supplierStatus", "startedAt", "currentPeriodStart"),
@@ -80,8 +79,7 @@ export const checkoutSessions = pgTable(
 export const checkoutSessionsPrivacy = describePersonalData(checkoutSessions, {
   user: {
     rows: naming(checkoutSessions.providerId),
-    erasure: "keep rows",
-    because: "Accounting records are kept for the statutory term; they hold the id of an empty account.",
+    ...accountingRecord,
     columns: {
       ...each("export, keep", "id", "providerId", "externalId", "plan", "status", "url"),
       ...each("export, keep", "createdAt", "expiresAt", "closedAt"),

@@ -11,7 +11,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { createdAt, encryptedBytes, instant } from "../../columns";
-import { noPersonalData } from "../../personal-data";
+import { describePersonalData, each, noPersonalData, type Rows } from "../../personal-data";
 
 /** Counters of rate-limiter-flexible: the library defines the columns, their order and their types. */
 export const rateLimits = pgTable(
@@ -26,7 +26,7 @@ export const rateLimits = pgTable(
 
 export const rateLimitsPrivacy = noPersonalData(
   rateLimits,
-  "Counters under hashed keys, for at most a day.",
+  "Counters under ids and addresses of callers, deleted when they expire.",
   ["key", "points", "expire"],
 );
 
@@ -50,8 +50,18 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-export const idempotencyKeysPrivacy = noPersonalData(
-  idempotencyKeys,
-  "Answers that only the caller's key opens, sealed, deleted when they expire.",
-  ["actor", "route", "key", "requestHash", "status", "responseSealed", "createdAt", "expiresAt"],
-);
+/** Finished answers only: an erasure that has a key itself still needs its own row. */
+const answersTo =
+  (kind: "user" | "member"): Rows =>
+  (id) =>
+    sql`${idempotencyKeys.actor} = ${`${kind}:${id}`} and ${idempotencyKeys.status} is not null`;
+
+const hiddenAnswers = {
+  ...each("hide", "actor", "route", "key", "requestHash", "status", "responseSealed"),
+  ...each("hide", "createdAt", "expiresAt"),
+} as const;
+
+export const idempotencyKeysPrivacy = describePersonalData(idempotencyKeys, {
+  user: { rows: answersTo("user"), erasure: "delete rows", columns: hiddenAnswers },
+  couple: { rows: answersTo("member"), erasure: "delete rows", columns: hiddenAnswers },
+});

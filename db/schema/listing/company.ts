@@ -148,6 +148,6 @@ export const siretChecks = pgTable(
 
 export const siretChecksPrivacy = noPersonalData(
   siretChecks,
-  "Answers of the public register of companies, for 24 hours.",
+  "Answers of the public register of companies, without the account that asked.",
   ["siret", "exists", "isActive", "checkedAt"],
 );

@@ -147,7 +147,10 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     promotional_alerts: [{ locale: "fr-FR", audience: "planner" }],
     promotional_popups: [{ locale: "fr-FR", audience: "planner", imageFileId: null }],
     credit_entries: [{ kind: "purchase", delta: 1, balanceAfter: 1 }],
-    idempotency_keys: [{}],
+    idempotency_keys: [
+      { actor: `user:${idOf("users")}`, status: 200 },
+      { actor: `member:${idOf("members")}`, status: 200 },
+    ],
   };
 }
 
