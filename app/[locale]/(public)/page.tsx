@@ -5,7 +5,7 @@ import { everywhereMetadata } from "@/components/seo/page-metadata";
 import { LandingData } from "@/components/seo/structured-data/landing-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readLanding } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-marks";
+import { publicSite } from "@/lib/http/public/public-site";
 
 export const dynamic = "error";
 export const revalidate = 3600;

@@ -4,7 +4,7 @@ import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { listProvidersAround } from "@/lib/directory/queries";
 import type { PlaceDto } from "@/lib/directory/schema";
-import { dependOn, kept, listTags, publicContext } from "@/lib/http/public/public-context";
+import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {
   findVenueFacts,
@@ -18,16 +18,18 @@ import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
 
 const NEAR = 3;
 
-const tagsOf = (locale: Locale, placeId = 0) => [venueListTag(domainForLocale(locale).country, placeId)];
+const venueListTags = (locale: Locale, placeId = 0) => [
+  venueListTag(domainForLocale(locale).country, placeId),
+];
 
 async function readList(locale: Locale, scope: VenueScope, placeId: number, page: number) {
-  const tags = tagsOf(locale, placeId);
-  const facts = await kept(["venue-facts", locale, String(placeId)], tags, () =>
+  const tags = venueListTags(locale, placeId);
+  const facts = await taggedRead(["venue-facts", locale, String(placeId)], tags, () =>
     findVenueFacts(publicContext(locale), scope),
   );
   // Only pages that exist are cached.
   if (page > facts.pages) return null;
-  const venues = await kept(["venues", locale, String(placeId), String(page)], tags, () =>
+  const venues = await taggedRead(["venues", locale, String(placeId), String(page)], tags, () =>
     listVenues(publicContext(locale), scope, page),
   );
   return { ...facts, venues, page };
@@ -45,7 +47,7 @@ const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
 export const readVenueCountry = cache(async (locale: Locale, page: number) => {
   const { country } = publicContext(locale);
   const list = await readList(locale, { country }, 0, page);
-  const areas = await kept(["venue-areas", locale], tagsOf(locale), () =>
+  const areas = await taggedRead(["venue-areas", locale], venueListTags(locale), () =>
     listVenuePlaces(publicContext(locale), null),
   );
   return list && { list, areas };
@@ -57,8 +59,10 @@ export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page
   const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
   const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
   if (!area || !list) return null;
-  const cities = await kept(["venue-cities", locale, String(area.id)], tagsOf(locale, area.id), () =>
-    listVenuePlaces(publicContext(locale), area.id),
+  const cities = await taggedRead(
+    ["venue-cities", locale, String(area.id)],
+    venueListTags(locale, area.id),
+    () => listVenuePlaces(publicContext(locale), area.id),
   );
   return { area: dto(area), list, cities };
 });
@@ -71,12 +75,15 @@ export const readVenueCity = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
-    const around = await kept(["venues-around", locale, String(city.id)], tagsOf(locale, area.id), () =>
-      listVenuesNear(
-        publicContext(locale),
-        { country: ctx.country, areaId: area.id },
-        { outsideCityId: city.id },
-      ),
+    const around = await taggedRead(
+      ["venues-around", locale, String(city.id)],
+      venueListTags(locale, area.id),
+      () =>
+        listVenuesNear(
+          publicContext(locale),
+          { country: ctx.country, areaId: area.id },
+          { outsideCityId: city.id },
+        ),
     );
     return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
   },
@@ -88,13 +95,13 @@ export const readVenue = cache(async (locale: Locale, slug: string) => {
   const listed = await findListedVenue(publicContext(locale), slug);
   if (!listed) return null;
   const { id } = listed;
-  const venue = await kept(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
+  const venue = await taggedRead(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
     findPublicVenue(publicContext(locale), id),
   );
   if (!venue) return null;
   const { point } = venue;
   const planners = point
-    ? await kept(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
+    ? await taggedRead(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
         listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
       )
     : [];

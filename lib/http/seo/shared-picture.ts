@@ -37,7 +37,7 @@ export interface Studio {
   drawing: (card: SharedCard, photo: string) => ReactElement;
 }
 
-const KEPT_SECONDS = 86_400;
+const PICTURE_MAX_AGE_SECONDS = 86_400;
 /** Pictures in memory: a link that is being shared is requested many times in a minute. */
 const KEPT_PICTURES = 48;
 const MEDIA = "/media/";
@@ -117,7 +117,7 @@ export const sharedPicture = (request: Request, parts: readonly string[], studio
     return {
       type: "image/jpeg",
       body: await painted(ctx, path, card, studio),
-      maxAgeSeconds: KEPT_SECONDS,
+      maxAgeSeconds: PICTURE_MAX_AGE_SECONDS,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
     };
   });

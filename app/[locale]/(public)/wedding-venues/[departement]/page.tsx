@@ -4,7 +4,7 @@ import { VenueAreaScreen } from "@/components/listing/venues/venue-area-screen";
 import { venueAreaMetadata } from "@/components/listing/venues/venue-metadata";
 import { VenueListData } from "@/components/seo/structured-data/venue-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-marks";
+import { publicSite } from "@/lib/http/public/public-site";
 import { readVenueArea } from "@/lib/http/public/public-venues";
 
 export const dynamic = "error";

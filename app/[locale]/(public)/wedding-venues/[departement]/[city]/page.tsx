@@ -4,7 +4,7 @@ import { VenueCityScreen } from "@/components/listing/venues/venue-city-screen";
 import { venueCityMetadata } from "@/components/listing/venues/venue-metadata";
 import { VenueListData } from "@/components/seo/structured-data/venue-data";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
-import { publicSite } from "@/lib/http/public/public-marks";
+import { publicSite } from "@/lib/http/public/public-site";
 import { readVenueCity } from "@/lib/http/public/public-venues";
 
 export const dynamic = "error";

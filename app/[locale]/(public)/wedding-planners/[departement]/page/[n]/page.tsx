@@ -6,7 +6,7 @@ import { ListData } from "@/components/seo/structured-data/list-data";
 import { areaPath, parsePage } from "@/lib/core/addresses/planners";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { readAreaList } from "@/lib/http/public/public-lists";
-import { publicSite } from "@/lib/http/public/public-marks";
+import { publicSite } from "@/lib/http/public/public-site";
 
 export const dynamic = "error";
 export const revalidate = 3600;
