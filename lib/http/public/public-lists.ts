@@ -88,7 +88,8 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
   return { ...list, fromPriceCents, facts, portfolios: page === 1 ? portfolios : [] };
 }
 
-const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
+/** The place of a list, as its page shows it. */
+export const placeDto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
   id,
   name,
   slug,
@@ -110,7 +111,7 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
     readAreas(locale),
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
-  return { area: dto(area), list, cities, around };
+  return { area: placeDto(area), list, cities, around };
 });
 
 const NEAR_CITIES_SHOWN = 16;
@@ -129,6 +130,6 @@ export const readCityList = cache(
         listNearCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
       ]),
     );
-    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [], cities };
+    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [], cities };
   },
 );

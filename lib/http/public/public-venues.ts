@@ -3,8 +3,8 @@ import { cache } from "react";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { listProvidersAround } from "@/lib/directory/queries";
-import type { PlaceDto } from "@/lib/directory/schema";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
+import { placeDto } from "@/lib/http/public/public-lists";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {
   findVenueFacts,
@@ -14,7 +14,7 @@ import {
   type VenueScope,
 } from "@/lib/listing/venues/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
-import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
+import { findPlaceBySlug } from "@/lib/places/find-place";
 
 const NEAR = 3;
 
@@ -34,14 +34,6 @@ async function readList(locale: Locale, scope: VenueScope, placeId: number, page
   );
   return { ...facts, venues, page };
 }
-
-const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
-  id,
-  name,
-  slug,
-  code,
-  region: region.name,
-});
 
 /** One page of the venues of the whole country, with the areas that have some; null past the end. */
 export const readVenueCountry = cache(async (locale: Locale, page: number) => {
@@ -64,7 +56,7 @@ export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page
     venueListTags(locale, area.id),
     () => listVenuePlaces(publicContext(locale), area.id),
   );
-  return { area: dto(area), list, cities };
+  return { area: placeDto(area), list, cities };
 });
 
 /** One page of the venues of a city, with others of its area on the first; null for an unknown city or past the end. */
@@ -85,7 +77,7 @@ export const readVenueCity = cache(
           { outsideCityId: city.id },
         ),
     );
-    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
+    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [] };
   },
 );
 

@@ -42,7 +42,7 @@ const PICTURE_MAX_AGE_SECONDS = 86_400;
 const KEPT_PICTURES = 48;
 const MEDIA = "/media/";
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<SharedCard | null>;
 
@@ -89,13 +89,13 @@ async function paint(ctx: Ctx, card: SharedCard, studio: Studio) {
 /** Draws a picture once; the least recently requested ones are dropped. */
 function painted(ctx: Ctx, path: string, card: SharedCard, studio: Studio) {
   const name = `${ctx.locale} ${path}`;
-  const known = kept.get(name);
+  const known = pictures.get(name);
   const picture = known ?? paint(ctx, card, studio);
-  kept.delete(name);
-  kept.set(name, picture);
-  picture.catch(() => kept.delete(name));
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
+  pictures.delete(name);
+  pictures.set(name, picture);
+  picture.catch(() => pictures.delete(name));
+  const oldest = pictures.keys().next().value;
+  if (pictures.size > KEPT_PICTURES && oldest !== undefined) pictures.delete(oldest);
   return picture;
 }
 
