@@ -15,10 +15,10 @@ export interface LocalityParts {
 }
 
 const PATH = "/search/locality?";
-const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 400;
+const MAX_CACHED_ANSWERS = 5_000;
+const MAX_CACHED_NAME_LENGTH = 400;
 /** Next does not compress shorter answers. */
-const SMALLEST_ZIPPED = 1_024;
+const MIN_COMPRESSED_BYTES = 1_024;
 
 interface Answer {
   plain: Sending;
@@ -60,7 +60,10 @@ function answerTo(index: PlaceIndex, query: string): Answer | null {
   if (input.size !== pairs.length || !parsed.success) return null;
   const body = Buffer.from(JSON.stringify(localitiesDto.parse(localitiesOf(index, parsed.data))));
   const plain = sendingOf(body, null);
-  return { plain, zipped: body.byteLength < SMALLEST_ZIPPED ? plain : sendingOf(gzipSync(body), "gzip") };
+  return {
+    plain,
+    zipped: body.byteLength < MIN_COMPRESSED_BYTES ? plain : sendingOf(gzipSync(body), "gzip"),
+  };
 }
 
 /** Browsers send gzip without a weight; a client that sends one gets the uncompressed answer. */
@@ -73,7 +76,7 @@ const takesGzip = (accepted: string | undefined) =>
  * not loaded yet.
  */
 export function createLocalityAnswers({ index, isOurs, sessionCookie }: LocalityParts) {
-  const answers = new LRUCache<string, Answer>({ max: MOST_REMEMBERED });
+  const answers = new LRUCache<string, Answer>({ max: MAX_CACHED_ANSWERS });
 
   function find(request: IncomingMessage, url: string): Answer | null {
     // With the host, so that a known host is looked up once.
@@ -83,7 +86,7 @@ export function createLocalityAnswers({ index, isOurs, sessionCookie }: Locality
     const places = index();
     if (places === null || !isOurs(request)) return null;
     const answer = answerTo(places, url.slice(PATH.length));
-    if (answer && name.length <= LONGEST_REMEMBERED) answers.set(name, answer);
+    if (answer && name.length <= MAX_CACHED_NAME_LENGTH) answers.set(name, answer);
     return answer;
   }
 

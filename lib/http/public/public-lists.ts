@@ -13,13 +13,13 @@ import {
 } from "@/lib/directory/queries";
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { kept, listTags, publicContext } from "@/lib/http/public/public-context";
+import { listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
 import { listAreas } from "@/lib/places/queries";
 
 /** Départements or areas of the country with their counts, sorted by name. */
 export const readAreas = cache((locale: Locale) =>
-  kept(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
+  taggedRead(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
 );
 
 /**
@@ -27,7 +27,7 @@ export const readAreas = cache((locale: Locale) =>
  * service.
  */
 export const readLanding = cache((locale: Locale) =>
-  kept(["landing", locale], listTags(locale), async () => {
+  taggedRead(["landing", locale], listTags(locale), async () => {
     const ctx = publicContext(locale);
     const { country } = ctx;
     const [areas, cities, byPrestation, reviews] = await Promise.all([
@@ -67,20 +67,20 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
   const tags = listTags(locale, placeId);
   const key = [locale, String(placeId)];
   const [{ pages }, facts] = await Promise.all([
-    kept(["list-head", ...key], tags, async () => {
+    taggedRead(["list-head", ...key], tags, async () => {
       const { pages } = await listProviders(publicContext(locale), scope, 1, PAGE_SIZE);
       return { pages };
     }),
     // The counts of a whole country are not renewed for every edit: they are at most an hour old.
-    kept(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
+    taggedRead(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
       readPlaceFacts(publicContext(locale), scope),
     ),
   ]);
   // Only pages that exist are cached.
   if (page > pages) return null;
   const [list, portfolios] = await Promise.all([
-    kept(["list", ...key, String(page)], tags, () => listProviders(publicContext(locale), scope, page)),
-    kept(["list-portfolios", ...key], tags, () =>
+    taggedRead(["list", ...key, String(page)], tags, () => listProviders(publicContext(locale), scope, page)),
+    taggedRead(["list-portfolios", ...key], tags, () =>
       listLatestPortfolios(publicContext(locale), scope, PORTFOLIOS_SHOWN),
     ),
   ]);
@@ -88,7 +88,8 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
   return { ...list, fromPriceCents, facts, portfolios: page === 1 ? portfolios : [] };
 }
 
-const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
+/** The place of a list, as its page shows it. */
+export const placeDto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
   id,
   name,
   slug,
@@ -103,14 +104,14 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
   if (!area || !list) return null;
   const [cities, near, areas] = await Promise.all([
-    kept(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
+    taggedRead(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
       listServedCities(publicContext(locale), area.id, 40),
     ),
     neighbours(ctx, area),
     readAreas(locale),
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
-  return { area: dto(area), list, cities, around };
+  return { area: placeDto(area), list, cities, around };
 });
 
 const NEAR_CITIES_SHOWN = 16;
@@ -123,12 +124,12 @@ export const readCityList = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
-    const [around, cities] = await kept(["around", locale, String(city.id)], listTags(locale), () =>
+    const [around, cities] = await taggedRead(["around", locale, String(city.id)], listTags(locale), () =>
       Promise.all([
         listProvidersAround(publicContext(locale), city),
         listNearCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
       ]),
     );
-    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [], cities };
+    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [], cities };
   },
 );

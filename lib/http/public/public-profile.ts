@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { listProviders } from "@/lib/directory/queries";
-import { dependOn, kept, listTags, publicContext } from "@/lib/http/public/public-context";
+import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { findListedProvider, findPublicProfile } from "@/lib/listing/profile/queries";
 import { providerTag, slugTag } from "@/lib/listing/search-rows/tags";
 import { findPlaceBySlug } from "@/lib/places/find-place";
@@ -17,14 +17,14 @@ export const readProfile = cache(async (locale: Locale, slug: string) => {
   const listed = await findListedProvider(ctx, slug);
   if (!listed) return null;
   const { id } = listed;
-  const profile = await kept(["profile", locale, id], [providerTag(id), slugTag(slug)], () =>
+  const profile = await taggedRead(["profile", locale, id], [providerTag(id), slugTag(slug)], () =>
     findPublicProfile(publicContext(locale), id),
   );
   if (!profile) return null;
   const area =
     profile.isPremium || !profile.area ? null : await findPlaceBySlug(ctx, ctx.country, profile.area.slug);
   const others = area
-    ? await kept(["others", locale, id], listTags(locale, area.id), () =>
+    ? await taggedRead(["others", locale, id], listTags(locale, area.id), () =>
         listProviders(publicContext(locale), { country: ctx.country, areaId: area.id }, 1, 4),
       )
     : null;

@@ -37,7 +37,7 @@ export function forwardedHost(headers: Headers, trustedProxyCount: number): stri
 }
 
 /** Stands for all clients whose address is unknown: they share one counter of each limit. */
-const NOBODY = "unknown";
+const UNKNOWN_ADDRESS = "unknown";
 
 /**
  * Client address: the entry that our outermost trusted proxy wrote, or without a proxy the other end of the
@@ -49,5 +49,5 @@ export function clientIp(headers: Headers, trustedProxyCount: number): string {
       ? headers.get("x-forwarded-for")?.split(",").at(-trustedProxyCount)?.trim()
       : peerAddress(headers);
   const address = entry?.replace(/^::ffff:(?=[\d.]+$)/i, "");
-  return address && isIP(address) > 0 ? address : NOBODY;
+  return address && isIP(address) > 0 ? address : UNKNOWN_ADDRESS;
 }

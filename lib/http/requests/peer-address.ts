@@ -2,12 +2,12 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 const HEADER = "x-peer-address";
-const shared = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
+const peerState = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
 
 /** Shared by the bundles of one process. A client cannot guess it, so it cannot forge an address. */
 function peers() {
-  shared.__promessePeers ??= { mark: crypto.randomUUID(), isWatched: false };
-  return shared.__promessePeers;
+  peerState.__promessePeers ??= { mark: crypto.randomUUID(), isWatched: false };
+  return peerState.__promessePeers;
 }
 
 /** Replaces the header of this name, whatever the client sent, by the address at the other end of the connection. */

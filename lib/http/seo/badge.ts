@@ -9,7 +9,7 @@ import { type BadgeDto, parseBadgeName } from "@/lib/listing/badge/schema";
 import { badgeSvg } from "@/lib/listing/badge/svg";
 
 /** Short, because the badge of a profile that is taken down has to turn grey soon on other sites. */
-const KEPT_SECONDS = 300;
+const BADGE_MAX_AGE_SECONDS = 300;
 
 /** The site that embeds the badge, as far as the request tells. */
 const pageOf = (request: Request) => request.headers.get("referer");
@@ -35,7 +35,7 @@ export const badgePicture = (request: Request, slug: string, file: string) =>
     return {
       type: "image/svg+xml; charset=utf-8",
       body: badgeSvg(look, await textsOf(ctx, badge), badge.isPublished),
-      maxAgeSeconds: KEPT_SECONDS,
+      maxAgeSeconds: BADGE_MAX_AGE_SECONDS,
       headers: {
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Content-Security-Policy": "default-src 'none'; sandbox",

@@ -37,12 +37,12 @@ export interface Studio {
   drawing: (card: SharedCard, photo: string) => ReactElement;
 }
 
-const KEPT_SECONDS = 86_400;
+const PICTURE_MAX_AGE_SECONDS = 86_400;
 /** Pictures in memory: a link that is being shared is requested many times in a minute. */
 const KEPT_PICTURES = 48;
 const MEDIA = "/media/";
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<SharedCard | null>;
 
@@ -89,13 +89,13 @@ async function paint(ctx: Ctx, card: SharedCard, studio: Studio) {
 /** Draws a picture once; the least recently requested ones are dropped. */
 function painted(ctx: Ctx, path: string, card: SharedCard, studio: Studio) {
   const name = `${ctx.locale} ${path}`;
-  const known = kept.get(name);
+  const known = pictures.get(name);
   const picture = known ?? paint(ctx, card, studio);
-  kept.delete(name);
-  kept.set(name, picture);
-  picture.catch(() => kept.delete(name));
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
+  pictures.delete(name);
+  pictures.set(name, picture);
+  picture.catch(() => pictures.delete(name));
+  const oldest = pictures.keys().next().value;
+  if (pictures.size > KEPT_PICTURES && oldest !== undefined) pictures.delete(oldest);
   return picture;
 }
 
@@ -117,7 +117,7 @@ export const sharedPicture = (request: Request, parts: readonly string[], studio
     return {
       type: "image/jpeg",
       body: await painted(ctx, path, card, studio),
-      maxAgeSeconds: KEPT_SECONDS,
+      maxAgeSeconds: PICTURE_MAX_AGE_SECONDS,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
     };
   });

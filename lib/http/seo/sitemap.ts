@@ -1,7 +1,7 @@
 import "server-only";
 import type { Ctx } from "@/lib/gateways/context";
-import { keptText } from "@/lib/http/seo/kept-text";
 import { type PublicFile, publicFile } from "@/lib/http/seo/public-file";
+import { cachedText } from "@/lib/http/seo/text-cache";
 import { WEDDINGS_TAG } from "@/lib/listing/portfolios/tags";
 import { listTag } from "@/lib/listing/search-rows/tags";
 import { venueListTag } from "@/lib/listing/venues/tags";
@@ -20,7 +20,7 @@ const xml = (body: string): PublicFile => ({
 });
 
 /** All pages that a sitemap of the country lists. */
-const tagsOf = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
+const sitemapTags = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
 
 const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 
@@ -29,7 +29,7 @@ type Listed = Awaited<ReturnType<typeof listSitemapFiles>>;
 /** The sitemap files of the country. */
 async function readFiles(ctx: Ctx): Promise<Listed> {
   const read = async () => JSON.stringify(await listSitemapFiles(ctx));
-  return JSON.parse(await keptText(ctx, `${ctx.country} files`, tagsOf(ctx), read)) as Listed;
+  return JSON.parse(await cachedText(ctx, `${ctx.country} files`, sitemapTags(ctx), read)) as Listed;
 }
 
 /** GET /sitemap.xml: the sitemap files of the country's site. */
@@ -44,7 +44,7 @@ export const sitemap = (request: Request, name: string) =>
     if (!isListed) return null;
     const key = `${ctx.country} ${name}`;
     return xml(
-      await keptText(ctx, key, tagsOf(ctx), async () =>
+      await cachedText(ctx, key, sitemapTags(ctx), async () =>
         sitemapXml(originOf(ctx), await listSitemapEntries(ctx, file)),
       ),
     );
