@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { listRequests } from "@/lib/leads/requests/queries";
+import { type SortDirection, type SortField, sortFields } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
-import { type SortDirection, type SortField, sortFields } from "@/lib/leads/requests/sort";
 import { openBench } from "../context";
 import { inboxEmail } from "../data/inbox";
 import { interleave, median, medianRatio, netOf, quantile, timeCalls, wallOf } from "../measure";

@@ -7,9 +7,8 @@ import { DAY_MS } from "@/lib/core/dates";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
-import { isDuplicateSql } from "@/lib/leads/lead-refunds/is-duplicate";
 import type { RequestKey } from "@/lib/leads/requests/schema";
-import { unusualUnlocksPerDay } from "@/lib/leads/requests/unlock";
+import { isDuplicateSql, unusualUnlocksPerDay } from "@/lib/leads/requests/unlock-statement";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 const refused = (why: string) => {

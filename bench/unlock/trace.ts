@@ -7,7 +7,7 @@ import { median } from "../measure";
 /** How statements of an unlock are told apart, in the order they are sent. */
 const kinds = [
   ["begin", /^begin/],
-  ["everything (one statement)", /^\s*with wanted/],
+  ["everything (one statement)", /^\s*with\s/],
   ["commit", /^commit/],
 ] as const;
 

@@ -12,7 +12,7 @@ import { Button } from "@/components/ui/button";
 import { TextButton, TextLink } from "@/components/ui/text-link";
 import { ProblemError } from "@/lib/core/browser/http";
 import { isEmail } from "@/lib/core/email";
-import { requestSignIn, signInMember } from "@/lib/leads/projects/client";
+import { requestSignIn, signInCouple } from "@/lib/leads/projects/client";
 
 /** A returning couple: address, code, and its request is open again. No password. */
 export function CoupleSignIn() {
@@ -47,7 +47,7 @@ export function CoupleSignIn() {
   const enter = (digits: string) =>
     attempt(async () => {
       setCode("");
-      await signInMember({ email, code: digits });
+      await signInCouple({ email, code: digits });
       router.push("/my/project");
       router.refresh();
     });

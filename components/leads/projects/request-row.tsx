@@ -11,7 +11,7 @@ import { profilePath } from "@/lib/core/addresses/planners";
 import { brand } from "@/lib/core/brand";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
 import type { RequestState } from "@/lib/leads/projects/status";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 
 const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {
   sent: { tone: "ink", Icon: Send },

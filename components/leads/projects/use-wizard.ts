@@ -20,7 +20,7 @@ import {
 import type { BasketItem } from "@/lib/core/browser/basket-items";
 import { ProblemError } from "@/lib/core/browser/http";
 import { useRequestBasket } from "@/lib/core/browser/request-basket";
-import { choosePrestataires, registerMember, saveProject } from "@/lib/leads/projects/client";
+import { choosePrestataires, registerCouple, saveProject } from "@/lib/leads/projects/client";
 import { formOpenSeconds } from "@/lib/leads/projects/limits";
 import { maxChoices } from "@/lib/leads/projects/schema";
 import { stepCount, stepOf, stepOfField } from "@/lib/leads/projects/steps";
@@ -161,7 +161,7 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
       const { firstname, lastname, email, phone, terms, homepage } = values;
       const person = { firstname, lastname, email, terms, homepage, ...(phone ? { phone } : {}) };
       await untilOldEnough(mountedAt.current);
-      const sent = await registerMember({ ...key, ...person, locale, opened });
+      const sent = await registerCouple({ ...key, ...person, locale, opened });
       keepSentCode({
         uuid: key.uuid,
         sentTo: sent.sentTo,

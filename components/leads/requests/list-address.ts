@@ -1,5 +1,5 @@
+import { defaultPageSize } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
-import { defaultPageSize } from "@/lib/leads/requests/sort";
 
 /** The address of the list as it should look: page, size, sort and filters, what is usual left out. */
 export function listAddress({

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { listAddress } from "@/components/leads/requests/list-address";
 import { StatusMenu } from "@/components/leads/requests/status-menu";
 import { ChipLink } from "@/components/ui/chip";
+import { displayedStatuses } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
-import { displayedStatuses } from "@/lib/leads/requests/status";
 
 /** Narrows the list by status and to the coming week; everything is an address. */
 export function ListFilters({ view }: { view: ListRequestsInput }) {

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { listAddress } from "@/components/leads/requests/list-address";
 import { Pagination } from "@/components/ui/pagination";
 import { SegmentedLinks } from "@/components/ui/segmented";
+import { pageSizes } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
-import { pageSizes } from "@/lib/leads/requests/sort";
 
 /** How many a page, where one is, and the way on. */
 export function ListFoot({ view, total }: { view: ListRequestsInput; total: number }) {

@@ -5,7 +5,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { listAddress } from "@/components/leads/requests/list-address";
 import { Button } from "@/components/ui/button";
 import { IconLink } from "@/components/ui/icon-button";
-import { longestSearch } from "@/lib/leads/inbox/search-limits";
+import { longestSearch } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
 /** Looks for a first name, a town or a kind of event among what the filters show; a plain form without script. */

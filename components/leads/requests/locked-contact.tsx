@@ -7,8 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Figure } from "@/components/ui/figure";
 import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
-import { unlockPrice } from "@/lib/billing/credits/unlock-price";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 export function LockedContact({ request, credits, creditsHref }: Props) {
   const t = useTranslations("event-requests");
   const { competition, message, project } = request;
-  const price = unlockPrice(credits.isPremium);
+  const price = credits.isPremium ? 0 : 1;
   const name = project.member.firstname;
   if (message.isRejected) {
     return (

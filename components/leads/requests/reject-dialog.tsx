@@ -8,7 +8,7 @@ import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { ProblemError } from "@/lib/core/browser/http";
 import { rejectRequest } from "@/lib/leads/requests/client";
-import { type RejectionReason, rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { type RejectionReason, rejectionReasons } from "@/lib/leads/requests/rules";
 
 export interface Reason {
   code: RejectionReason;

@@ -13,7 +13,7 @@ import { RequestLocation } from "@/components/leads/requests/request-location";
 import { StatusTag } from "@/components/leads/requests/status-tag";
 import { useOccasionText } from "@/components/leads/requests/use-occasion-text";
 import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type { TownDto } from "@/lib/places/schema";
 

@@ -5,8 +5,8 @@ import { UnreadButton } from "@/components/leads/requests/unread-button";
 import { UpcomingTag } from "@/components/leads/requests/upcoming-tag";
 import { useOccasionText } from "@/components/leads/requests/use-occasion-text";
 import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table } from "@/components/ui/table";
+import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
-import type { SortField } from "@/lib/leads/requests/sort";
 
 /** Fixed shares, so that the tables of read and unread requests stand in one line. */
 const widths = ["w-9", "w-[17%]", "w-[25.5%]", "w-[17.5%]", "w-[15.5%]", "w-[13%]", "w-16"];

@@ -1,7 +1,7 @@
 import { CircleX, Lock, LockOpen } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
-import type { DisplayedStatus } from "@/lib/leads/requests/status";
+import type { DisplayedStatus } from "@/lib/leads/requests/rules";
 
 const looks = {
   locked: { tone: "ink", Icon: Lock },

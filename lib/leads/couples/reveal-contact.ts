@@ -3,8 +3,9 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { coreErrors } from "@/lib/core/errors";
+import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { type Contact, openContact, sealedContact } from "@/lib/leads/couples/sealed-contact";
+import { type Contact, decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 
 /**
  * The contact of a couple whose request this provider has unlocked; anything else is a 404 (security.md section 2).
@@ -16,7 +17,7 @@ export async function revealContact(
 ): Promise<Contact> {
   const providerId = ctx.actor.userId;
   const [row] = await ctx.db
-    .select(sealedContact)
+    .select(encryptedContact)
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .innerJoin(members, eq(members.id, projects.memberId))
@@ -31,7 +32,7 @@ export async function revealContact(
     );
   if (!row) throw coreErrors.resource_not_found();
   await recordReveal(ctx, memberId, eventRequestUuid);
-  return openContact(ctx, row);
+  return decryptContact(ctx, row);
 }
 
 async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUuid: string): Promise<void> {
@@ -39,7 +40,7 @@ async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUui
   await ctx.db.execute(sql`
     insert into ${contactReveals}
       (event_request_id, provider_id, member_id, impersonator_id, purpose, request_id, created_at)
-    select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${ctx.now.toISOString()}
+    select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${timestamp(ctx.now)}
     where not exists (
       select 1 from ${contactReveals} seen
       where seen.event_request_id = ${eventRequestUuid} and seen.provider_id = ${userId})`);

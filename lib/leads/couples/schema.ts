@@ -27,19 +27,19 @@ export const updateProfileInput = z.strictObject({
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
 /** What a couple sees of itself. */
-export const memberDto = z.object({
+export const coupleDto = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   locale: z.enum(locales),
 });
-export type MemberDto = z.output<typeof memberDto>;
+export type CoupleDto = z.output<typeof coupleDto>;
 
 /** POST /api/project/request-sign-in */
 export const requestSignInInput = z.strictObject({ email: emailField });
 export type RequestSignInInput = z.output<typeof requestSignInInput>;
 
 /** POST /api/project/sign-in */
-export const memberSignInInput = z.strictObject({ email: emailField, code: codeField });
-export type MemberSignInInput = z.output<typeof memberSignInInput>;
+export const coupleSignInInput = z.strictObject({ email: emailField, code: codeField });
+export type CoupleSignInInput = z.output<typeof coupleSignInInput>;

@@ -4,14 +4,14 @@ import { PLANNED_ANEW } from "@/db/statements";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 
 /** Planned anew each time: one provider has ten requests, another a hundred thousand, and no plan suits both. */
-export const ownedBy = (ctx: ProviderCtx): SQL =>
+export const ofProvider = (ctx: ProviderCtx): SQL =>
   sql`${sql.raw(PLANNED_ANEW)} ${eventRequests.providerId} = ${ctx.actor.userId}`;
 
 /**
  * Indexes hold what a search asks. A provider with a great part of all requests is a reason for the planner to read the
  * table instead, by itself or by a smaller index; that costs two to four times as much.
  */
-export function byIndexAlone<C extends ProviderCtx, T>(
+export function forcedIndexScan<C extends ProviderCtx, T>(
   ctx: C,
   { hasIndex }: { hasIndex: boolean },
   read: (tx: C) => Promise<T>,
@@ -38,7 +38,7 @@ export async function countUnread(ctx: ProviderCtx): Promise<number> {
   const [row] = await ctx.db
     .select({ total: count() })
     .from(eventRequests)
-    .where(and(ownedBy(ctx), eq(eventRequests.isSeen, false)));
+    .where(and(ofProvider(ctx), eq(eventRequests.isSeen, false)));
   return row?.total ?? 0;
 }
 
@@ -59,9 +59,9 @@ export async function countListed(ctx: ProviderCtx, narrowed: SQL | undefined): 
   const rows = await ctx.db.execute<Counted>(sql`
     select read.found as read, unread.found as unread, unread.total as all_unread
     from (select count(*)::int as total, (${unread})::int as found from ${eventRequests}
-           where ${ownedBy(ctx)} and is_seen = false) unread,
+           where ${ofProvider(ctx)} and is_seen = false) unread,
          (select count(*)::int as found from ${eventRequests}
-           where ${and(ownedBy(ctx), sql`is_seen = true`, narrowed)}) read`);
+           where ${and(ofProvider(ctx), sql`is_seen = true`, narrowed)}) read`);
   return countsOf(rows);
 }
 
@@ -71,7 +71,7 @@ export async function countAsked(ctx: ProviderCtx, narrowed: SQL): Promise<Inbox
     select (count(*) filter (where is_seen and ${narrowed}))::int as read,
            (count(*) filter (where not is_seen and ${narrowed}))::int as unread,
            (count(*) filter (where not is_seen))::int as all_unread
-      from ${eventRequests} where ${ownedBy(ctx)}`);
+      from ${eventRequests} where ${ofProvider(ctx)}`);
   return countsOf(rows);
 }
 
@@ -83,11 +83,11 @@ export async function countKinds(
   const rows = await ctx.db.execute<Counted>(sql`
     select read.found + other.read as read, unread.found + other.unread as unread, unread.total as all_unread
     from (select count(*)::int as total, (count(*) filter (where ${kinds}))::int as found from ${eventRequests}
-           where ${ownedBy(ctx)} and is_seen = false) unread,
+           where ${ofProvider(ctx)} and is_seen = false) unread,
          (select (count(*) filter (where ${kinds}))::int as found from ${eventRequests}
-           where ${ownedBy(ctx)} and is_seen = true) read,
+           where ${ofProvider(ctx)} and is_seen = true) read,
          (select (count(*) filter (where is_seen))::int as read, (count(*) filter (where not is_seen))::int as unread
-            from ${eventRequests} where ${and(ownedBy(ctx), others)}) other`);
+            from ${eventRequests} where ${and(ofProvider(ctx), others)}) other`);
   return countsOf(rows);
 }
 
@@ -100,7 +100,7 @@ export async function countFound(ctx: ProviderCtx, narrowed: SQL): Promise<Inbox
         unread: sql<number>`count(*) filter (where not ${eventRequests.isSeen})::int`,
       })
       .from(eventRequests)
-      .where(and(ownedBy(ctx), narrowed)),
+      .where(and(ofProvider(ctx), narrowed)),
     countUnread(ctx),
   ]);
   return { total: row?.total ?? 0, totalUnread: row?.unread ?? 0, unreadMessages };

@@ -3,8 +3,8 @@ import { eventRequests, inboxAcknowledgements } from "@/db/schema/leads/event-re
 import { projects } from "@/db/schema/leads/projects";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { occasionColumns } from "@/lib/leads/requests/request-detail";
 import { occasionOf } from "@/lib/leads/requests/request-dto";
-import { occasionColumns } from "@/lib/leads/requests/request-facts";
 import type { AcknowledgeInput, NewsCountDto, NewsDto, NewsInput } from "@/lib/leads/requests/schema";
 
 /** Rows the announcement shows; the others are a number. */

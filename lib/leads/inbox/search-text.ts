@@ -37,12 +37,13 @@ export function searchWords(query: string, words: CatalogueWords): SearchWord[] 
 const isLong = ({ text }: SearchWord) => text.length >= 3;
 
 /** Whether the words can be looked up, so that a search costs by what it finds. */
-export const isByLetters = (words: readonly SearchWord[]) =>
+export const hasTrigramWord = (words: readonly SearchWord[]) =>
   words.some((word) => isLong(word) && word.eventTypes.length === 0);
 
 /** Whether kinds of event are sought, and anything else can be looked up. */
-export const isByKinds = (words: readonly SearchWord[]) => kindsOf(words).length > 0 && words.every(isLong);
+export const hasCommonEventType = (words: readonly SearchWord[]) =>
+  commonEventTypes(words).length > 0 && words.every(isLong);
 
 /** The kinds of event whose name answers to every word; none where there is no word. */
-export const kindsOf = (words: readonly SearchWord[]) =>
+export const commonEventTypes = (words: readonly SearchWord[]) =>
   eventTypes.filter((code) => words.length > 0 && words.every((word) => word.eventTypes.includes(code)));

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { ownedBy } from "@/lib/leads/inbox/counts";
-import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-facts";
-import type { SortDirection, SortField } from "@/lib/leads/requests/sort";
+import { ofProvider } from "@/lib/leads/inbox/counts";
+import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-detail";
+import type { SortDirection, SortField } from "@/lib/leads/requests/rules";
 
 const sortColumns = {
   isSeen: eventRequests.isSeen,
@@ -59,6 +60,6 @@ export function readListed(ctx: ProviderCtx, ids: readonly string[], order: SQL[
     .select(listed)
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .where(and(ownedBy(ctx), sql`${eventRequests.id} = any(${`{${ids.join(",")}}`}::uuid[])`))
+    .where(and(ofProvider(ctx), sql`${eventRequests.id} = any(${uuidArray(ids)})`))
     .orderBy(...order);
 }

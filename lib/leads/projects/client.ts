@@ -1,5 +1,5 @@
 import { http } from "@/lib/core/browser/http";
-import type { MemberSignInInput, RequestSignInInput } from "@/lib/leads/couples/schema";
+import type { CoupleSignInInput, RequestSignInInput } from "@/lib/leads/couples/schema";
 import type {
   ChooseInput,
   ChosenDto,
@@ -41,7 +41,7 @@ export interface Registration extends ProjectKey {
   homepage: string;
   opened: string;
 }
-export const registerMember = (body: Registration) => post<RegisteredDto>("register", body);
+export const registerCouple = (body: Registration) => post<RegisteredDto>("register", body);
 export const resendCode = (key: ProjectKey) => post<ResentDto>("resend-code", key);
 export const verifyProject = (body: VerifyInput) => post<VerifiedDto>("verify", body);
 
@@ -54,7 +54,7 @@ export const stopContact = (body: StopContactInput) => post<ProjectStatusDto>("s
 export const closeProject = (body: CloseInput) => post<ProjectStatusDto>("close", body);
 
 export const requestSignIn = (body: RequestSignInInput) => post<ResentDto>("request-sign-in", body);
-export const signInMember = (body: MemberSignInInput) => post<void>("sign-in", body);
+export const signInCouple = (body: CoupleSignInInput) => post<void>("sign-in", body);
 
 /** Cities whose name or postal code begins so; those of `country` alone when it is given. */
 export function suggestCities(

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 
@@ -8,7 +9,7 @@ export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
   await ctx.db
     .update(projects)
     .set({
-      sentAt: sql`coalesce(${projects.sentAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      sentAt: sql`coalesce(${projects.sentAt}, ${timestamp(ctx.now)})`,
       updatedAt: ctx.now,
     })
     .where(eq(projects.id, projectId));

@@ -297,4 +297,4 @@ export const myProjectDto = z.object({
 });
 export type MyProjectDto = z.output<typeof myProjectDto>;
 export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });
-export const noInput = z.strictObject({});
+export const myProjectsInput = z.strictObject({});

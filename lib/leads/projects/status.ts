@@ -27,7 +27,7 @@ export const isSearching = (status: ProjectStatus) =>
 export const requestStates = ["sent", "seen", "contacted", "declined", "silent", "stopped"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-export interface RequestFacts {
+export interface RequestTimestamps {
   createdAt: Date;
   seenAt: Date | null;
   unlockedAt: Date | null;
@@ -36,7 +36,7 @@ export interface RequestFacts {
 }
 
 /** Derived from facts with a time, never stored. Declining after a contact still counts as declined. */
-export function requestState(facts: RequestFacts, now: Date): RequestState {
+export function requestState(facts: RequestTimestamps, now: Date): RequestState {
   if (facts.contactStoppedAt) return "stopped";
   if (facts.rejectedAt) return "declined";
   if (facts.unlockedAt) return "contacted";

@@ -7,8 +7,7 @@ import { dateWindow } from "@/lib/leads/matching/date-window";
 import { undatedLifeSeconds } from "@/lib/leads/projects/limits";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
 import { fieldsOf } from "@/lib/leads/registration/changes";
-import { duplicateParts } from "@/lib/leads/registration/duplicate";
-import { needsReview } from "@/lib/leads/registration/needs-review";
+import { duplicateParts, needsReview } from "@/lib/leads/registration/rules";
 
 /**
  * Opens a project whose address is proven. When the couple already has the same request open, that one is answered

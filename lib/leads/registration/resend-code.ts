@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { projectRegistrations } from "@/db/schema/leads/projects";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import { resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
 import { openProject } from "@/lib/leads/projects/open-project";

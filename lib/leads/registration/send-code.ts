@@ -4,7 +4,7 @@ import { secondsAfter } from "@/lib/core/dates";
 import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { codeLifeSeconds, resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import { codeLifeSeconds, resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 export function codeHash(ctx: Pick<Ctx, "keys">, projectId: string, code: string): string {

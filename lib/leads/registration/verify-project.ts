@@ -1,10 +1,11 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { projectCodes, projectRegistrations } from "@/db/schema/leads/projects";
 import type { DomainError } from "@/lib/core/errors";
+import { timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { startSession } from "@/lib/identity/sessions/start-session";
-import { adoptRegistration } from "@/lib/leads/couples/adopt-registration";
-import { codeTries } from "@/lib/leads/couples/code-rules";
+import { codeTries } from "@/lib/leads/couples/rules";
+import { saveCouple } from "@/lib/leads/couples/save-couple";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codeTriesPerIp } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
@@ -44,7 +45,7 @@ async function spendTry(ctx: Ctx, projectId: string, code: string): Promise<bool
     .update(projectCodes)
     .set({
       attempts: sql`${projectCodes.attempts} + 1`,
-      consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
+      consumedAt: sql`case when ${isRight} then ${timestamp(ctx.now)} end`,
     })
     .where(
       and(isLiveCode(projectId), gt(projectCodes.expiresAt, ctx.now), lt(projectCodes.attempts, codeTries)),
@@ -70,7 +71,7 @@ async function open(ctx: Ctx, project: ProjectRow): Promise<VerifiedProject> {
     .where(eq(projectRegistrations.projectId, project.id))
     .returning();
   if (!registration) throw new Error("a code was sent to nobody");
-  const memberId = await adoptRegistration(ctx, {
+  const memberId = await saveCouple(ctx, {
     ...registration,
     country: project.country,
     agreedAt: registration.createdAt,

@@ -1,5 +1,5 @@
 import { http, ProblemError } from "@/lib/core/browser/http";
-import type { RejectionReason } from "@/lib/leads/requests/rejection-reasons";
+import type { PageSize, RejectionReason, SortDirection, SortField } from "@/lib/leads/requests/rules";
 import type {
   ContactDto,
   NewsCountDto,
@@ -7,7 +7,6 @@ import type {
   RequestListDto,
   UnreadDto,
 } from "@/lib/leads/requests/schema";
-import type { PageSize, SortDirection, SortField } from "@/lib/leads/requests/sort";
 
 /** Spends one credit, or none with Premium, and answers with the contact. */
 export async function unlockRequest(uuid: string): Promise<ContactDto> {

@@ -1,7 +1,7 @@
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import type { Effort } from "@/lib/leads/inbox/gather";
+import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
 import { searchWords } from "@/lib/leads/inbox/search-text";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
@@ -11,7 +11,7 @@ import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/sch
 export async function listRequests(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
-  effort?: Effort,
+  effort?: ScanBudget,
 ): Promise<RequestListDto> {
   const words = await catalogueWords(ctx.locale);
   const sought = input.q === undefined ? undefined : searchWords(input.q, words);

@@ -2,12 +2,17 @@ import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { longestSearch } from "@/lib/leads/inbox/search-limits";
 import { leadFailures } from "@/lib/leads/lead-refunds/codes";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
-import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/leads/requests/sort";
-import { displayedStatuses } from "@/lib/leads/requests/status";
+import {
+  defaultPageSize,
+  displayedStatuses,
+  longestSearch,
+  pageSizes,
+  rejectionReasons,
+  sortDirections,
+  sortFields,
+} from "@/lib/leads/requests/rules";
 
 /** An empty query parameter is an absent one: a plain form sends every field it has. */
 const optional = <S extends z.ZodType>(schema: S) =>

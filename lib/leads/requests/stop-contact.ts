@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
@@ -9,7 +10,7 @@ import type { ProjectStatusDto, StopContactInput } from "@/lib/leads/projects/sc
 export async function stopContact(ctx: Ctx, input: StopContactInput): Promise<ProjectStatusDto> {
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });
-    const at = sql`coalesce(${eventRequests.contactStoppedAt}, ${tx.now.toISOString()}::timestamptz)`;
+    const at = sql`coalesce(${eventRequests.contactStoppedAt}, ${timestamp(tx.now)})`;
     const stopped = await tx.db
       .update(eventRequests)
       .set({ contactStoppedAt: at, heldUntil: null })

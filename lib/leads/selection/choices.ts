@@ -3,7 +3,6 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RequestState, requestState } from "@/lib/leads/projects/status";
-import { factColumns } from "@/lib/leads/selection/fact-columns";
 
 /** One provider of a couple's five; `position` is null once it gave its place back. */
 export interface Choice {
@@ -21,7 +20,7 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
       providerId: projectChoices.providerId,
       position: projectChoices.position,
       eventRequestId: eventRequests.id,
-      ...factColumns,
+      ...timestampColumns,
     })
     .from(projectChoices)
     .leftJoin(
@@ -40,3 +39,12 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
     state: createdAt === null ? null : requestState({ createdAt, ...facts }, ctx.now),
   }));
 }
+
+/** What the state of a request is derived from. */
+export const timestampColumns = {
+  createdAt: eventRequests.createdAt,
+  seenAt: eventRequests.seenAt,
+  unlockedAt: eventRequests.unlockedAt,
+  rejectedAt: eventRequests.rejectedAt,
+  contactStoppedAt: eventRequests.contactStoppedAt,
+} as const;

@@ -7,9 +7,9 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { answerDueAt } from "@/lib/core/plan/answer-due";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
-import { type RequestFacts, type RequestState, requestState } from "@/lib/leads/projects/status";
+import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/status";
 import { readCardsOf } from "@/lib/leads/selection/cards";
-import { factColumns } from "@/lib/leads/selection/fact-columns";
+import { timestampColumns } from "@/lib/leads/selection/choices";
 
 /** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
 export async function listSentRequests(ctx: Ctx, projectId: string): Promise<SentRequestDto[]> {
@@ -17,7 +17,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
     .select({
       id: eventRequests.providerId,
       eventRequestUuid: eventRequests.id,
-      ...factColumns,
+      ...timestampColumns,
       rejectionReason: eventRequests.rejectionReason,
       outcome: eventRequests.outcome,
       name: companies.name,
@@ -52,7 +52,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
   });
 }
 
-function since(state: RequestState, facts: RequestFacts): Date {
+function since(state: RequestState, facts: RequestTimestamps): Date {
   const at: Record<RequestState, Date | null> = {
     sent: facts.createdAt,
     seen: facts.seenAt,

@@ -11,7 +11,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { RequestKey } from "@/lib/leads/requests/schema";
-import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { defaultTemplates } from "@/lib/leads/templates/default-templates";
 import { companyName, listOwnTemplates } from "@/lib/leads/templates/queries";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import { fillReply, type ReplyValues } from "@/lib/leads/templates/variables";
@@ -44,7 +44,7 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
   const { language } = facts;
   const [own, given, company] = await Promise.all([
     listOwnTemplates(ctx, language),
-    givenTemplates(language),
+    defaultTemplates(language),
     companyName(ctx),
   ]);
   const isTheirs = (template: TemplateDto) => template.locale === language;

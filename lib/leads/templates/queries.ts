@@ -7,7 +7,7 @@ import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
-import { findGiven } from "@/lib/leads/templates/given-templates";
+import { findDefaultTemplate } from "@/lib/leads/templates/default-templates";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type { ReplyValues } from "@/lib/leads/templates/variables";
 
@@ -44,7 +44,7 @@ export async function getOwnTemplate(ctx: ModeratedCtx, id: string): Promise<Tem
 
 /** What a new reply starts from: nothing, or a given one to adapt. */
 export async function draftOf(ctx: ModeratedCtx, from: string | undefined): Promise<TemplateDto> {
-  const given = from === undefined ? null : await findGiven(from);
+  const given = from === undefined ? null : await findDefaultTemplate(from);
   const empty = { locale: ctx.locale, name: "", subject: "", body: "" };
   return { ...(given ?? empty), id: "", isGiven: false };
 }

@@ -2,7 +2,7 @@ import { createDatabase, type Database } from "@/db/client";
 import type { UserActor } from "@/lib/core/actor";
 import { createHostTable } from "@/lib/core/countries/hosts";
 import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
@@ -44,7 +44,7 @@ export async function makeLoad(load: Load, acknowledge: (wish: Wish) => unknown)
 function grant(ctx: ModeratedCtx & SystemCtx, { act, uuid }: Wish): Promise<unknown> {
   if (act === "unlock") return unlock(ctx, { uuid });
   if (act === "reject") return reject(ctx, { uuid, reason: "questionable" });
-  if (act === "fail") return failLead(ctx, { uuid, failure: "taken_down" });
+  if (act === "fail") return refundLead(ctx, { uuid, failure: "taken_down" });
   return viewRequest(ctx, { uuid });
 }
 

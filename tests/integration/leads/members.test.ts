@@ -8,7 +8,7 @@ import { getProfile } from "@/lib/leads/couples/queries";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
 import { requestSignIn } from "@/lib/leads/registration/request-sign-in";
-import { signInMember } from "@/lib/leads/registration/sign-in-member";
+import { signInCouple } from "@/lib/leads/registration/sign-in-couple";
 import { mailAddress } from "@/lib/messaging/outbox/mail-address";
 import { refusal, wrongCode } from "@/tests/integration/leads/projects/world";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
@@ -113,9 +113,9 @@ describe("a returning couple", () => {
 
   it("signs in by the code of its mail, once", async () => {
     const { member, code } = await withCode();
-    const { session } = await signInMember(ctx, { email: member.email, code });
+    const { session } = await signInCouple(ctx, { email: member.email, code });
     expect(session.id).toHaveLength(43);
-    expect(await refusal(signInMember(ctx, { email: member.email, code }))).toMatchObject({
+    expect(await refusal(signInCouple(ctx, { email: member.email, code }))).toMatchObject({
       code: "code_invalid",
     });
   });
@@ -125,7 +125,7 @@ describe("a returning couple", () => {
     const mails = await db.$count(messageDeliveries);
     expect(await requestSignIn(ctx, { email: uniqueEmail("nobody") })).toEqual(known);
     expect(await db.$count(messageDeliveries)).toBe(mails);
-    expect(await refusal(signInMember(ctx, { email: uniqueEmail("nobody"), code: "123456" }))).toMatchObject({
+    expect(await refusal(signInCouple(ctx, { email: uniqueEmail("nobody"), code: "123456" }))).toMatchObject({
       code: "code_invalid",
     });
   });
@@ -135,13 +135,13 @@ describe("a returning couple", () => {
     const { email } = member;
     await requestSignIn(at(30), { email });
     expect(await db.$count(memberCodes, eq(memberCodes.memberId, member.id))).toBe(1);
-    expect(await refusal(signInMember(at(600), { email, code }))).toMatchObject({ code: "code_invalid" });
+    expect(await refusal(signInCouple(at(600), { email, code }))).toMatchObject({ code: "code_invalid" });
     await Promise.all(
-      Array.from({ length: 20 }, () => refusal(signInMember(ctx, { email, code: wrongCode(code) }))),
+      Array.from({ length: 20 }, () => refusal(signInCouple(ctx, { email, code: wrongCode(code) }))),
     );
     expect(
       only(await db.select().from(memberCodes).where(eq(memberCodes.memberId, member.id))).attempts,
     ).toBe(5);
-    expect(await refusal(signInMember(ctx, { email, code }))).toMatchObject({ code: "code_invalid" });
+    expect(await refusal(signInCouple(ctx, { email, code }))).toMatchObject({ code: "code_invalid" });
   });
 });

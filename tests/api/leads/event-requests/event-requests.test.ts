@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as unlockRoute } from "@/app/api/event-requests/[uuid]/unlock/route";
 import { eventRequests } from "@/db/schema/leads/event-requests";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reject } from "@/lib/leads/requests/reject";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";

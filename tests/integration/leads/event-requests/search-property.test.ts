@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRequests } from "@/lib/leads/requests/queries";
+import { sortFields } from "@/lib/leads/requests/rules";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
-import { sortFields } from "@/lib/leads/requests/sort";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
 import { makeProvider, type TestUser } from "@/tests/support/factories";

@@ -1,5 +1,5 @@
 import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
-import type { RejectionReason } from "@/lib/leads/requests/rejection-reasons";
+import type { RejectionReason } from "@/lib/leads/requests/rules";
 
 const dayMs = 86_400_000;
 const mostUnlocks = 5;
@@ -128,7 +128,7 @@ export class RequestModel {
     return true;
   }
 
-  failUnopened() {
+  refundUnopenedLeads() {
     for (const [n, { unlockedAt, isOpened }] of this.requests.entries())
       if (unlockedAt !== null && !isOpened && unlockedAt + 7 * dayMs <= this.now)
         this.fail(n, "never_opened");

@@ -5,12 +5,12 @@ import { creditAccounts } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { type LeadFailure, leadFailures } from "@/lib/leads/lead-refunds/codes";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
-import { failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
-import { openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { openMyProjects } from "@/lib/leads/lead-refunds/record-opening";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
+import { refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { recordOutcome } from "@/lib/leads/requests/record-outcome";
 import { reject } from "@/lib/leads/requests/reject";
-import { type RejectionReason, rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { type RejectionReason, rejectionReasons } from "@/lib/leads/requests/rules";
 import { stopContact } from "@/lib/leads/requests/stop-contact";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
@@ -125,13 +125,13 @@ const look = step("the couple looks", async (model, real) => {
 const fail = ([n, failure]: [number, LeadFailure]) =>
   step(`fail ${n} ${failure}`, async (model, real) => {
     const ctx = testSystemCtx({ now: new Date(model.now) });
-    expect(await failLead(ctx, { ...keyOf(real, n), failure })).toBe(model.fail(n, failure));
+    expect(await refundLead(ctx, { ...keyOf(real, n), failure })).toBe(model.fail(n, failure));
   });
 const clock = (hours: number) =>
   step(`${hours} hours later`, async (model) => {
     model.now += hours * hourMs;
-    await failUnopened(testSystemCtx({ now: new Date(model.now) }));
-    model.failUnopened();
+    await refundUnopenedLeads(testSystemCtx({ now: new Date(model.now) }));
+    model.refundUnopenedLeads();
   });
 const takeDown = step("taken down", async (model, { admin, project }) => {
   const ctx = testCtxAs("admin", { actor: admin.actor, now: new Date(model.now) });
@@ -192,7 +192,7 @@ let past = 0;
 async function layRun(providers: TestUser[], admin: TestUser): Promise<{ model: RequestModel; real: Real }> {
   past += 1;
   const now = testNow.getTime() + past * APART_MS;
-  await failUnopened(testSystemCtx({ now: new Date(now) }));
+  await refundUnopenedLeads(testSystemCtx({ now: new Date(now) }));
   const project = await makeProject();
   const holds = providers.map((_, n) => (n < CHOSEN ? now + 24 * hourMs : null));
   const sent = await db

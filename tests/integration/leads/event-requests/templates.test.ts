@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unlock } from "@/lib/leads/requests/unlock";
-import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { defaultTemplates } from "@/lib/leads/templates/default-templates";
 import { listReplies } from "@/lib/leads/templates/list-replies";
 import { draftOf, getOwnTemplate, listExamples, listOwnTemplates } from "@/lib/leads/templates/queries";
 import { removeTemplate } from "@/lib/leads/templates/remove-template";
@@ -94,7 +94,7 @@ describe("reply templates", () => {
 
   it("start from a given one, and are previewed in every language", async () => {
     const ctx = ctxOf(await makeProvider());
-    const [given] = await givenTemplates("it-IT");
+    const [given] = await defaultTemplates("it-IT");
     expect(await draftOf(ctx, given?.id)).toEqual({ ...given, id: "", isGiven: false });
     expect(await draftOf(ctx, "nothing")).toMatchObject({ id: "", subject: "", locale: ctx.locale });
     const examples = await listExamples(ctx);

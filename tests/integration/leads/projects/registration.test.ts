@@ -7,7 +7,7 @@ import { projectCodes, projectRegistrations, projects } from "@/db/schema/leads/
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { newProjectsPerAddress } from "@/lib/leads/projects/limits";
 import { mintFormToken } from "@/lib/leads/registration/form-token";
-import { registerMember } from "@/lib/leads/registration/register-member";
+import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { resendCode } from "@/lib/leads/registration/resend-code";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { registrationAddress } from "@/lib/messaging/outbox/mail-address";
@@ -28,7 +28,7 @@ describe("saying who asks", () => {
     const key = await begin();
     const who = person();
     const membersBefore = await db.$count(members);
-    const answer = await registerMember(ctx, { ...key, ...who });
+    const answer = await registerCouple(ctx, { ...key, ...who });
     expect(answer).toEqual({
       status: "PENDING_VERIFICATION",
       sentTo: expect.stringMatching(/^le•••@/),
@@ -79,20 +79,20 @@ describe("saying who asks", () => {
     ],
   ])("refuses %s and sends nothing", async (_case, wrong, refused) => {
     const key = await begin();
-    expect(await refusal(registerMember(ctx, { ...key, ...person(), ...wrong }))).toEqual(refused);
+    expect(await refusal(registerCouple(ctx, { ...key, ...person(), ...wrong }))).toEqual(refused);
     expect(await mailsOf(key.uuid)).toEqual([]);
     expect((await projectRow(key.uuid)).status).toBe("DRAFT");
   });
 
   it("waits until nothing is missing, and looks at the date again", async () => {
     const holes = await begin(ctx, { guestRange: null, message: null });
-    expect(await refusal(registerMember(ctx, { ...holes, ...person() }))).toEqual({
+    expect(await refusal(registerCouple(ctx, { ...holes, ...person() }))).toEqual({
       code: "project_incomplete",
       status: 409,
       fields: { guestRange: "required", message: "required" },
     });
     const stale = await begin(ctx, { eventDate: "2027-02-20" });
-    const aWeekLater = registerMember(at(7 * 86_400), { ...stale, ...person() });
+    const aWeekLater = registerCouple(at(7 * 86_400), { ...stale, ...person() });
     expect(await refusal(aWeekLater)).toMatchObject({
       code: "project_incomplete",
       fields: { eventDate: "date_past" },
@@ -102,10 +102,10 @@ describe("saying who asks", () => {
   it("sends one code for a double click, another for another address, and the first then ends", async () => {
     const key = await begin();
     const who = person();
-    await Promise.all([registerMember(ctx, { ...key, ...who }), registerMember(ctx, { ...key, ...who })]);
+    await Promise.all([registerCouple(ctx, { ...key, ...who }), registerCouple(ctx, { ...key, ...who })]);
     expect(await mailsOf(key.uuid)).toHaveLength(1);
     const first = await lastCode(key.uuid);
-    await registerMember(at(5), { ...key, ...who, email: uniqueEmail("marc") });
+    await registerCouple(at(5), { ...key, ...who, email: uniqueEmail("marc") });
     expect(await mailsOf(key.uuid)).toHaveLength(2);
     const second = await lastCode(key.uuid);
     if (first !== second) {
@@ -123,8 +123,8 @@ describe("saying who asks", () => {
     });
     const key = await begin();
     const who = person();
-    await registerMember(counting, { ...key, ...who });
-    await registerMember(counting, { ...key, ...who });
+    await registerCouple(counting, { ...key, ...who });
+    await registerCouple(counting, { ...key, ...who });
     expect(spent.filter((name) => name === newProjectsPerAddress.name)).toHaveLength(1);
     expect([newProjectsPerAddress.points, newProjectsPerAddress.durationSeconds]).toEqual([5, 3600]);
   });

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { saveProject } from "@/lib/leads/projects/save-project";
 import type { RegisterInput, SaveProjectInput } from "@/lib/leads/projects/schema";
-import { registerMember } from "@/lib/leads/registration/register-member";
+import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx } from "@/tests/support/context";
@@ -77,7 +77,7 @@ export async function registered(
   who: Partial<RegisterInput> = {},
 ) {
   const key = await begin(ctx, changes);
-  await registerMember(ctx, { ...key, ...person(), ...who });
+  await registerCouple(ctx, { ...key, ...person(), ...who });
   return key;
 }
 

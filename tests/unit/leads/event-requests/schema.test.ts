@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultPageSize } from "@/lib/leads/requests/rules";
 import {
   listRequestsInput,
   listViewOf,
@@ -6,7 +7,6 @@ import {
   rejectInput,
   requestDto,
 } from "@/lib/leads/requests/schema";
-import { defaultPageSize } from "@/lib/leads/requests/sort";
 
 const uuid = "0f9d5a58-2a2b-4c1d-8e3f-4a5b6c7d8e9f";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eventTypes } from "@/lib/core/catalogue/events";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
-import { duplicateParts } from "@/lib/leads/registration/duplicate";
+import { duplicateParts } from "@/lib/leads/registration/rules";
 import { wedding } from "./wedding";
 
 const keyOf = (changes: Partial<ProjectFields>) => JSON.stringify(duplicateParts(wedding(changes)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsReview } from "@/lib/leads/registration/needs-review";
+import { needsReview } from "@/lib/leads/registration/rules";
 
 describe("what a person reads before providers do", () => {
   it.each([

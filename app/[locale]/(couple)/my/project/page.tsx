@@ -7,7 +7,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { guard } from "@/lib/http/doors/guards";
 import { isTestMode } from "@/lib/http/process/sandbox";
-import { noteLinkOpened, openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
 import { listReplacements } from "@/lib/leads/selection/list-replacements";
 
 interface Props {
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 export default async function MyProjectPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const [ctx, { o }] = await Promise.all([currentContext(), searchParams]);
-  if (typeof o === "string") await noteLinkOpened(ctx, o);
+  if (typeof o === "string") await recordLinkOpened(ctx, o);
   return (
     <CoupleFrame isTestMode={isTestMode()}>
       {ctx.actor.kind === "couple" ? await own() : <CoupleSignIn />}

@@ -14,14 +14,14 @@ export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProj
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.memberId, ctx.actor.memberId));
-  if (!ctx.isPrefetch) await note(ctx, inArray(eventRequests.projectId, own));
+  if (!ctx.isPrefetch) await recordFirstLook(ctx, inArray(eventRequests.projectId, own));
   return listMyProjects(ctx);
 }
 
 /** One of them, also for who holds its secret. */
 export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
   const { id } = await openProject(ctx, input);
-  if (!ctx.isPrefetch) await note(ctx, eq(eventRequests.projectId, id));
+  if (!ctx.isPrefetch) await recordFirstLook(ctx, eq(eventRequests.projectId, id));
   return getMyProject(ctx, input);
 }
 
@@ -29,14 +29,14 @@ export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProj
  * The link of a mail was followed, whether or not the couple then signs in. What says that it is a machine, and what a
  * browser fetches ahead of its reader, does not count; a mail server that fetches links under a browser's name does.
  */
-export async function noteLinkOpened(ctx: Ctx, token: string): Promise<void> {
+export async function recordLinkOpened(ctx: Ctx, token: string): Promise<void> {
   const projectId = readOpeningToken(ctx, token);
   if (projectId === null || ctx.isPrefetch || isMachine(ctx.userAgent)) return;
-  await note(ctx, eq(eventRequests.projectId, projectId));
+  await recordFirstLook(ctx, eq(eventRequests.projectId, projectId));
 }
 
 /** The first look after each unlock; later ones write nothing. */
-async function note(ctx: Ctx, ofProjects: SQL): Promise<void> {
+async function recordFirstLook(ctx: Ctx, ofProjects: SQL): Promise<void> {
   const unopened = ctx.db
     .select({ id: eventRequests.id })
     .from(eventRequests)

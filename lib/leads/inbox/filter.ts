@@ -4,21 +4,21 @@ import { projects } from "@/db/schema/leads/projects";
 import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday } from "@/lib/core/dates";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { kindsOf, type SearchWord } from "@/lib/leads/inbox/search-text";
+import { commonEventTypes, type SearchWord } from "@/lib/leads/inbox/search-text";
 import { upcomingDays } from "@/lib/leads/requests/occasion";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
 /** One question in two spellings: whether the words of a request hold a word of letters and digits. */
-type Holds = (text: string) => SQL;
+type Contains = (text: string) => SQL;
 
 /** The planner knows how many it finds, and an index of three letters. */
-export const looksUp: Holds = (text) => like(eventRequests.searchText, `%${text}%`);
+export const containsIndexed: Contains = (text) => like(eventRequests.searchText, `%${text}%`);
 
 /** The planner takes it for one in three, and so follows the order that is asked for. */
-const asksEach: Holds = (text) => sql`strpos(${eventRequests.searchText}, ${text}) > 0`;
+const containsScanned: Contains = (text) => sql`strpos(${eventRequests.searchText}, ${text}) > 0`;
 
 /** Every word is in the name, in the town or in what the event is called. */
-function found(words: readonly SearchWord[], holds: Holds): SQL | undefined {
+function found(words: readonly SearchWord[], holds: Contains): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(
     ...words.map(({ text, eventTypes }) =>
@@ -32,11 +32,11 @@ function found(words: readonly SearchWord[], holds: Holds): SQL | undefined {
 }
 
 /** What the list is narrowed to; undefined for the whole list. */
-export function narrowing(
+export function inboxFilter(
   ctx: ModeratedCtx,
   { status, upcoming }: ListRequestsInput,
   words: readonly SearchWord[] | undefined,
-  holds = asksEach,
+  holds = containsScanned,
 ): SQL | undefined {
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   const isDay = ctx.db
@@ -53,15 +53,15 @@ export function narrowing(
 }
 
 /** The same in two parts: those of the kinds that answer to every word, and the others that hold a word all the same. */
-export function inKinds(ctx: ModeratedCtx, input: ListRequestsInput, words: readonly SearchWord[]) {
-  const common = kindsOf(words);
+export function splitByEventType(ctx: ModeratedCtx, input: ListRequestsInput, words: readonly SearchWord[]) {
+  const common = commonEventTypes(words);
   const isKind = inArray(eventRequests.eventType, common);
   return {
-    kinds: and(isKind, narrowing(ctx, input, undefined)),
+    kinds: and(isKind, inboxFilter(ctx, input, undefined)),
     others: and(
       sql`(${isKind}) is not true`,
-      or(...words.map(({ text }) => looksUp(text))),
-      narrowing(ctx, input, words, looksUp),
+      or(...words.map(({ text }) => containsIndexed(text))),
+      inboxFilter(ctx, input, words, containsIndexed),
     ),
   };
 }

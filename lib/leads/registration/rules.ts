@@ -1,6 +1,26 @@
 import { normaliseName } from "@/lib/core/text";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 
+/** An address its owner recognises and nobody else learns: "cl•••@example.com". */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  const local = email.slice(0, at);
+  return `${local.slice(0, local.length > 3 ? 2 : 1)}•••${email.slice(at)}`;
+}
+
+const LINK = /https?:\/\/|\bwww\.[a-z0-9]/i;
+
+/** A text that leads to a web address is read by a person before it reaches providers (couples.md section 3, HELD). */
+export function needsReview({
+  message,
+  weddingTheme,
+}: {
+  message: string | null;
+  weddingTheme: string | null;
+}): boolean {
+  return LINK.test(message ?? "") || LINK.test(weddingTheme ?? "");
+}
+
 /**
  * What makes two requests of one couple the same: event, service, date and place. Spelling of the city does not
  * count; an undecided date or place equals another undecided one.

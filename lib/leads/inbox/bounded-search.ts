@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { type InboxCounts, ownedBy } from "@/lib/leads/inbox/counts";
+import { type InboxCounts, ofProvider } from "@/lib/leads/inbox/counts";
 import { type ListedRow, readListed, type Slice } from "@/lib/leads/inbox/slices";
 
 /** How many a search may find to gather them; of more, an index of their order is followed. */
-export interface Effort {
+export interface ScanBudget {
   /** In all. */
   found: number;
   /** Among the entries that are looked at beforehand, a thirtieth of the work. */
@@ -15,12 +15,12 @@ export interface Effort {
 const PROBED = 2_000;
 
 /** What the index of three letters finds costs by what it is; without it every entry is asked, whatever is found. */
-export const effortFor = (isByLetters: boolean): Effort => ({
+export const scanBudgetFor = (isByLetters: boolean): ScanBudget => ({
   found: 20_000,
   probed: isByLetters ? PROBED / 10 : PROBED / 50,
 });
 
-interface Gathered extends Record<string, unknown> {
+interface BoundedRow extends Record<string, unknown> {
   total: number;
   unread: number;
   all: number | null;
@@ -31,13 +31,13 @@ interface Gathered extends Record<string, unknown> {
  * The page and its counts out of everything that is found; null when that is too much, which a look at the read ones
  * that came last tells in most cases.
  */
-export async function gather(
+export async function boundedSearch(
   ctx: ProviderCtx,
   { where, order, offset, limit }: Slice,
-  { found: mostFound, probed: mostProbed }: Effort,
+  { found: mostFound, probed: mostProbed }: ScanBudget,
 ): Promise<{ counts: InboxCounts; rows: ListedRow[] } | null> {
-  const own = ownedBy(ctx);
-  const [gathered] = await ctx.db.execute<Gathered>(sql`
+  const own = ofProvider(ctx);
+  const [gathered] = await ctx.db.execute<BoundedRow>(sql`
     with probed as materialized (
       select count(*) as hits from (
         select provider_id, search_text, status, event_type from ${eventRequests} where ${own}

@@ -6,13 +6,13 @@ import type samples from "@/messages/fr-FR/leads/reply-samples.json";
 const names = ["thanks", "call", "busy"] as const satisfies readonly (keyof typeof samples)[];
 
 /** The replies the product gives in one language, to be used as they are or adapted. */
-export async function givenTemplates(locale: Locale): Promise<TemplateDto[]> {
+export async function defaultTemplates(locale: Locale): Promise<TemplateDto[]> {
   const words = (await messagesOf(locale))["reply-samples"] as typeof samples;
   return names.map((name) => ({ id: `${locale}-${name}`, isGiven: true, locale, ...words[name] }));
 }
 
 /** One of them by its id, or null. */
-export async function findGiven(id: string): Promise<TemplateDto | null> {
+export async function findDefaultTemplate(id: string): Promise<TemplateDto | null> {
   const locale = locales.find((one) => id.startsWith(`${one}-`));
-  return locale ? ((await givenTemplates(locale)).find((given) => given.id === id) ?? null) : null;
+  return locale ? ((await defaultTemplates(locale)).find((given) => given.id === id) ?? null) : null;
 }

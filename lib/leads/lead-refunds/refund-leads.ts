@@ -4,7 +4,7 @@ import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/leads/lead-refunds/codes";
-import { failLead, failLeadIn } from "@/lib/leads/lead-refunds/fail-lead";
+import { refundLead, refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
 import { stillGoesThere } from "@/lib/messaging/delivery-reports/still-goes-there";
 
 /** Unlocks looked at in one run of the clock's job; the next run takes the rest. */
@@ -14,9 +14,9 @@ const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY
 const standing = [isNotNull(eventRequests.unlockedAt), isNull(eventRequests.failedAt)];
 
 /** Each in a transaction of its own: nobody waits for more than one request. */
-async function failEach(ctx: Ctx, ids: readonly string[], failure: LeadFailure, alsoWhen?: SQL) {
+async function refundEach(ctx: Ctx, ids: readonly string[], failure: LeadFailure, alsoWhen?: SQL) {
   let failed = 0;
-  for (const uuid of ids) if (await failLead(ctx, { uuid, failure }, alsoWhen)) failed += 1;
+  for (const uuid of ids) if (await refundLead(ctx, { uuid, failure }, alsoWhen)) failed += 1;
   return failed;
 }
 
@@ -28,7 +28,7 @@ interface Unreachable {
 }
 
 /** Job: the couple's mailbox does not exist, or its number gets no messages: what was unlocked lately was worth nothing. */
-export async function failLeadsOfMember(
+export async function refundLeadsOfCouple(
   ctx: SystemCtx,
   { memberId, failure, deliveryId }: Unreachable,
 ): Promise<number> {
@@ -44,7 +44,7 @@ export async function failLeadsOfMember(
         ...standing,
       ),
     );
-  return failEach(
+  return refundEach(
     ctx,
     rows.map(({ id }) => id),
     failure,
@@ -52,7 +52,7 @@ export async function failLeadsOfMember(
 }
 
 /** An admin took the project down: everybody who paid for it has paid for nothing. Joins the caller's transaction. */
-export async function failLeadsOfProject(tx: Ctx, projectId: string): Promise<number> {
+export async function refundLeadsOfProject(tx: Ctx, projectId: string): Promise<number> {
   const rows = await tx.db
     .select({ uuid: eventRequests.id, providerId: eventRequests.providerId })
     .from(eventRequests)
@@ -62,12 +62,12 @@ export async function failLeadsOfProject(tx: Ctx, projectId: string): Promise<nu
   // Accounts in one order for everybody, so that two projects taken down at once wait instead of crossing.
   rows.sort((a, b) => (a.providerId < b.providerId ? -1 : 1));
   let failed = 0;
-  for (const { uuid } of rows) if (await failLeadIn(tx, { uuid, failure: "taken_down" })) failed += 1;
+  for (const { uuid } of rows) if (await refundLeadIn(tx, { uuid, failure: "taken_down" })) failed += 1;
   return failed;
 }
 
 /** Job of the clock: unlocks whose couple has not looked at its project for seven days. */
-export async function failUnopened(ctx: SystemCtx): Promise<number> {
+export async function refundUnopenedLeads(ctx: SystemCtx): Promise<number> {
   const due = daysAgo(ctx.now, openedWithinDays);
   const rows = await ctx.db
     .select({ id: eventRequests.id })
@@ -76,7 +76,7 @@ export async function failUnopened(ctx: SystemCtx): Promise<number> {
     .orderBy(eventRequests.unlockedAt)
     .limit(BATCH);
   // A look that came between the reading and the lock counts.
-  return failEach(
+  return refundEach(
     ctx,
     rows.map(({ id }) => id),
     "never_opened",

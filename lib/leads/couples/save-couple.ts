@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 
 /** Somebody whose address an emailed code has proven; sealed parts stay sealed. */
-export interface ProvenRegistration {
+export interface VerifiedRegistration {
   emailHash: string;
   firstname: string;
   lastnameInitial: string;
@@ -22,7 +22,7 @@ export interface ProvenRegistration {
 }
 
 /** Makes a member of a proven registration, or brings the member of this address up to date. Answers the member's id. */
-export async function adoptRegistration(ctx: Ctx, proven: ProvenRegistration): Promise<string> {
+export async function saveCouple(ctx: Ctx, proven: VerifiedRegistration): Promise<string> {
   const person = {
     firstname: proven.firstname,
     lastnameInitial: proven.lastnameInitial,

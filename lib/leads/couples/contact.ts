@@ -10,15 +10,18 @@ export interface Contact {
 }
 
 /** The sealed columns of a contact. */
-export const sealedContact = {
+export const encryptedContact = {
   email: memberContacts.emailEncrypted,
   lastname: memberContacts.lastnameEncrypted,
   phone: memberContacts.phoneEncrypted,
 };
 
-type Sealed = { email: Buffer; lastname: Buffer; phone: Buffer | null };
+type EncryptedContact = { email: Buffer; lastname: Buffer; phone: Buffer | null };
 
-export function openContact({ keys }: Pick<Ctx, "keys">, { email, lastname, phone }: Sealed): Contact {
+export function decryptContact(
+  { keys }: Pick<Ctx, "keys">,
+  { email, lastname, phone }: EncryptedContact,
+): Contact {
   return {
     email: decrypt(keys.contact, email),
     lastname: decrypt(keys.contact, lastname),

@@ -5,9 +5,7 @@ import { domainOf } from "@/lib/core/countries/domains";
 import { civilToday } from "@/lib/core/dates";
 import { encrypt } from "@/lib/core/encryption";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
-import { lastnameInitial } from "@/lib/leads/couples/lastname-initial";
-import { givenPhone } from "@/lib/leads/couples/phone";
+import { lastnameInitial, parseOptionalPhone, resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { checkEventDate } from "@/lib/leads/projects/event-date";
 import { codesPerIp, newProjectsPerAddress } from "@/lib/leads/projects/limits";
@@ -17,7 +15,7 @@ import { isUnverified } from "@/lib/leads/projects/status";
 import { missingFields } from "@/lib/leads/projects/steps";
 import { fieldsOf } from "@/lib/leads/registration/changes";
 import { checkFormToken } from "@/lib/leads/registration/form-token";
-import { maskEmail } from "@/lib/leads/registration/mask-email";
+import { maskEmail } from "@/lib/leads/registration/rules";
 import { hasFreshCode, sendCode } from "@/lib/leads/registration/send-code";
 
 /** Version of the terms a couple agrees to. */
@@ -28,10 +26,10 @@ export const termsVersion = "2026-11";
  * the address; the answer is the same whether the address is known or not. Asked again within a minute for the same
  * address, no second code leaves.
  */
-export async function registerMember(ctx: Ctx, input: RegisterInput): Promise<RegisteredDto> {
+export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<RegisteredDto> {
   if (input.homepage) throw projectErrors.looks_automated();
   if (input.opened !== undefined) checkFormToken(ctx.keys.hash, input.opened, ctx.now);
-  const phone = givenPhone(input.phone, ctx.country);
+  const phone = parseOptionalPhone(input.phone, ctx.country);
   const emailHash = addressHash(ctx, input.email);
   await refuseUnready(ctx, await openProject(ctx, input));
   await spendAddress(ctx, input.uuid, emailHash);

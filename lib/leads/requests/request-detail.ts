@@ -1,4 +1,5 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
 import { eventRequests } from "@/db/schema/leads/event-requests";
@@ -6,8 +7,8 @@ import { members } from "@/db/schema/leads/members";
 import { projectCodes, projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { placesHeldForOthers } from "@/lib/leads/selection/take-place-sql";
 
 /** Columns every shape of a request starts from. */
 export const requestColumns = {
@@ -37,8 +38,25 @@ const startingPrice = (providerId: string) => sql<number | null>`(
     from ${companyPrestations} offer join ${prestations} service on service.id = offer.prestation_id
    where offer.provider_id = ${providerId})`;
 
+const held = alias(eventRequests, "held");
+
+/**
+ * Places among the five of a project that are held at `now` for providers other than this one: the couple chose them
+ * less than 24 hours ago, and they have neither unlocked nor rejected yet.
+ */
+export function placesHeldForOthers(
+  project: SQLWrapper,
+  providerId: string | SQLWrapper,
+  now: Date,
+): SQL<number> {
+  return sql<number>`(select count(*)::int from ${eventRequests} held
+    where ${held.projectId} = ${project} and ${held.providerId} <> ${providerId}
+      and ${held.heldUntil} > ${timestamp(now)}
+      and ${held.unlockedAt} is null and ${held.rejectedAt} is null and ${held.contactStoppedAt} is null)`;
+}
+
 /** Everything the detail of one request is made of, but for the contact; null when it is not this provider's. */
-export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
+export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
   const providerId = ctx.actor.userId;
   const [row] = await ctx.db
     .select({
@@ -89,10 +107,10 @@ export async function findRequestFacts(ctx: ModeratedCtx, uuid: string) {
   return row ?? null;
 }
 
-export type RequestFacts = NonNullable<Awaited<ReturnType<typeof findRequestFacts>>>;
+export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequestDetail>>>;
 
 /** True once the couple looks for nobody any more, or no longer wants to be contacted by this provider. */
-export function isClosed(facts: Pick<RequestFacts, "projectStatus" | "contactStoppedAt">): boolean {
+export function isClosed(facts: Pick<RequestDetail, "projectStatus" | "contactStoppedAt">): boolean {
   return (
     (facts.projectStatus !== "OPEN" && facts.projectStatus !== "FULL") || facts.contactStoppedAt !== null
   );
@@ -100,7 +118,7 @@ export function isClosed(facts: Pick<RequestFacts, "projectStatus" | "contactSto
 
 /** True when an unlock would find a place at `now`; the statement that takes it asks again under its lock. */
 export function hasPlace(
-  facts: Pick<RequestFacts, "unlocks" | "heldUntil" | "heldForOthers">,
+  facts: Pick<RequestDetail, "unlocks" | "heldUntil" | "heldForOthers">,
   now: Date,
 ): boolean {
   const isHolder = facts.heldUntil !== null && facts.heldUntil > now;
