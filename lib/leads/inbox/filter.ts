@@ -18,14 +18,14 @@ export const containsIndexed: Contains = (text) => like(eventRequests.searchText
 const containsScanned: Contains = (text) => sql`strpos(${eventRequests.searchText}, ${text}) > 0`;
 
 /** Every word is in the name, in the town or in what the event is called. */
-function found(words: readonly SearchWord[], holds: Contains): SQL | undefined {
+function matchesWords(words: readonly SearchWord[], contains: Contains): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(
     ...words.map(({ text, eventTypes }) =>
       or(
         // The cheaper question first.
         eventTypes.length > 0 ? inArray(eventRequests.eventType, eventTypes) : undefined,
-        holds(text),
+        contains(text),
       ),
     ),
   );
@@ -36,7 +36,7 @@ export function inboxFilter(
   ctx: ModeratedCtx,
   { status, upcoming }: ListRequestsInput,
   words: readonly SearchWord[] | undefined,
-  holds = containsScanned,
+  contains = containsScanned,
 ): SQL | undefined {
   const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
   const isDay = ctx.db
@@ -48,18 +48,18 @@ export function inboxFilter(
     upcoming ? gte(eventRequests.eventDate, today) : undefined,
     upcoming ? lte(eventRequests.eventDate, addDays(today, upcomingDays)) : undefined,
     upcoming ? exists(isDay) : undefined,
-    words && found(words, holds),
+    words && matchesWords(words, contains),
   );
 }
 
 /** The same in two parts: those of the kinds that answer to every word, and the others that hold a word all the same. */
 export function splitByEventType(ctx: ModeratedCtx, input: ListRequestsInput, words: readonly SearchWord[]) {
   const common = commonEventTypes(words);
-  const isKind = inArray(eventRequests.eventType, common);
+  const isOfEventType = inArray(eventRequests.eventType, common);
   return {
-    kinds: and(isKind, inboxFilter(ctx, input, undefined)),
+    ofEventTypes: and(isOfEventType, inboxFilter(ctx, input, undefined)),
     others: and(
-      sql`(${isKind}) is not true`,
+      sql`(${isOfEventType}) is not true`,
       or(...words.map(({ text }) => containsIndexed(text))),
       inboxFilter(ctx, input, words, containsIndexed),
     ),

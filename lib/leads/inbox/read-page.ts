@@ -3,10 +3,9 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { boundedSearch, scanBudgetFor } from "@/lib/leads/inbox/bounded-search";
 import {
-  countAsked,
-  countFound,
-  countKinds,
-  countListed,
+  countByScan,
+  countInCountsIndex,
+  countMatches,
   forcedIndexScan,
   type InboxCounts,
   ofProvider,
@@ -36,10 +35,12 @@ export async function readPage(
   words?: readonly SearchWord[],
 ): Promise<Page> {
   const counts = await countPage(ctx, input, words);
-  const narrowed = inboxFilter(ctx, input, words);
-  const slice = { ...sliceOf(input), where: and(ofProvider(ctx), narrowed) };
+  const filter = inboxFilter(ctx, input, words);
+  const slice = { ...sliceOf(input), where: and(ofProvider(ctx), filter) };
   if (slice.offset >= counts.total) return { counts, rows: [] };
-  const rows = input.sortField ? await listSlice(ctx, slice) : await listInbox(ctx, narrowed, counts, slice);
+  const rows = input.sortField
+    ? await listSlice(ctx, slice)
+    : await listUnreadFirst(ctx, filter, counts, slice);
   return { counts, rows };
 }
 
@@ -48,12 +49,12 @@ function countPage(
   input: ListRequestsInput,
   words?: readonly SearchWord[],
 ): Promise<InboxCounts> {
-  const narrowed = inboxFilter(ctx, input, words, containsIndexed);
-  if (narrowed && input.upcoming) return countFound(ctx, narrowed);
-  if (!narrowed || !words) return countListed(ctx, narrowed);
-  return hasCommonEventType(words)
-    ? countKinds(ctx, splitByEventType(ctx, input, words))
-    : countAsked(ctx, narrowed);
+  const filter = inboxFilter(ctx, input, words, containsIndexed);
+  if (filter && input.upcoming) return countMatches(ctx, filter);
+  if (!filter || !words) return countInCountsIndex(ctx, filter);
+  if (!hasCommonEventType(words)) return countByScan(ctx, filter);
+  const { ofEventTypes, others } = splitByEventType(ctx, input, words);
+  return countInCountsIndex(ctx, ofEventTypes, others);
 }
 
 /** The page by itself when a search finds few. */
@@ -74,13 +75,13 @@ export function searchPage(
 }
 
 /** The unread ones, then the read ones, the newest first in each: two stretches of one index. */
-async function listInbox(
+async function listUnreadFirst(
   ctx: ModeratedCtx,
-  narrowed: SQL | undefined,
+  filter: SQL | undefined,
   counts: InboxCounts,
   { offset, limit }: Slice,
 ): Promise<ListedRow[]> {
-  const part = (isSeen: boolean) => and(ofProvider(ctx), eq(eventRequests.isSeen, isSeen), narrowed);
+  const part = (isSeen: boolean) => and(ofProvider(ctx), eq(eventRequests.isSeen, isSeen), filter);
   const unreadHere = Math.min(Math.max(counts.totalUnread - offset, 0), limit);
   const slices: Slice[] = [
     { where: part(false), order: newestFirst, offset, limit: unreadHere },

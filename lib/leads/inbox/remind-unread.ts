@@ -8,7 +8,7 @@ import { HOUR_MS } from "@/lib/core/dates";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
-import { placesHeldForOthers } from "@/lib/leads/requests/request-detail";
+import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Hours without a look after which a provider is reminded, each once; what is older than the end is let be. */

@@ -1,5 +1,4 @@
-import { and, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, eq, sql } from "drizzle-orm";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
 import { eventRequests } from "@/db/schema/leads/event-requests";
@@ -7,8 +6,8 @@ import { members } from "@/db/schema/leads/members";
 import { projectCodes, projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
-import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 
 /** Columns every shape of a request starts from. */
 export const requestColumns = {
@@ -37,23 +36,6 @@ const startingPrice = (providerId: string) => sql<number | null>`(
                   min(offer.budget_starting_from_cents))
     from ${companyPrestations} offer join ${prestations} service on service.id = offer.prestation_id
    where offer.provider_id = ${providerId})`;
-
-const held = alias(eventRequests, "held");
-
-/**
- * Places among the five of a project that are held at `now` for providers other than this one: the couple chose them
- * less than 24 hours ago, and they have neither unlocked nor rejected yet.
- */
-export function placesHeldForOthers(
-  project: SQLWrapper,
-  providerId: string | SQLWrapper,
-  now: Date,
-): SQL<number> {
-  return sql<number>`(select count(*)::int from ${eventRequests} held
-    where ${held.projectId} = ${project} and ${held.providerId} <> ${providerId}
-      and ${held.heldUntil} > ${timestamp(now)}
-      and ${held.unlockedAt} is null and ${held.rejectedAt} is null and ${held.contactStoppedAt} is null)`;
-}
 
 /** Everything the detail of one request is made of, but for the contact; null when it is not this provider's. */
 export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {

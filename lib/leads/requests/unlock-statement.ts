@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { creditAccounts, creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
@@ -12,7 +12,6 @@ import { lowBalance } from "@/lib/core/plan/low-balance";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 import { assignments, columnList, columnName, timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { placesHeldForOthers } from "@/lib/leads/requests/request-detail";
 
 /** From this number of unlocks in a day on, the operators get an email about the provider. */
 export const unusualUnlocksPerDay = 50;
@@ -23,6 +22,23 @@ export interface UnlockedRow extends Record<string, unknown> {
   phone_encrypted: Buffer | null;
   /** Unlocks of the provider in the last 24 hours before this one, counted up to `unusualUnlocksPerDay`. */
   earlier_unlocks: number;
+}
+
+const held = alias(eventRequests, "held");
+
+/**
+ * Places among the five of a project that are held at `now` for providers other than this one: the couple chose them
+ * less than 24 hours ago, and they have neither unlocked nor rejected yet.
+ */
+export function placesHeldForOthers(
+  project: SQLWrapper,
+  providerId: string | SQLWrapper,
+  now: Date,
+): SQL<number> {
+  return sql<number>`(select count(*)::int from ${eventRequests} held
+    where ${held.projectId} = ${project} and ${held.providerId} <> ${providerId}
+      and ${held.heldUntil} > ${timestamp(now)}
+      and ${held.unlockedAt} is null and ${held.rejectedAt} is null and ${held.contactStoppedAt} is null)`;
 }
 
 interface Payment {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAddress } from "@/components/leads/requests/list-address";
+import { listAddress } from "@/components/leads/inbox/list-address";
 import { listViewOf } from "@/lib/leads/requests/schema";
 
 describe("address of the list", () => {

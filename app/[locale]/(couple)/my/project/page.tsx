@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
-import { CoupleSignIn } from "@/components/leads/projects/couple-sign-in";
-import { MyProjects } from "@/components/leads/projects/my-projects";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
+import { CoupleSignIn } from "@/components/leads/couple-access/couple-sign-in";
+import { MyProjects } from "@/components/leads/my-project/my-projects";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { guard } from "@/lib/http/doors/guards";
