@@ -1,16 +1,17 @@
-/** Stands in a statement whose best plan depends on what is asked: it is planned each time, and never kept. */
+/** Marks a statement whose best plan depends on its parameters: it is planned each time and never prepared. */
 export const PLANNED_ANEW = "/* planned anew */";
 
-/** Texts that connections of a pool keep. A kept one costs PostgreSQL some 30 kB a connection. */
+/** Statements that stay prepared on a connection. Each costs PostgreSQL some 30 kB a connection. */
 const MOST_KEPT = 400;
-/** Texts whose questions are counted at a time. */
+/** Statements whose uses are counted at a time. */
 const MOST_WATCHED = 300;
-/** Asked this often while it is watched, a text is kept. */
+/** A statement is prepared when it is used this often while it is counted. */
 const WORTH_KEEPING = 3;
 
 /**
- * Says of each statement whether it shall be prepared: parsed once a connection, and asked in one round trip instead
- * of two. A connection never forgets a text, so only those that come again soon are kept, and no more than a bound.
+ * Decides for each statement whether it is prepared: parsed once a connection and then sent in one round trip
+ * instead of two. A connection never drops a prepared statement, so only statements that repeat soon are
+ * prepared, up to a limit.
  */
 export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolean {
   const kept = new Set<string>();
@@ -24,7 +25,7 @@ export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolea
       kept.add(text);
       return true;
     }
-    // Lists of every length would fill it: what is asked often comes back at once.
+    // Lists of every length would fill the map. It is emptied; a frequent statement is soon counted again.
     if (watched.size >= MOST_WATCHED) watched.clear();
     watched.set(text, asked);
     return false;

@@ -16,8 +16,8 @@ const refused = (why: string) => {
 };
 
 /**
- * The same unlock as one first writes it: lock each row with SELECT ... FOR UPDATE, check it in the program, write it
- * back. Same rules, same rows, same message, same reveal, same transaction; only told in steps.
+ * The same unlock written in steps: lock each row with SELECT ... FOR UPDATE, check it in the program, write it
+ * back. Same rules, same rows, same message, same reveal, same transaction.
  */
 export function lockingUnlock(ctx: ModeratedCtx, { uuid }: RequestKey) {
   return inTransaction(ctx, async (tx) => {

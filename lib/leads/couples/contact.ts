@@ -9,7 +9,7 @@ export interface Contact {
   phone: string | null;
 }
 
-/** The sealed columns of a contact. */
+/** The encrypted columns of a contact. */
 export const encryptedContact = {
   email: memberContacts.emailEncrypted,
   lastname: memberContacts.lastnameEncrypted,

@@ -5,7 +5,7 @@ import type { CoupleCtx } from "@/lib/gateways/context";
 import { decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 import type { CoupleDto } from "@/lib/leads/couples/schema";
 
-/** The couple's own details, for itself alone. */
+/** The couple's own details; only the couple itself may read them. */
 export async function getProfile(ctx: CoupleCtx): Promise<CoupleDto> {
   const [row] = await ctx.db
     .select({

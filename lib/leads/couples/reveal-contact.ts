@@ -8,8 +8,8 @@ import type { ModeratedCtx } from "@/lib/gateways/context";
 import { type Contact, decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 
 /**
- * The contact of a couple whose request this provider has unlocked; anything else is a 404 (security.md section 2).
- * The first reading writes who was given what, when; later ones add nothing.
+ * The contact of a couple whose request this provider has unlocked; anything else is a 404. The first reading
+ * records who was given the contact, and when; later ones record nothing.
  */
 export async function revealContact(
   ctx: ModeratedCtx,

@@ -6,7 +6,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Somebody whose address an emailed code has proven; sealed parts stay sealed. */
+/** A registration whose email address was proven by a code; encrypted parts stay encrypted. */
 export interface VerifiedRegistration {
   emailHash: string;
   firstname: string;
@@ -16,12 +16,12 @@ export interface VerifiedRegistration {
   lastnameEncrypted: Buffer;
   locale: Locale;
   country: CountryCode;
-  /** The version of the terms that was agreed to, and when. */
+  /** The version of the terms that the couple agreed to, and when. */
   termsVersion: string;
   agreedAt: Date;
 }
 
-/** Makes a member of a proven registration, or brings the member of this address up to date. Answers the member's id. */
+/** Creates the couple of a verified registration, or updates the couple that has this address. Returns its id. */
 export async function saveCouple(ctx: Ctx, proven: VerifiedRegistration): Promise<string> {
   const person = {
     firstname: proven.firstname,
@@ -46,7 +46,7 @@ export async function saveCouple(ctx: Ctx, proven: VerifiedRegistration): Promis
     .values({ ...contact, memberId: member.id, phoneEncrypted: proven.phoneEncrypted })
     .onConflictDoUpdate({
       target: memberContacts.memberId,
-      // A number given before is kept when the new request names none.
+      // A registration without a phone number does not delete the number that is stored.
       set: {
         ...contact,
         phoneEncrypted: sql`coalesce(excluded.phone_encrypted, ${memberContacts.phoneEncrypted})`,

@@ -13,7 +13,7 @@ const hashOf = (ctx: Ctx, memberId: string, code: string) =>
 const isLive = (memberId: string) =>
   and(eq(memberCodes.memberId, memberId), isNull(memberCodes.consumedAt), isNull(memberCodes.supersededAt));
 
-/** The couple of an address, or null. */
+/** The couple of an email address, or null. */
 export async function findCoupleByEmail(
   ctx: Ctx,
   email: string,
@@ -25,7 +25,10 @@ export async function findCoupleByEmail(
   return member ?? null;
 }
 
-/** Makes a code by which a returning couple signs in, or null while one sent within the last minute still works. */
+/**
+ * Makes a code for the sign-in of a returning couple. Null when a code sent within the last minute is still
+ * valid.
+ */
 export async function issueSignInCode(
   ctx: Ctx,
   memberId: string,
@@ -48,7 +51,7 @@ export async function issueSignInCode(
   return { id: row.id, code };
 }
 
-/** Counts a try against the live code by one conditional update; true when it was the right one. */
+/** Counts a try against the valid code by one conditional update; true when the code was right. */
 export async function trySignInCode(ctx: Ctx, memberId: string, code: string): Promise<boolean> {
   const isRight = sql`${memberCodes.codeHash} = ${hashOf(ctx, memberId, code)}`;
   const [tried] = await ctx.db

@@ -6,7 +6,10 @@ import { getProfile } from "@/lib/leads/couples/queries";
 import { lastnameInitial, parseOptionalPhone } from "@/lib/leads/couples/rules";
 import type { CoupleDto, UpdateProfileInput } from "@/lib/leads/couples/schema";
 
-/** Changes the couple's names, phone and language. A phone that is not sent stays; null or empty takes it away. */
+/**
+ * Changes the couple's names, phone and language. Without `phone` in the input the number stays; null or empty
+ * deletes it.
+ */
 export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): Promise<CoupleDto> {
   const phone = parseOptionalPhone(input.phone, ctx.country);
   const key = ctx.keys.contact;

@@ -8,22 +8,25 @@ import { commonEventTypes, type SearchWord } from "@/lib/leads/inbox/search-text
 import { upcomingDays } from "@/lib/leads/requests/occasion";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** One question in two spellings: whether the words of a request hold a word of letters and digits. */
+/**
+ * Tests whether the words of a request contain a word of letters and digits. There are two forms with the same
+ * result.
+ */
 type Contains = (text: string) => SQL;
 
-/** The planner knows how many it finds, and an index of three letters. */
+/** A form that the trigram index supports, and whose matches the planner can estimate. */
 export const containsIndexed: Contains = (text) => like(eventRequests.searchText, `%${text}%`);
 
-/** The planner takes it for one in three, and so follows the order that is asked for. */
+/** A form that the planner takes for one match in three, so that it follows the index of the requested order. */
 const containsScanned: Contains = (text) => sql`strpos(${eventRequests.searchText}, ${text}) > 0`;
 
-/** Every word is in the name, in the town or in what the event is called. */
+/** Every word is in the name, in the town or in the name of the kind of event. */
 function matchesWords(words: readonly SearchWord[], contains: Contains): SQL | undefined {
   if (words.length === 0) return sql`false`;
   return and(
     ...words.map(({ text, eventTypes }) =>
       or(
-        // The cheaper question first.
+        // The cheaper test first.
         eventTypes.length > 0 ? inArray(eventRequests.eventType, eventTypes) : undefined,
         contains(text),
       ),
@@ -31,7 +34,7 @@ function matchesWords(words: readonly SearchWord[], contains: Contains): SQL | u
   );
 }
 
-/** What the list is narrowed to; undefined for the whole list. */
+/** The filter of the list; undefined for the whole list. */
 export function inboxFilter(
   ctx: ModeratedCtx,
   { status, upcoming }: ListRequestsInput,
@@ -52,7 +55,7 @@ export function inboxFilter(
   );
 }
 
-/** The same in two parts: those of the kinds that answer to every word, and the others that hold a word all the same. */
+/** The same filter in two parts: requests whose kind of event matches every word, and all others that match. */
 export function splitByEventType(ctx: ModeratedCtx, input: ListRequestsInput, words: readonly SearchWord[]) {
   const common = commonEventTypes(words);
   const isOfEventType = inArray(eventRequests.eventType, common);

@@ -28,7 +28,7 @@ function sliceOf({ page, pageSize, sortField, sortDirection = "desc" }: ListRequ
   return { order, offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** The counts first, which say where the pages lie. */
+/** Reads the counts first, because they say how many rows of the page are unread and where the list ends. */
 export async function readPage(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
@@ -57,24 +57,24 @@ function countPage(
   return countInCountsIndex(ctx, ofEventTypes, others);
 }
 
-/** The page by itself when a search finds few. */
+/** A page of a search: one statement when there are few matches, else as `readPage`. */
 export function searchPage(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
   words: readonly SearchWord[],
-  effort = scanBudgetFor(hasTrigramWord(words)),
+  budget = scanBudgetFor(hasTrigramWord(words)),
 ): Promise<Page> {
   return forcedIndexScan(
     ctx,
     { hasIndex: hasTrigramWord(words) || hasCommonEventType(words) },
     async (tx) => {
       const where = and(ofProvider(tx), inboxFilter(tx, input, words, containsIndexed));
-      return (await boundedSearch(tx, { ...sliceOf(input), where }, effort)) ?? readPage(tx, input, words);
+      return (await boundedSearch(tx, { ...sliceOf(input), where }, budget)) ?? readPage(tx, input, words);
     },
   );
 }
 
-/** The unread ones, then the read ones, the newest first in each: two stretches of one index. */
+/** Unread requests, then read ones, each newest first: two ranges of one index. */
 async function listUnreadFirst(
   ctx: ModeratedCtx,
   filter: SQL | undefined,

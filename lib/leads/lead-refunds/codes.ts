@@ -8,8 +8,11 @@ export const leadFailures = [
 ] as const;
 export type LeadFailure = (typeof leadFailures)[number];
 
-/** Days after an unlock within which the couple looks at its project, or the credit goes back. */
+/** If the couple does not look at its project within these days after an unlock, the credit goes back. */
 export const openedWithinDays = 7;
 
-/** Days after an unlock during which an address or a number that fails gives the credit back: later, contact was made. */
+/**
+ * If the email address or the phone number fails within these days after an unlock, the credit goes back. Later
+ * the provider has had contact.
+ */
 export const reachableForDays = 30;

@@ -8,7 +8,10 @@ import type { MyProjectDto, ProjectKey } from "@/lib/leads/projects/schema";
 import { readOpeningToken } from "@/lib/messaging/notifications/opening-token";
 import { isMachine } from "@/lib/statistics/visitor";
 
-/** The couple's projects; that it looks at them is what tells its providers that it is there. */
+/**
+ * The couple's projects. Records that the couple has looked at them, which keeps the credits of its unlocks
+ * spent.
+ */
 export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
   const own = ctx.db
     .select({ id: projects.id })
@@ -18,7 +21,7 @@ export async function openMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProj
   return listMyProjects(ctx);
 }
 
-/** One of them, also for who holds its secret. */
+/** One of these projects, also for a caller with its secret. */
 export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
   const { id } = await openProject(ctx, input);
   if (!ctx.isPrefetch) await recordFirstLook(ctx, eq(eventRequests.projectId, id));
@@ -26,8 +29,8 @@ export async function openMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProj
 }
 
 /**
- * The link of a mail was followed, whether or not the couple then signs in. What says that it is a machine, and what a
- * browser fetches ahead of its reader, does not count; a mail server that fetches links under a browser's name does.
+ * Records that the link of an email was followed, whether or not the couple then signs in. Known robots and
+ * prefetches do not count; a mail server that follows links with the user agent of a browser does count.
  */
 export async function recordLinkOpened(ctx: Ctx, token: string): Promise<void> {
   const projectId = readOpeningToken(ctx, token);
@@ -35,7 +38,7 @@ export async function recordLinkOpened(ctx: Ctx, token: string): Promise<void> {
   await recordFirstLook(ctx, eq(eventRequests.projectId, projectId));
 }
 
-/** The first look after each unlock; later ones write nothing. */
+/** Records the first look after each unlock; later ones write nothing. */
 async function recordFirstLook(ctx: Ctx, ofProjects: SQL): Promise<void> {
   const unopened = ctx.db
     .select({ id: eventRequests.id })

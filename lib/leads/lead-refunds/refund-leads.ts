@@ -7,13 +7,13 @@ import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/lead
 import { refundLead, refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
 import { stillGoesThere } from "@/lib/messaging/delivery-reports/still-goes-there";
 
-/** Unlocks looked at in one run of the clock's job; the next run takes the rest. */
+/** Unlocks of one run of the job; the next run takes the rest. */
 const BATCH = 500;
 
 const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 const standing = [isNotNull(eventRequests.unlockedAt), isNull(eventRequests.failedAt)];
 
-/** Each in a transaction of its own: nobody waits for more than one request. */
+/** Each refund has its own transaction, so that a lock is held for one request only. */
 async function refundEach(ctx: Ctx, ids: readonly string[], failure: LeadFailure, alsoWhen?: SQL) {
   let failed = 0;
   for (const uuid of ids) if (await refundLead(ctx, { uuid, failure }, alsoWhen)) failed += 1;
@@ -23,11 +23,11 @@ async function refundEach(ctx: Ctx, ids: readonly string[], failure: LeadFailure
 interface Unreachable {
   memberId: string;
   failure: "email_bounced" | "phone_undeliverable";
-  /** The message by which it was learnt, maybe days after it left. */
+  /** The message whose delivery report says so; the report may come days after the message. */
   deliveryId?: string | undefined;
 }
 
-/** Job: the couple's mailbox does not exist, or its number gets no messages: what was unlocked lately was worth nothing. */
+/** Job: the couple's mailbox does not exist or its number receives no messages. Refunds the recent unlocks. */
 export async function refundLeadsOfCouple(
   ctx: SystemCtx,
   { memberId, failure, deliveryId }: Unreachable,
@@ -51,7 +51,7 @@ export async function refundLeadsOfCouple(
   );
 }
 
-/** An admin took the project down: everybody who paid for it has paid for nothing. Joins the caller's transaction. */
+/** An admin took the project down: refunds every unlock of it. Joins the caller's transaction. */
 export async function refundLeadsOfProject(tx: Ctx, projectId: string): Promise<number> {
   const rows = await tx.db
     .select({ uuid: eventRequests.id, providerId: eventRequests.providerId })
@@ -59,14 +59,15 @@ export async function refundLeadsOfProject(tx: Ctx, projectId: string): Promise<
     .where(and(eq(eventRequests.projectId, projectId), ...standing))
     .orderBy(eventRequests.id)
     .for("update");
-  // Accounts in one order for everybody, so that two projects taken down at once wait instead of crossing.
+  // Accounts are locked in one order, so that two projects taken down at once wait for each other instead of
+  // deadlocking.
   rows.sort((a, b) => (a.providerId < b.providerId ? -1 : 1));
   let failed = 0;
   for (const { uuid } of rows) if (await refundLeadIn(tx, { uuid, failure: "taken_down" })) failed += 1;
   return failed;
 }
 
-/** Job of the clock: unlocks whose couple has not looked at its project for seven days. */
+/** Scheduled job: refunds unlocks whose couple has not looked at its project for seven days. */
 export async function refundUnopenedLeads(ctx: SystemCtx): Promise<number> {
   const due = daysAgo(ctx.now, openedWithinDays);
   const rows = await ctx.db
@@ -75,7 +76,7 @@ export async function refundUnopenedLeads(ctx: SystemCtx): Promise<number> {
     .where(and(lte(eventRequests.unlockedAt, due), isNull(eventRequests.coupleOpenedAt), ...standing))
     .orderBy(eventRequests.unlockedAt)
     .limit(BATCH);
-  // A look that came between the reading and the lock counts.
+  // A look between this query and the lock counts.
   return refundEach(
     ctx,
     rows.map(({ id }) => id),

@@ -4,7 +4,7 @@ import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 
-/** Notes when providers first received the project. */
+/** Records when providers first received the project. */
 export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
   await ctx.db
     .update(projects)
@@ -17,7 +17,7 @@ export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
 
 type Ending = { status: "BOOKED"; bookedProviderId: string } | { status: "CLOSED" | "WITHDRAWN" };
 
-/** Ends the search for everybody; 409 `project_closed` when it had ended before. */
+/** Ends the project for all providers; 409 `project_closed` when it had ended before. */
 export async function endProject(ctx: Ctx, projectId: string, ending: Ending): Promise<void> {
   const ended = await ctx.db
     .update(projects)

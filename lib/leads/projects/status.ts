@@ -1,6 +1,6 @@
 import { answerDueAt } from "@/lib/core/plan/answer-due";
 
-/** States of a project (couples.md section 3). */
+/** States of a project. */
 export const projectStatuses = [
   "DRAFT",
   "PENDING_VERIFICATION",
@@ -15,7 +15,7 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Before the code: nobody but the couple has seen the project. */
+/** Before the code was entered: only the couple has seen the project. */
 export const isUnverified = (status: ProjectStatus) =>
   status === "DRAFT" || status === "PENDING_VERIFICATION";
 
@@ -35,7 +35,7 @@ export interface RequestTimestamps {
   contactStoppedAt: Date | null;
 }
 
-/** Derived from facts with a time, never stored. Declining after a contact still counts as declined. */
+/** Computed from timestamps, never stored. Declining after a contact still counts as declined. */
 export function requestState(facts: RequestTimestamps, now: Date): RequestState {
   if (facts.contactStoppedAt) return "stopped";
   if (facts.rejectedAt) return "declined";
@@ -44,7 +44,7 @@ export function requestState(facts: RequestTimestamps, now: Date): RequestState 
   return facts.seenAt ? "seen" : "sent";
 }
 
-/** True when the provider gave its place among the five back: it declined, or kept silent. */
+/** True when the provider's place among the five is free again: it declined or did not answer. */
 export function hasGivenPlaceBack(state: RequestState): boolean {
   return state === "declined" || state === "silent" || state === "stopped";
 }

@@ -18,13 +18,13 @@ import { checkFormToken } from "@/lib/leads/registration/form-token";
 import { maskEmail } from "@/lib/leads/registration/rules";
 import { hasFreshCode, sendCode } from "@/lib/leads/registration/send-code";
 
-/** Version of the terms a couple agrees to. */
+/** Version of the terms that a couple agrees to. */
 export const termsVersion = "2026-11";
 
 /**
- * Says who is behind a project and sends a code to that address. Nothing of a member changes before the code proves
- * the address; the answer is the same whether the address is known or not. Asked again within a minute for the same
- * address, no second code leaves.
+ * Stores who is behind a project and sends a code to the email address. Nothing of an existing couple changes
+ * before the code proves the address; the answer is the same whether the address is known or not. A second call
+ * within a minute for the same address sends no second code.
  */
 export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<RegisteredDto> {
   if (input.homepage) throw projectErrors.looks_automated();
@@ -83,7 +83,7 @@ async function registeredHash(ctx: Ctx, projectId: string): Promise<string | nul
   return row?.emailHash ?? null;
 }
 
-/** An address counts once for each project it is named for. */
+/** An email address counts once for each project. */
 async function spendAddress(ctx: Ctx, projectId: string, emailHash: string): Promise<void> {
   if ((await registeredHash(ctx, projectId)) === emailHash) return;
   await ctx.limits.consume(codesPerIp, ctx.ip);

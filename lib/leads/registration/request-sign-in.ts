@@ -10,7 +10,7 @@ import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
 import type { ResentDto } from "@/lib/leads/projects/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Sends a returning couple a code. The answer says nothing of whether the address is known. */
+/** Sends a returning couple a code. The answer does not reveal whether the address is known. */
 export async function requestSignIn(ctx: Ctx, { email }: RequestSignInInput): Promise<ResentDto> {
   await ctx.limits.consume(codesPerIp, ctx.ip);
   await ctx.limits.consume(codesPerAddress, addressHash(ctx, email));

@@ -1,7 +1,7 @@
 import { normaliseName } from "@/lib/core/text";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 
-/** An address its owner recognises and nobody else learns: "cl•••@example.com". */
+/** An address that only its owner recognises: "cl•••@example.com". */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const local = email.slice(0, at);
@@ -10,7 +10,10 @@ export function maskEmail(email: string): string {
 
 const LINK = /https?:\/\/|\bwww\.[a-z0-9]/i;
 
-/** A text that leads to a web address is read by a person before it reaches providers (couples.md section 3, HELD). */
+/**
+ * True when a text contains a web address: an admin reviews the project (status HELD) before providers receive
+ * it.
+ */
 export function needsReview({
   message,
   weddingTheme,
@@ -22,8 +25,8 @@ export function needsReview({
 }
 
 /**
- * What makes two requests of one couple the same: event, service, date and place. Spelling of the city does not
- * count; an undecided date or place equals another undecided one.
+ * What makes two requests of one couple the same: event, service, date and place. The spelling of the city does
+ * not matter; an undecided date or place equals another undecided one.
  */
 export function duplicateParts(project: ProjectFields): string[] {
   const place = project.isLocationUndecided

@@ -6,7 +6,10 @@ import { findCoupleByEmail, trySignInCode } from "@/lib/leads/couples/sign-in-co
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codeTriesPerIp, signInTriesPerAddress } from "@/lib/leads/projects/limits";
 
-/** Signs a returning couple in by the code it was sent. A wrong code, a spent one and an unknown address answer alike. */
+/**
+ * Signs a returning couple in with the code it received. A wrong code, a used one and an unknown address give
+ * the same answer.
+ */
 export async function signInCouple(
   ctx: Ctx,
   { email, code }: CoupleSignInInput,

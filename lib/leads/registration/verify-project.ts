@@ -19,16 +19,17 @@ export interface VerifiedProject extends VerifiedDto {
 }
 
 /**
- * Proves the couple's address: the project opens, its author becomes a member and is signed in. Each try is counted
- * by one conditional update, so that parallel guesses share the same five; the code then needs a successor.
+ * Proves the couple's email address: opens the project, creates the couple and signs it in. Each try is counted
+ * by one conditional update, so that parallel tries share the limit of five; after that a new code is needed.
  */
 export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<VerifiedProject> {
   const project = await openProject(ctx, input);
   if (!isUnverified(project.status)) throw projectErrors.already_verified();
   await ctx.limits.consume(codeTriesPerIp, ctx.ip);
-  // A wrong try must stay counted: it is answered after the commit, not thrown inside the transaction.
+  // A wrong try must stay counted, so the error is thrown after the commit and not inside the transaction.
   const outcome = await inTransaction(ctx, async (tx): Promise<VerifiedProject | DomainError> => {
-    // Project before code, as everybody locks them: a code asked for meanwhile waits instead of deadlocking.
+    // Locks the project before the code, as all other transactions do: a simultaneous request for a code waits
+    // instead of deadlocking.
     const locked = await openProject(tx, input, { forUpdate: true });
     if (!isUnverified(locked.status)) return projectErrors.already_verified();
     if (!(await spendTry(tx, project.id, input.code))) return refusal(tx, project.id);
@@ -38,7 +39,7 @@ export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<Verif
   return outcome;
 }
 
-/** Counts a try against the live code; true when it was the right one. */
+/** Counts a try against the valid code; true when the code was right. */
 async function spendTry(ctx: Ctx, projectId: string, code: string): Promise<boolean> {
   const isRight = sql`${projectCodes.codeHash} = ${codeHash(ctx, projectId, code)}`;
   const [tried] = await ctx.db

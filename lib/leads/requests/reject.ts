@@ -9,8 +9,8 @@ import type { RejectedDto, RejectInput } from "@/lib/leads/requests/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Turns a request down for one of the seven reasons; an unlocked one too. The couple is told softly. A second
- * rejection changes nothing and gives the same answer, with the first reason.
+ * Rejects a request for one of the seven reasons; an unlocked one too. The couple is notified. A second
+ * rejection changes nothing and returns the first reason.
  */
 export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
   return inTransaction(ctx, async (tx) => {

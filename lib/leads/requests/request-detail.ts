@@ -9,7 +9,7 @@ import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 
-/** Columns every shape of a request starts from. */
+/** Columns that the list and the detail have in common. */
 export const requestColumns = {
   uuid: eventRequests.id,
   createdAt: eventRequests.createdAt,
@@ -20,7 +20,7 @@ export const requestColumns = {
   rejectionReason: eventRequests.rejectionReason,
 } as const;
 
-/** Columns of what is planned, as the list prints them. */
+/** Columns of the event, as the list shows them. */
 export const occasionColumns = {
   eventType: projects.eventType,
   eventDate: projects.eventDate,
@@ -30,14 +30,14 @@ export const occasionColumns = {
   eventLocationZipcode: projects.eventLocationZipcode,
 } as const;
 
-/** What the provider asks for the service the couple wants, else the least of its starting prices. */
+/** The provider's starting price for the requested service, else the lowest of its starting prices. */
 const startingPrice = (providerId: string) => sql<number | null>`(
   select coalesce(min(offer.budget_starting_from_cents) filter (where service.code = ${projects.serviceType}),
                   min(offer.budget_starting_from_cents))
     from ${companyPrestations} offer join ${prestations} service on service.id = offer.prestation_id
    where offer.provider_id = ${providerId})`;
 
-/** Everything the detail of one request is made of, but for the contact; null when it is not this provider's. */
+/** Everything about one request except the contact; null when it does not belong to this provider. */
 export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
   const providerId = ctx.actor.userId;
   const [row] = await ctx.db
@@ -91,14 +91,14 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
 
 export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequestDetail>>>;
 
-/** True once the couple looks for nobody any more, or no longer wants to be contacted by this provider. */
+/** True once the couple does not look for a provider any more, or does not want to be contacted by this one. */
 export function isClosed(facts: Pick<RequestDetail, "projectStatus" | "contactStoppedAt">): boolean {
   return (
     (facts.projectStatus !== "OPEN" && facts.projectStatus !== "FULL") || facts.contactStoppedAt !== null
   );
 }
 
-/** True when an unlock would find a place at `now`; the statement that takes it asks again under its lock. */
+/** True when an unlock would find a place at `now`; the unlock statement checks it again under its lock. */
 export function hasPlace(
   facts: Pick<RequestDetail, "unlocks" | "heldUntil" | "heldForOthers">,
   now: Date,

@@ -30,11 +30,11 @@ type Timeline = Pick<
 >;
 type Occasion = RequestDetail["occasion"];
 
-/** What of a reader and an instant the shapes depend on. */
+/** The reader and the instant that the DTOs depend on. */
 export interface Reading {
   locale: Locale;
   now: Date;
-  /** Where "today" is asked: the zone of the provider's domain. */
+  /** Time zone that decides which day is today: that of the provider's site. */
   timeZone: string;
   words: CatalogueWords;
   reasons: LockedRequestDto["rejectionReasons"];
@@ -57,11 +57,11 @@ export function timelineOf(facts: Timeline) {
   };
 }
 
-/** Only what is a postal code of its country: anything else a couple could type there may be a telephone number. */
+/** The postal code if it has the format of its country; any other text could be a phone number. */
 const postalCode = ({ eventLocationCountry: country, eventLocationZipcode: text }: Occasion) =>
   isEuropeanCountryCode(country) && text !== null && isPostalCode(country, text) ? text : null;
 
-/** The town is typed by the couple too, so a contact in its place is masked until the unlock. */
+/** The couple types the town as free text, so a contact in it is masked until the unlock. */
 export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: CatalogueWords) {
   return {
     ...occasion,
@@ -76,7 +76,7 @@ export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, 
   return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
 }
 
-/** The message of a request, masked while it is locked. A text for this provider alone replaces the project's. */
+/** The message of a request, masked while it is locked. A message for this provider replaces the project's. */
 export function messageOf(
   facts: Timeline & Pick<RequestDetail, "message" | "ownMessage">,
 ): RequestMessageDto {
@@ -115,7 +115,7 @@ function pointOf({ latitude, longitude }: RequestDetail, isUnlocked: boolean) {
   return isUnlocked ? point : blurPoint(point);
 }
 
-/** Measured to the point that is shown, so that a distance tells no more than the map. */
+/** Measured to the point on the map, so that the distance reveals no more than the map. */
 function distanceOf(facts: RequestDetail, isUnlocked: boolean): number | null {
   const { providerLatitude: latitude, providerLongitude: longitude } = facts;
   const point = pointOf(facts, isUnlocked);
@@ -145,7 +145,7 @@ function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   };
 }
 
-/** A request whose contact was not paid for: nothing here comes from the contact's table. */
+/** A locked request: nothing in it comes from the table of contacts. */
 export function lockedRequest(facts: RequestDetail, reading: Reading): LockedRequestDto {
   const { lastnameInitial } = facts;
   const firstname = maskName(facts.firstname);
@@ -162,7 +162,7 @@ function failureOf({ failure, failedAt, creditsReturned }: RequestDetail): Unloc
   return { reason: failure, at: failedAt.toISOString(), credits: creditsReturned };
 }
 
-/** An unlocked request with what `revealContact` gave, or without once the couple had its data erased. */
+/** An unlocked request with the result of `revealContact`; without a contact once the couple's data is erased. */
 export function unlockedRequest(
   facts: RequestDetail & { unlockedAt: Date },
   contact: Contact | null,

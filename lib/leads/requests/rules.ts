@@ -1,4 +1,4 @@
-/** The seven reasons of the specification (section 3); labels are `event-requests.reasons.<code>`. */
+/** The seven reasons of a rejection; labels are `event-requests.reasons.<code>`. */
 export const rejectionReasons = [
   "budget",
   "location",
@@ -10,7 +10,7 @@ export const rejectionReasons = [
 ] as const;
 export type RejectionReason = (typeof rejectionReasons)[number];
 
-/** What a list may be sorted by (api.md section 3): nothing else ever reaches the SQL. */
+/** What a list may be sorted by; no other value reaches the SQL. */
 export const sortFields = ["isSeen", "createdAt", "eventDate", "type", "location", "status"] as const;
 export type SortField = (typeof sortFields)[number];
 
@@ -21,15 +21,15 @@ export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
 export const defaultPageSize: PageSize = 25;
 
-/** What the list and the detail print, in the order of the database's generated column. */
+/** Statuses of the list and the detail, in the order of the database's generated column. */
 export const displayedStatuses = ["locked", "unlocked", "rejected"] as const;
 export type DisplayedStatus = (typeof displayedStatuses)[number];
 
-/** Rejected wins over unlocked, unlocked over locked (specification section 4, "Event request"). */
+/** Rejected takes precedence over unlocked, and unlocked over locked. */
 export function displayedStatus(facts: { isUnlocked: boolean; isRejected: boolean }): DisplayedStatus {
   if (facts.isRejected) return "rejected";
   return facts.isUnlocked ? "unlocked" : "locked";
 }
 
-/** Longest search in characters; no name or town is longer. */
+/** Maximum characters of a search; no name or town is longer. */
 export const longestSearch = 80;

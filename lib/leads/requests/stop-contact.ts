@@ -6,7 +6,10 @@ import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
 import type { ProjectStatusDto, StopContactInput } from "@/lib/leads/projects/schema";
 
-/** The couple wants to hear no more of one provider: its request is over, and its place is free again. */
+/**
+ * The couple does not want to be contacted by one provider any more: its request ends, and its place is free
+ * again.
+ */
 export async function stopContact(ctx: Ctx, input: StopContactInput): Promise<ProjectStatusDto> {
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });

@@ -12,15 +12,12 @@ import { lockedRequest, type Reading, unlockedRequest } from "@/lib/leads/reques
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/leads/requests/schema";
 
-/** One request of this provider, marked as seen by being looked at; another's is a 404. */
+/** One request of this provider, which it marks as seen; another provider's request is a 404. */
 export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
   return (await openRequest(ctx, key)).request;
 }
 
-/**
- * The request, and whether it was among the unread ones until now. An admin who looks in the provider's place leaves
- * it there.
- */
+/** The request, and whether it was unread until now. It stays unread when an admin impersonates the provider. */
 export async function openRequest(
   ctx: ModeratedCtx,
   { uuid }: RequestKey,
@@ -41,7 +38,7 @@ export async function openRequest(
 
 const isUnread = ({ seenAt, markedUnread }: RequestDetail) => seenAt === null || markedUnread;
 
-/** The first look is written once; a later one only takes the mark of the provider away. */
+/** Writes the first look only once; a later one removes the mark "unread". */
 async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestDetail) {
   const [marked] = await ctx.db
     .update(eventRequests)

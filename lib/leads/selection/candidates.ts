@@ -20,11 +20,11 @@ import { isRelatedService } from "@/lib/leads/matching/related-services";
 import { visibilityWeights } from "@/lib/listing/ranking/visibility";
 import { cellsAround } from "@/lib/places/cells";
 
-/** Providers that are scored for one project; the nearest of those that render the service or a related one. */
+/** Providers that are scored for one project: the nearest ones with the requested service or a related one. */
 export const maxCandidates = 200;
-/** The matching gives no points beyond `REACH_FACTOR` times the radius; nobody drives further than this. */
+/** The matching gives no points beyond `REACH_FACTOR` times the radius; this is the maximum for any radius. */
 const farthestKm = 600;
-/** Below so many nearby ones, the rest of the country is asked too. */
+/** With fewer providers nearby, the rest of the country is searched too. */
 const enoughNearby = 12;
 
 export interface Candidate extends MatchProvider {
@@ -44,7 +44,7 @@ interface Row extends Record<string, unknown> {
   completeness: number | null;
 }
 
-/** Listed providers that could take the project on: a bounded number, scored elsewhere. */
+/** Listed providers that could do the project: a limited number, scored elsewhere. */
 export async function listCandidates(
   ctx: Ctx,
   wish: MatchProject,
@@ -59,7 +59,7 @@ export async function listCandidates(
   return [...near, ...far.filter(({ id }) => !known.has(id))];
 }
 
-/** The same facts of given providers, listed ones only, whatever they offer. */
+/** The same data of the providers with these ids, listed ones only, whatever they offer. */
 export async function findCandidates(
   ctx: Ctx,
   wish: MatchProject,
@@ -106,7 +106,7 @@ function around({ point, radiusKm }: MatchProject, country: CountryCode, service
     limit ${maxCandidates}::int`;
 }
 
-/** Reads what the matching asks of the providers that `selection (provider_id, country)` selects. */
+/** Reads what the matching needs of the providers that `selection (provider_id, country)` returns. */
 async function read(ctx: Ctx, wish: MatchProject, selection: SQL): Promise<Candidate[]> {
   const prestationId = wish.prestation === null ? null : prestationIdOf(wish.prestation);
   const rows = await ctx.db.execute<Row>(sql`

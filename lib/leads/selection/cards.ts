@@ -11,7 +11,7 @@ interface Listed {
   country: CountryCode;
 }
 
-/** Cards of listed providers by id, whatever their countries; hidden ones have none. */
+/** Cards of listed providers by id, in all countries; a hidden provider has none. */
 export async function readCardsOf(
   ctx: Ctx,
   providers: readonly Listed[],

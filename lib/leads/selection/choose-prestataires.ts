@@ -11,8 +11,9 @@ import { type Choice, listChoices } from "@/lib/leads/selection/choices";
 import { wishOf } from "@/lib/leads/selection/wish";
 
 /**
- * Sets whom the couple will write to: `ids` replaces every choice that was not sent yet. Providers that were written to
- * keep their places, unless they declined or stayed silent; five places in all (409 `no_place_left`).
+ * Sets the providers that the couple will write to: `ids` replaces every choice that was not sent yet.
+ * Providers with a sent request keep their places, unless they declined or did not answer; five places in all
+ * (409 `no_place_left`).
  */
 export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<ChosenDto> {
   return inTransaction(ctx, async (tx) => {
@@ -39,12 +40,15 @@ export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<
   });
 }
 
-/** Written to, and still expected to answer or already in contact. */
+/** The request was sent, and an answer is still expected or contact was made. */
 function isKept({ position, state }: Choice): boolean {
   return position !== null && state !== null && !hasGivenPlaceBack(state);
 }
 
-/** Frees the places of unsent choices, which go, and of providers that gave theirs back, which stay on record. */
+/**
+ * Frees places: deletes choices that were not sent, and releases those of providers that declined or did not
+ * answer.
+ */
 async function release(ctx: Ctx, projectId: string, choices: readonly Choice[]): Promise<void> {
   const of = (ids: string[]) =>
     and(eq(projectChoices.projectId, projectId), inArray(projectChoices.providerId, ids));

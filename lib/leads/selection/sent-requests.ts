@@ -11,7 +11,10 @@ import { type RequestState, type RequestTimestamps, requestState } from "@/lib/l
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { timestampColumns } from "@/lib/leads/selection/choices";
 
-/** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
+/**
+ * The providers that a project was sent to, in the order of sending, and the state of each request. Never a
+ * provider's contact.
+ */
 export async function listSentRequests(ctx: Ctx, projectId: string): Promise<SentRequestDto[]> {
   const rows = await ctx.db
     .select({

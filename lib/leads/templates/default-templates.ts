@@ -5,7 +5,7 @@ import type samples from "@/messages/fr-FR/leads/reply-samples.json";
 
 const names = ["thanks", "call", "busy"] as const satisfies readonly (keyof typeof samples)[];
 
-/** The replies the product gives in one language, to be used as they are or adapted. */
+/** The replies that the product offers in one language, to use as they are or to adapt. */
 export async function defaultTemplates(locale: Locale): Promise<TemplateDto[]> {
   const words = (await messagesOf(locale))["reply-samples"] as typeof samples;
   return names.map((name) => ({ id: `${locale}-${name}`, isGiven: true, locale, ...words[name] }));

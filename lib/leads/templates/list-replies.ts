@@ -17,8 +17,8 @@ import type { TemplateDto } from "@/lib/leads/templates/schema";
 import { fillReply, type ReplyValues } from "@/lib/leads/templates/variables";
 
 /**
- * What an unlocked request may be answered with, its values filled in: the couple's language first, the provider's
- * own before ours. Nothing for a locked request, or once the couple had its data erased.
+ * The possible replies to an unlocked request with their variables filled in: the couple's language first, the
+ * provider's own before ours. Empty for a locked request, or once the couple's data is erased.
  */
 export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<TemplateDto[]> {
   const [facts] = await ctx.db
