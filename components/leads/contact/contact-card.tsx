@@ -14,7 +14,7 @@ export interface ContactCardProps {
   creditsHref: string | null;
 }
 
-/** Who asks and how to reach them, or what it takes to know. */
+/** The name of the couple with its contact, or with the price of the contact. */
 export function ContactCard({ request, credits, creditsHref }: ContactCardProps) {
   const t = useTranslations("event-requests.contact");
   const name = request.isUnlocked

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Whose contact this is. When the state of the request changes under the reader, the focus comes here. */
+/** The name of the couple. It takes the focus when the state of the request changes on the page. */
 export function ContactHeading({ state, children }: { state: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);

@@ -18,7 +18,7 @@ function ContactRow({ kind, children }: { kind: keyof typeof icons; children: Re
   );
 }
 
-/** The contact before the unlock: bars that carry no character of it. */
+/** The contact before the unlock: bars that contain no character of it. */
 export function HiddenContact() {
   const t = useTranslations("event-requests.contact");
   return (
@@ -33,7 +33,7 @@ export function HiddenContact() {
   );
 }
 
-/** The contact that was paid for: links, each with its copy button. */
+/** The unlocked contact: links, each with its copy button. */
 export function ShownContact({
   email,
   phone,

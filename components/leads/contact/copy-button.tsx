@@ -6,10 +6,10 @@ import { useEffect, useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** How long the tick of a copy stays (specification section 9). */
+/** How long the check mark is shown after a copy. */
 const CONFIRMATION_MS = 3_000;
 
-/** Copies a text and says so; where the browser refuses, it says what to do instead. */
+/** Copies a text and confirms it; when the browser refuses, it says what to do instead. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations("event-requests.contact");
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import type { UnlockedRequestDto } from "@/lib/leads/requests/schema";
 
-/** Why the unlock was worth nothing, and that its credit is back; nothing while it is worth something. */
+/** Why the unlock was worth nothing, and that its credit is back; renders nothing for a good unlock. */
 export function FailureNotice({ failure }: Pick<UnlockedRequestDto, "failure">) {
   const t = useTranslations("event-requests.state");
   const format = useFormatter();

@@ -13,7 +13,7 @@ interface Props {
   onLater: () => void;
 }
 
-/** Asked of who leaves a request without an answer (specification section 2): unlock, reject, or later. */
+/** Shown when the provider leaves a locked request without an answer: unlock, reject, or later. */
 export function LeaveDialog({ name, open, canUnlock, onUnlock, onReject, onLater }: Props) {
   const t = useTranslations("event-requests.leave");
   return (

@@ -16,7 +16,7 @@ interface Props {
   creditsHref: string | null;
 }
 
-/** The contact behind its price; a rejected, full or closed request says so instead of asking for money. */
+/** The hidden contact with its price; a rejected, full or closed request shows that instead. */
 export function LockedContact({ request, credits, creditsHref }: Props) {
   const t = useTranslations("event-requests");
   const { competition, message, project } = request;
@@ -71,7 +71,7 @@ export function LockedContact({ request, credits, creditsHref }: Props) {
   );
 }
 
-/** What a credit is worth in money: the least in a large pack, the most bought alone. */
+/** The price of a credit in money: from the price in a large pack to the price of a single credit. */
 function CreditPrice() {
   const t = useTranslations("event-requests.contact");
   const format = useFormatter();

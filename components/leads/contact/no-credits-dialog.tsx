@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 
-/** The balance is empty: says that nothing was taken, and leads to the purchase where there is one. */
+/** The balance is empty: says that nothing was charged, and links to the purchase if there is one. */
 export function NoCreditsDialog({
   open,
   onOpenChange,

@@ -25,7 +25,7 @@ export interface RejectDialogProps {
   onRejected: () => void;
 }
 
-/** Asks for one of the seven reasons before a request is turned down. */
+/** Asks for one of the seven reasons before a request is rejected. */
 export function RejectDialog({
   uuid,
   name,

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import type { RequestDto } from "@/lib/leads/requests/schema";
 
-/** When and why the provider turned the request down; nothing while it has not. */
+/** When and why the provider rejected the request; renders nothing for other requests. */
 export function RejectedNotice({ request }: { request: RequestDto }) {
   const t = useTranslations("event-requests.state");
   const format = useFormatter();

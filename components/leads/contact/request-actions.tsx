@@ -15,26 +15,29 @@ import { TextButton } from "@/components/ui/text-link";
 
 export interface RequestActionsProps {
   uuid: string;
-  /** First name of who asks. */
+  /** First name of the couple. */
   name: string;
-  /** Credits an unlock takes. */
+  /** Credits that an unlock costs. */
   price: number;
   balance: number;
-  /** False when the request is full or the couple looks for nobody any more. */
+  /** False when the request is full or the couple does not look for a provider any more. */
   isOpen: boolean;
   isLocked: boolean;
   reasons: readonly Reason[];
   creditsHref: string | null;
 }
 
-/** The two answers to a request, each with its question; leaving without one is asked about while it is locked. */
+/**
+ * The two answers to a request, each with a confirmation dialog. Leaving a locked request without an answer
+ * opens a dialog too.
+ */
 export function RequestActions(props: RequestActionsProps) {
   const { uuid, name, price, balance, isOpen, isLocked, reasons, creditsHref } = props;
   const t = useTranslations("event-requests");
   const credits = useTranslations("credits.errors");
   const router = useRouter();
   const [dialog, setDialog] = useState<"unlock" | "reject" | "noCredits" | null>(null);
-  /** The answer that was given, while the page is fetched anew. */
+  /** The answer that was sent, until the page is loaded again. */
   const [answer, setAnswer] = useState<"unlock" | "reject" | null>(null);
   const [isRefreshing, startRefresh] = useTransition();
   const { isAsking, stay, leave } = useLeaveGuard(isLocked && isOpen, {
@@ -42,7 +45,7 @@ export function RequestActions(props: RequestActionsProps) {
     isAnswered: answer !== null,
   });
 
-  // A dialog that closes leaves another alone that was opened meanwhile.
+  // A dialog that closes must not close another one that was opened meanwhile.
   const only = (own: NonNullable<typeof dialog>) => (open: boolean) =>
     setDialog((current) => (open ? own : current === own ? null : current));
   const finish = (given: "unlock" | "reject", text: string) => {

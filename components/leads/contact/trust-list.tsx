@@ -14,7 +14,7 @@ import { openedWithinDays } from "@/lib/leads/lead-refunds/codes";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";
 import { formatDistance } from "@/lib/places/distance";
 
-/** What one should know before paying: who was verified, how many rivals there are, and when the credit comes back. */
+/** Facts before paying: what was verified, how many other providers there are, and when the credit is refunded. */
 export function TrustList({ request, isFree }: { request: LockedRequestDto; isFree: boolean }) {
   const t = useTranslations("event-requests.contact");
   const format = useFormatter();

@@ -17,11 +17,11 @@ export interface UnlockDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onUnlocked: () => void;
-  /** The last credit went elsewhere meanwhile. */
+  /** The last credit was spent elsewhere meanwhile. */
   onNoCredits: () => void;
 }
 
-/** Asks before a credit is spent: what it costs, what is left, what one gets. */
+/** Confirmation before a credit is spent: the price, the remaining balance, and what the provider gets. */
 export function UnlockDialog({
   uuid,
   name,

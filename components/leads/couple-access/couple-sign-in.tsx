@@ -14,7 +14,7 @@ import { ProblemError } from "@/lib/core/browser/http";
 import { isEmail } from "@/lib/core/email";
 import { requestSignIn, signInCouple } from "@/lib/leads/projects/client";
 
-/** A returning couple: address, code, and its request is open again. No password. */
+/** Sign-in of a returning couple by email address and code, without a password. */
 export function CoupleSignIn() {
   const t = useTranslations("projects.signIn");
   const router = useRouter();

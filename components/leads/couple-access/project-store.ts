@@ -5,17 +5,17 @@ const DRAFT_KEY = "promesse.project";
 const PERSON_KEY = "promesse.project.person";
 const SENT_TO_KEY = "promesse.project.code";
 
-/** Everything this device keeps of a couple's projects. */
+/** Everything that this browser stores about a couple's projects. */
 export const projectKeys = [SECRETS_KEY, DRAFT_KEY, PERSON_KEY, SENT_TO_KEY] as const;
 
-/** The wizard's answers as they stand on this device, sent or not; no contact among them. */
+/** The wizard's current answers, sent or not; the contact is not stored. */
 export interface Draft {
   uuid: string | null;
   token: string | null;
   fields: Partial<ProjectFields>;
 }
 
-/** Where the last code went and when another may be asked for; forgotten with the tab. */
+/** The address of the last code and when another may be requested; deleted with the tab. */
 export interface SentCode {
   uuid: string;
   sentTo: string;
@@ -33,7 +33,7 @@ function read<T>(storage: () => Storage, key: string): T | null {
   }
 }
 
-/** A browser that keeps nothing loses the draft with the page, and says nothing. */
+/** When the browser refuses to store, the draft is lost with the page, without a message. */
 function write(storage: () => Storage, key: string, value: unknown): void {
   try {
     if (value === null) storage().removeItem(key);
@@ -47,13 +47,13 @@ const session = () => window.sessionStorage;
 export const readDraft = (): Draft | null => read<Draft>(local, DRAFT_KEY);
 export const writeDraft = (draft: Draft | null): void => write(local, DRAFT_KEY, draft);
 
-/** The secret of a project this device has begun or was given the link of. */
+/** The secret of a project that was started in this browser or opened by its link. */
 export function readSecret(uuid: string): string | undefined {
   const secret = read<Record<string, string>>(local, SECRETS_KEY)?.[uuid];
   return typeof secret === "string" ? secret : undefined;
 }
 
-/** What opens a project here: its secret if this device knows it, else the session. */
+/** The key of a project: its secret if this browser has it, else the session. */
 export function keyOf(uuid: string, token = readSecret(uuid)): ProjectKey {
   return token ? { uuid, token } : { uuid };
 }
@@ -62,7 +62,7 @@ export function keepSecret(uuid: string, token: string): void {
   write(local, SECRETS_KEY, { ...read<Record<string, string>>(local, SECRETS_KEY), [uuid]: token });
 }
 
-/** Who asks, as typed: only as long as the tab lives, so that a shared computer forgets it. */
+/** The couple's data as typed; stored for the tab only, because the computer may be shared. */
 export const readPerson = (): Record<string, string> | null =>
   read<Record<string, string>>(session, PERSON_KEY);
 export const keepPerson = (person: Record<string, string> | null): void => write(session, PERSON_KEY, person);
@@ -71,8 +71,8 @@ export const readSentCode = (): SentCode | null => read<SentCode>(session, SENT_
 export const keepSentCode = (sent: SentCode): void => write(session, SENT_TO_KEY, sent);
 
 /**
- * The secret of a link (`…#secret`): kept, and taken out of the address at once so that it stays out of history and
- * screenshots. Fragments never reach a server, a log or a referrer.
+ * Reads the secret of a link (`…#secret`), stores it and removes it from the address at once, so that it is not
+ * in the history or in screenshots. Fragments never reach a server, a log or a referrer.
  */
 export function takeSecretFromAddress(uuid: string): string | undefined {
   const secret = location.hash.slice(1);
@@ -82,7 +82,7 @@ export function takeSecretFromAddress(uuid: string): string | undefined {
   return secret;
 }
 
-/** The address that opens a project again anywhere. */
+/** The address that opens a project on any device. */
 export function resumeLink(uuid: string, token: string): string {
   return `${location.origin}/project/new?uuid=${uuid}#${token}`;
 }

@@ -7,7 +7,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { useCountdown } from "@/components/forms/use-countdown";
 import { Button } from "@/components/ui/button";
 
-/** Asks for another code; waits out the minute in sight. */
+/** Requests another code; shows the remaining seconds until that is possible. */
 export function ResendCode({
   resendAt,
   onResend,

@@ -12,7 +12,7 @@ export function useErrorText(): (code: string | undefined, field?: string) => st
   return useCallback(
     (code, field) => {
       if (code === undefined) return undefined;
-      // One word would do for a machine; a couple is told what to do.
+      // The API has one code for both cases; the couple needs to know what to do.
       const special = field === undefined ? code : (SPECIAL[`${field}.${code}`] ?? code);
       if (own.has(special)) return own(special);
       return core.has(special) ? core(special) : core("invalid");

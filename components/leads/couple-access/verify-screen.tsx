@@ -22,7 +22,7 @@ import { resendCode, verifyProject } from "@/lib/leads/projects/client";
 
 const codeLength = 6;
 
-/** The six digits of the mail. Complete, they are sent by themselves. */
+/** The six digits of the email. Six digits are sent without a press of the button. */
 export function VerifyScreen({ uuid }: { uuid: string }) {
   const t = useTranslations("projects");
   const router = useRouter();
@@ -105,7 +105,7 @@ export function VerifyScreen({ uuid }: { uuid: string }) {
   );
 }
 
-/** Opened from the mail on another device: the code alone opens nothing, it belongs to the page that asked for it. */
+/** The email was opened on another device: the code is valid only on the page that requested it. */
 function VerifyElsewhere() {
   const t = useTranslations("projects.verify");
   return (

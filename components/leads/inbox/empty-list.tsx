@@ -4,7 +4,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** Nothing to show: no request at all, none that matches, or a page beyond the last. */
+/** An empty list: no request at all, none that matches, or a page after the last one. */
 export function EmptyList({ view, total }: { view: ListRequestsInput; total: number }) {
   const t = useTranslations("event-requests.empty");
   const filters = useTranslations("event-requests.filters");

@@ -22,7 +22,7 @@ const keysOf = {
 export type KeyName = keyof typeof keysOf;
 const signs: Record<string, string> = { down: "↓", up: "↑" };
 
-/** What the keyboard does on this screen, and the switch that turns single keys off. */
+/** Explains the keyboard shortcuts of this screen, with a switch that turns single keys off. */
 export function KeysButton({ shown }: { shown: readonly KeyName[] }) {
   const t = useTranslations("event-requests.keys");
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { defaultPageSize } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** The address of the list as it should look: page, size, sort and filters, what is usual left out. */
+/** The address of a list: page, size, sort and filters, without default values. */
 export function listAddress({
   page,
   pageSize,

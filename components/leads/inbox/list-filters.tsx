@@ -5,7 +5,7 @@ import { ChipLink } from "@/components/ui/chip";
 import { displayedStatuses } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** Narrows the list by status and to the coming week; everything is an address. */
+/** Filters the list by status and to the coming week; each filter is a link. */
 export function ListFilters({ view }: { view: ListRequestsInput }) {
   const t = useTranslations("event-requests");
   const address = (change: Partial<ListRequestsInput>) => listAddress({ ...view, page: 1, ...change });

@@ -5,7 +5,7 @@ import { SegmentedLinks } from "@/components/ui/segmented";
 import { pageSizes } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** How many a page, where one is, and the way on. */
+/** The page size, the current page, and the links to other pages. */
 export function ListFoot({ view, total }: { view: ListRequestsInput; total: number }) {
   const t = useTranslations("ui.pagination");
   const links = pageSizes.map((pageSize) => ({

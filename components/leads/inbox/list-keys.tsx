@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 import { KeysButton } from "@/components/leads/inbox/keys-button";
 import { useRequestKeys } from "@/components/leads/inbox/use-request-keys";
 
-/** The rows in sight: the list stands in the page as tables and as cards, one of which is hidden. */
+/** The visible rows: the page contains the list as tables and as cards, one of which is hidden. */
 const rows = () =>
   [...document.querySelectorAll<HTMLElement>("[data-request]")].filter((row) => row.checkVisibility());
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>("a[data-open]");
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[data-request]") : null;
 
-/** Steps through the rows; from outside the list the first one is next, the last one previous. */
+/** Moves the focus through the rows; from outside the list to the first row, or to the last one backwards. */
 function step(by: 1 | -1): void {
   const shown = rows();
   const current = rowOf(document.activeElement);
@@ -21,7 +21,7 @@ function step(by: 1 | -1): void {
   link?.closest("[data-request]")?.scrollIntoView({ block: "nearest" });
 }
 
-/** The keyboard of the list: j and k or the arrows step, Enter follows the link, u marks, / searches, ? explains. */
+/** The keyboard of the list: j and k or the arrows move, Enter follows the link, u marks, / searches, ? explains. */
 export function ListKeys({ order }: { order: string }) {
   const last = useRef<string | null>(null);
   const shown = useRef(order);
@@ -29,7 +29,7 @@ export function ListKeys({ order }: { order: string }) {
     event.preventDefault();
     step(by);
   };
-  // Elsewhere the arrows scroll the page.
+  // Outside the list the arrows scroll the page.
   const arrow = (by: 1 | -1) => (event: KeyboardEvent) => {
     if (rowOf(event.target)) move(by)(event);
   };
@@ -51,7 +51,7 @@ export function ListKeys({ order }: { order: string }) {
     addEventListener("focusin", onFocus);
     return () => removeEventListener("focusin", onFocus);
   }, []);
-  // A row that moved to the other part was drawn anew: whoever was on it stays on it.
+  // A row that moved to the other table is a new element; the focus goes back to it.
   useEffect(() => {
     if (shown.current === order) return;
     shown.current = order;

@@ -8,7 +8,7 @@ import { IconLink } from "@/components/ui/icon-button";
 import { longestSearch } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** Looks for a first name, a town or a kind of event among what the filters show; a plain form without script. */
+/** Searches a first name, a town or a kind of event within the filters; a plain form that works without script. */
 export function ListSearch({ view }: { view: ListRequestsInput }) {
   const t = useTranslations("event-requests.search");
   const address = listAddress({ ...view, page: 1, q: undefined });
@@ -20,7 +20,7 @@ export function ListSearch({ view }: { view: ListRequestsInput }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextInput
-          // A new address brings a new text, also into a field somebody typed in.
+          // A new address sets the text, also in a field that was edited.
           key={view.q ?? ""}
           id="requests-search"
           name="q"

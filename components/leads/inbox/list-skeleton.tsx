@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g"];
 
-/** The list on its way: title, one line, rows where a table will stand, cards where cards will. */
+/** Placeholder of the list: title, one line, rows in place of the table, cards in place of the cards. */
 export function ListSkeleton() {
   const t = useTranslations("ui");
   return (

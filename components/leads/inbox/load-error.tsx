@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { LoadFailure } from "@/components/feedback/load-failure";
 import { useRetry } from "@/components/feedback/use-retry";
 
-/** The body of error.tsx of this noun: says that the requests did not come and asks again. */
+/** The body of error.tsx of the inbox: says that the requests could not be loaded, with a button to try again. */
 export function LoadError({ reset }: { reset: () => void }) {
   const t = useTranslations("event-requests");
   const { retry, isRetrying } = useRetry(reset);

@@ -8,19 +8,19 @@ import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { acknowledgeNews } from "@/lib/leads/requests/client";
 
 interface Props {
-  /** In the reader's language; the dashboard has no other words of requests at hand. */
+  /** In the reader's language, because the dashboard does not load the texts of requests. */
   words: { title: string; text: string; more: string | null; later: string; all: string };
   /** Everything up to this instant counts as announced once the dialog was shown. */
   until: string;
   rows: readonly { uuid: string; heading: string; received: string }[];
 }
 
-/** Shown once a batch of new requests, on whichever device comes first. */
+/** Shown once for a batch of new requests, on the device that opens it first. */
 export function NewsDialog({ words, until, rows }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   useEffect(() => {
-    // One window at a time: beside another this one waits for the next visit.
+    // Only one dialog at a time: while another is open, this one waits for the next visit.
     const frame = requestAnimationFrame(() => {
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       setOpen(true);

@@ -8,7 +8,7 @@ import { acknowledgeNews, countNews } from "@/lib/leads/requests/client";
 
 const EVERY_MS = 60_000;
 
-/** Says while the list stays open that requests arrived; asks once a minute, only while the tab is in sight. */
+/** Announces new requests while the list is open; asks once a minute, only while the tab is visible. */
 export function NewsLine({ drawnAt }: { drawnAt: string }) {
   const t = useTranslations("event-requests.news");
   const { push, refresh } = useRouter();
@@ -36,7 +36,7 @@ export function NewsLine({ drawnAt }: { drawnAt: string }) {
       document.removeEventListener("visibilitychange", onSight);
     };
   }, [drawnAt]);
-  // Whoever asks to see them was told: no dialog announces them again.
+  // Showing them counts as the announcement: no dialog announces them again.
   const show = () =>
     startRefresh(async () => {
       await acknowledgeNews(new Date().toISOString()).catch(() => undefined);

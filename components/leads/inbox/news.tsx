@@ -3,7 +3,7 @@ import { NewsDialog } from "@/components/leads/inbox/news-dialog";
 import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import type { NewsDto } from "@/lib/leads/requests/schema";
 
-/** Announces the requests that came since the last announcement, in the reader's words. */
+/** Announces the requests that arrived since the last announcement, in the reader's language. */
 export function News({ news }: { news: NewsDto | null }) {
   const t = useTranslations("event-requests");
   const format = useFormatter();
@@ -26,6 +26,6 @@ export function News({ news }: { news: NewsDto | null }) {
     later: t("news.later"),
     all: t("news.all"),
   };
-  // Another batch is another dialog.
+  // Each batch has a dialog of its own.
   return <NewsDialog key={until} words={words} until={until} rows={rows} />;
 }

@@ -8,13 +8,13 @@ import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { UnreadDot } from "@/components/ui/table";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
 
-/** Requests where a table has no room: one link a request. */
+/** Requests as cards, where there is no room for a table: one link for each request. */
 export function RequestCards({
   requests,
   hasButtons,
 }: {
   requests: readonly ListedRequestDto[];
-  /** Each can be put among the unread ones again. */
+  /** Shows the button that marks a request as unread. */
   hasButtons?: boolean;
 }) {
   return (

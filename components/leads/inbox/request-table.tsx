@@ -8,7 +8,7 @@ import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table } from "@/compone
 import type { SortField } from "@/lib/leads/requests/rules";
 import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
 
-/** Fixed shares, so that the tables of read and unread requests stand in one line. */
+/** Fixed widths, so that the columns of the tables of read and unread requests are aligned. */
 const widths = ["w-9", "w-[17%]", "w-[25.5%]", "w-[17.5%]", "w-[15.5%]", "w-[13%]", "w-16"];
 
 const columns = [
@@ -106,7 +106,7 @@ function RequestRow({ request }: { request: ListedRequestDto }) {
       <Cell className="text-right">
         <RowLink
           href={`/event-requests/${request.uuid}`}
-          // A request is seen by being opened, not by being pointed at.
+          // No prefetch, because opening a request marks it as seen.
           prefetch={false}
           data-open
           aria-label={t("openOne", { heading: text.heading(request.project) })}

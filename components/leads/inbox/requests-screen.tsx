@@ -15,13 +15,13 @@ import type { ListRequestsInput, NewsDto, RequestListDto } from "@/lib/leads/req
 export interface RequestsScreenProps {
   list: RequestListDto;
   view: ListRequestsInput;
-  /** What came since the last announcement. */
+  /** The requests that arrived since the last announcement. */
   news?: NewsDto | null;
-  /** From when on arrivals are announced in the open list; null asks for none. */
+  /** Requests that arrive after this instant are announced in the open list; null announces none. */
   drawnAt?: string | null;
 }
 
-/** The list (specification section 2): unread and read requests, as tables where there is room, else as cards. */
+/** The inbox: unread and read requests, as tables where there is room, else as cards. */
 export function RequestsScreen({ list, view, news = null, drawnAt = null }: RequestsScreenProps) {
   const t = useTranslations("event-requests");
   const { eventRequests, total, totalUnread } = list;

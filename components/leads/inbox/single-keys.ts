@@ -1,7 +1,7 @@
 const STORED = "promesse.single-keys";
 const CHANGED = "promesse:single-keys";
 
-/** Whether keys of one character do something (WCAG 2.1.4); on unless this browser was told otherwise. */
+/** Whether shortcuts of one character are on (WCAG 2.1.4); on unless they were turned off in this browser. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(STORED) !== "off";
@@ -15,12 +15,12 @@ export function turnSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "off");
   } catch {
-    // A browser that remembers nothing keeps them as they are.
+    // When the browser refuses to store, the setting stays as it is.
   }
   dispatchEvent(new Event(CHANGED));
 }
 
-/** Hears of a change in this tab and in others. */
+/** Subscribes to changes in this tab and in others. */
 export function onSingleKeys(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener("storage", listener);

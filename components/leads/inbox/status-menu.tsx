@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { chipStyle } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 
-/** A filter that opens a list of addresses: the browser's own disclosure, which also closes by Escape and elsewhere. */
+/** A filter that opens a list of links: a `details` element, which also closes by Escape and by a click elsewhere. */
 export function StatusMenu({
   label,
   isActive,

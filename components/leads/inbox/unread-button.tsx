@@ -12,11 +12,11 @@ import { setUnread } from "@/lib/leads/requests/client";
 interface Props {
   uuid: string;
   isSeen: boolean;
-  /** Seen before: what was never opened cannot be called read. */
+  /** Seen before: a request that was never opened cannot be marked as read. */
   wasOpened: boolean;
 }
 
-/** Says whether a request was read, and puts it among the unread ones or takes it out again. */
+/** Shows whether a request was read, and marks it as unread or removes that mark. */
 export function UnreadButton({ uuid, isSeen, wasOpened }: Props) {
   const t = useTranslations("event-requests");
   const { refresh } = useRouter();

@@ -8,7 +8,7 @@ type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>;
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
 
-/** Keys of the requests' screens: never while somebody types, holds a modifier or is asked something. */
+/** Shortcuts of the screens of requests: inactive while the user types, holds a modifier key or has a dialog open. */
 export function useRequestKeys(keys: Keys): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useRequestKeys(keys: Keys): void {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      // Arrows and Enter are no characters: they stay when the others are off.
+      // Arrows and Enter are not characters: they work also when single keys are off.
       if (event.key.length === 1 && !areSingleKeysOn()) return;
       const act = current.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       act?.(event);

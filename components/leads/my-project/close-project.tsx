@@ -14,7 +14,7 @@ import type { MyProjectDto } from "@/lib/leads/projects/schema";
 const elsewhere = "found_elsewhere";
 const givenUp = "given_up";
 
-/** "I found my provider": with whom, and the search ends for all. */
+/** "I found my provider": asks with whom, and ends the project for all providers. */
 export function CloseProject({ project, onChange }: { project: MyProjectDto; onChange: () => void }) {
   const t = useTranslations("projects.mine");
   const problem = useProblem();

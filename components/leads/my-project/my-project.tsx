@@ -16,14 +16,14 @@ import { isSearching, isUnverified } from "@/lib/leads/projects/status";
 
 type Event = keyof CatalogueWords["events"];
 
-/** One request of the couple: where it stands with each provider, and what can be done about it. */
+/** One project of the couple: its state with each provider, and the possible actions. */
 export function MyProject({
   project,
   suggestions = [],
   onChange,
 }: {
   project: MyProjectDto;
-  /** Others that fit, for the places that are free again. */
+  /** Other providers that fit, for the places that are free again. */
   suggestions?: readonly PrestataireDto[] | undefined;
   onChange: () => void;
 }) {
@@ -86,7 +86,7 @@ export function MyProject({
   );
 }
 
-/** The one thing a project without requests, or one that has ended, asks of the couple. */
+/** The next action of a project without requests, or of one that has ended. */
 function ProjectNotice({ project: { uuid, status, requests } }: { project: MyProjectDto }) {
   const t = useTranslations("projects.mine");
   if (isUnverified(status)) {

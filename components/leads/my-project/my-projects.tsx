@@ -9,13 +9,13 @@ import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
 
-/** Every request of a couple, the latest first. */
+/** All projects of a couple, the latest first. */
 export function MyProjects({
   projects,
   suggestions,
 }: {
   projects: readonly MyProjectDto[];
-  /** By project: others that fit. */
+  /** Other providers that fit, by project. */
   suggestions: Record<string, PrestataireDto[]>;
 }) {
   const t = useTranslations("projects.mine");

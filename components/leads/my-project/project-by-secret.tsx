@@ -12,7 +12,7 @@ import { ProblemError } from "@/lib/core/browser/http";
 import { getMyProject } from "@/lib/leads/projects/client";
 import type { MyProjectDto } from "@/lib/leads/projects/schema";
 
-/** A project for whom no session speaks: by the secret this device holds, else by a code sent to its address. */
+/** A project without a session: opened by the secret in this browser, else by a code sent to the couple's address. */
 export function ProjectBySecret({ uuid, screen }: { uuid: string; screen: "sent" | "mine" }) {
   const problem = useProblem();
   const key = useProjectKey(uuid);

@@ -18,7 +18,7 @@ const looks: Record<ProjectStatus, { tone: TagTone; Icon: typeof Send }> = {
   ERASED: { tone: "muted", Icon: CircleCheck },
 };
 
-/** Where a request stands as a whole. */
+/** The status of a project. */
 export function ProjectStatusTag({ status }: { status: ProjectStatus }) {
   const t = useTranslations("projects.mine.statuses");
   const { tone, Icon } = looks[status];

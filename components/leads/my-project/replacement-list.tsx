@@ -8,7 +8,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { PrestataireDto } from "@/lib/leads/projects/schema";
 
-/** Who else would fit, when a place is free again. */
+/** Other providers that fit, shown when a place is free again. */
 export function ReplacementList({ prestataires }: { prestataires: readonly PrestataireDto[] }) {
   const t = useTranslations("projects");
   return (

@@ -27,7 +27,7 @@ const outcomeLooks = {
   not_retained: { tone: "muted", Icon: CircleMinus },
 } as const;
 
-/** One provider the couple wrote to: what it did, said kindly, and since when. */
+/** One provider that the couple wrote to: what it did, in kind words, and since when. */
 export function RequestRow({
   uuid,
   request,

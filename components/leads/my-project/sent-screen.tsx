@@ -4,7 +4,7 @@ import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import type { MyProjectDto } from "@/lib/leads/projects/schema";
 
-/** The request has left: with whom it is, and what happens next. */
+/** Confirmation that the project was sent: to whom, and what happens next. */
 export function SentScreen({ project }: { project: Pick<MyProjectDto, "requests"> }) {
   const t = useTranslations("projects.sent");
   const format = useFormatter();

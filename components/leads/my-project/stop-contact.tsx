@@ -8,7 +8,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextButton } from "@/components/ui/text-link";
 import { stopContact } from "@/lib/leads/projects/client";
 
-/** Ends the exchange with one provider, after a question. */
+/** Ends the contact with one provider, after a confirmation. */
 export function StopContact({
   uuid,
   prestataireId,

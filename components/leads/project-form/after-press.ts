@@ -11,8 +11,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Runs once the finger or button is up. A field that is left by pressing something else must not push that thing away
- * with its error before the press has become a click.
+ * Runs the callback once the finger or mouse button is up. When a press elsewhere leaves a field, the field's
+ * error must not move the pressed element before the press becomes a click.
  */
 export function afterPress(run: () => void): void {
   const runSoon = () => void setTimeout(run);

@@ -11,7 +11,7 @@ import { type DatePrecision, datePrecisions } from "@/lib/core/catalogue/date-pr
 import { dateWindow } from "@/lib/leads/matching/date-window";
 import { lastEventDay } from "@/lib/leads/projects/event-date";
 
-/** How well the date is known, and the date that far: a day, a month, a season, or nothing yet. */
+/** The precision of the date, and the date with that precision: a day, a month, a season, or undecided. */
 export function DateChoice({ today }: { today: string }) {
   const t = useTranslations("projects.event");
   const words = useTranslations("catalogue.datePrecisions");

@@ -10,7 +10,7 @@ import type { WizardValues } from "@/components/leads/project-form/wizard-values
 import { isEventType, serviceFitsEvent } from "@/lib/core/catalogue/events";
 import type { RangesDto } from "@/lib/leads/projects/schema";
 
-/** Step one: what is celebrated, what help is wanted, and when. */
+/** Step one: the kind of event, the service, and the date. */
 export function EventStep({ ranges, today }: { ranges: RangesDto; today: string }) {
   const t = useTranslations("projects.event");
   const locale = useLocale();

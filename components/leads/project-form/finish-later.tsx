@@ -15,7 +15,7 @@ interface Key {
   token: string;
 }
 
-/** Saves what stands and gives the address that opens the request again on any device. */
+/** Saves the answers and shows the address that opens the project on any device. */
 export function FinishLater({ onKeep }: { onKeep: () => Promise<Key | null> }) {
   const t = useTranslations("projects");
   const layout = useTranslations("layout.wizard");

@@ -10,7 +10,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { radiusKm } from "@/lib/leads/projects/schema";
 import { formatDistance } from "@/lib/places/distance";
 
-/** Step two: the town, how far around it, and the venue where one is booked. */
+/** Step two: the town, the radius around it, and the venue if one is booked. */
 export function PlaceStep({ country }: { country: CountryCode }) {
   const t = useTranslations("projects.place");
   const locale = useLocale();

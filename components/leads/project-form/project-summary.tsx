@@ -12,7 +12,7 @@ import { formatDistance } from "@/lib/places/distance";
 const labelIn = (choices: readonly { code: string; label: string }[], code: string | null) =>
   choices.find((choice) => choice.code === code)?.label;
 
-/** What was answered so far, a line a step, each with the way back to it. */
+/** The answers so far, one line for each step, with a link back to the step. */
 export function ProjectSummary({
   ranges,
   onChange,

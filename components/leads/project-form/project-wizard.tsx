@@ -29,7 +29,7 @@ export interface ProjectWizardProps {
   today: string;
   opened: string;
   linked: string | null;
-  /** The day of the search that led here. */
+  /** The date of the search from which the visitor came. */
   date: string | null;
   provider: BasketItem | null;
   picture: ReactNode;
@@ -39,7 +39,7 @@ export interface ProjectWizardProps {
 const firstRefused =
   ":is(input, select, textarea)[aria-invalid=true], fieldset[aria-invalid=true] :is(input, button)";
 
-/** The couple's request in five short steps (couples.md section 2), saved at each, resumable by link. */
+/** The couple's project in five short steps. Each step is saved, and a link continues it. */
 export function ProjectWizard({
   ranges,
   country,

@@ -11,7 +11,7 @@ import type { RangesDto } from "@/lib/leads/projects/schema";
 
 const shownFirst = 4;
 
-/** The services that suit the event, the likeliest first; the rest at a touch. */
+/** The services that suit the event, the likeliest first; a button shows the rest. */
 export function ServiceChoice({ ranges, event }: { ranges: RangesDto; event: EventType | null }) {
   const t = useTranslations("projects.event");
   const service = useStepField("serviceType");

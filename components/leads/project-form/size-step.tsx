@@ -35,7 +35,7 @@ function RangeSelect({
   );
 }
 
-/** Step three: how many, and for how much. */
+/** Step three: the number of guests and the budget. */
 export function SizeStep({ ranges }: { ranges: RangesDto }) {
   const t = useTranslations("projects.size");
   return (

@@ -9,7 +9,7 @@ import { SegmentedControl } from "@/components/ui/segmented";
 import { isLangueCode } from "@/lib/core/catalogue/langues";
 import { messageLength, type RangesDto, themeLength } from "@/lib/leads/projects/schema";
 
-/** Step four: the theme, the languages, and the couple's own words. */
+/** Step four: the theme, the languages, and the couple's message. */
 export function StyleStep({ ranges }: { ranges: RangesDto }) {
   const t = useTranslations("projects.style");
   const hasTheme = useStepField("hasTheme");

@@ -19,10 +19,10 @@ import type { ProjectDto, ProjectFields, ProjectKey } from "@/lib/leads/projects
 import { isUnverified } from "@/lib/leads/projects/status";
 import { fieldsOf } from "@/lib/leads/registration/changes";
 
-/** `unknown`: the link leads nowhere. `failed`: no answer, and nothing on this device either. */
+/** `unknown`: the link matches no project. `failed`: no answer of the server, and no draft in this browser. */
 export type DraftState = "loading" | "ready" | "unknown" | "failed";
 
-/** Known answers over the blank form; an answer of a shape we no longer know is left out by the checks, not here. */
+/** Stored answers over the blank form; the validation removes answers in an outdated format. */
 function valuesOf(locale: string, fields: Partial<ProjectFields>): WizardValues {
   const blank = blankValues(locale);
   const known = Object.entries(fields).filter(
@@ -34,14 +34,14 @@ function valuesOf(locale: string, fields: Partial<ProjectFields>): WizardValues 
 }
 
 /**
- * Brings a project back into the form: by its link, else what this device holds. Every change is kept on the device at
- * once, so that neither a refresh nor a lost connection costs a word.
+ * Loads a project into the form: by its link, else from this browser. Every change is stored in the browser at
+ * once, so that a refresh or a lost connection loses nothing.
  */
 export function useDraft(form: UseFormReturn<WizardValues>, locale: string, linked: string | null) {
   const router = useRouter();
   const [state, setState] = useState<DraftState>("loading");
   const key = useRef<ProjectKey | null>(null);
-  /** The address is proven already: the last step has nothing left to ask. */
+  /** The address is proven already: the last step asks nothing. */
   const isVerified = useRef(false);
 
   const keep = useCallback(() => {
@@ -79,7 +79,7 @@ export function useDraft(form: UseFormReturn<WizardValues>, locale: string, link
       const project: ProjectDto = await getProject(key.current);
       if (!isUnverified(project.status) && project.isSent) return router.replace("/my/project");
       if (!isUnverified(project.status) && linked === null) {
-        // Verified on this device before: the wizard starts a new request.
+        // Verified in this browser before: the wizard starts a new project.
         key.current = null;
         writeDraft(null);
         form.reset(blankValues(locale));

@@ -5,7 +5,7 @@ import { useErrorText } from "@/components/leads/couple-access/use-error-text";
 import { afterPress } from "@/components/leads/project-form/after-press";
 import type { WizardField, WizardValues } from "@/components/leads/project-form/wizard-values";
 
-/** One answer of the wizard's form with its error in words; an answer that changes is no longer in error. */
+/** One answer of the wizard's form with its error as a sentence; a change clears the error. */
 export function useStepField<N extends WizardField>(name: N) {
   const { field, fieldState } = useController<WizardValues, N>({ name });
   const { clearErrors } = useFormContext<WizardValues>();

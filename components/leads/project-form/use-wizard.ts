@@ -27,25 +27,25 @@ import { stepCount, stepOf, stepOfField } from "@/lib/leads/projects/steps";
 import { fieldsOf } from "@/lib/leads/registration/changes";
 
 export interface WizardOptions {
-  /** Of the server, when the page was served: signed. */
+  /** Signed by the server when it served the page. */
   opened: string;
   /** Civil date in the country of the site. */
   today: string;
   /** The project of a link (`?uuid=`). */
   linked: string | null;
-  /** A listed provider that was asked for a quote. */
+  /** A listed provider from which the visitor requested a quote. */
   provider: BasketItem | null;
-  /** The day a search was made for. */
+  /** The date of the visitor's search. */
   date: string | null;
 }
 
-/** A form sent within seconds of its opening looks automated; who fills it in by autofill waits here instead of being refused. */
+/** The server refuses a form that is sent within seconds of its opening. A fast autofill waits here instead. */
 async function untilOldEnough(mountedAt: number): Promise<void> {
   const left = mountedAt + formOpenSeconds * 1000 - Date.now();
   if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
 }
 
-/** The wizard's mind: which step, what is kept where, what happens on "continue". */
+/** The state of the wizard: the current step, what is stored where, and what "continue" does. */
 export function useWizard({ opened, today, linked, provider, date }: WizardOptions) {
   const locale = useLocale();
   const router = useRouter();
@@ -69,19 +69,19 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
     if (draft.state === "ready" && asked !== null && asked !== step) goTo(step, "replace");
   }, [draft.state, asked, step, goTo]);
 
-  // Kept beside the others of "my request": the address that named it is left behind on the way.
+  // Stored with the basket, because the next steps drop it from the address.
   useEffect(() => {
     if (provider) basket.add(provider);
   }, [provider, basket]);
 
-  // The day of the search that led here, where nothing was answered before.
+  // The date of the visitor's search, if the project has no date yet.
   useEffect(() => {
     if (date === null || draft.state !== "ready" || form.getValues("eventDate") !== null) return;
     form.setValue("eventDate", date);
     form.setValue("eventDatePrecision", "DAY");
   }, [date, draft.state, form]);
 
-  /** Sends what stands; true unless the server refused an answer. A lost connection does not hold anybody up. */
+  /** Sends the answers; true unless the server refused one. A lost connection does not stop the couple. */
   async function store(): Promise<"saved" | "offline" | "refused"> {
     setSave("saving");
     try {
@@ -116,7 +116,7 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
     return isLost ? "offline" : "refused";
   }
 
-  /** Marks the fields a server refused; the first of an earlier step is gone back to. */
+  /** Shows the errors of the server; if one belongs to an earlier step, goes back to that step. */
   function showRefusals(fields: Record<string, string>): void {
     for (const [field, code] of Object.entries(fields))
       form.setError(field as WizardField, { type: code, message: code });
@@ -155,7 +155,7 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
     }
     const ids = [...new Set([...(provider ? [provider.id] : []), ...basket.items.map(({ id }) => id)])];
     try {
-      // Ticked beforehand; one that is no longer listed must not keep the couple from its code.
+      // Chosen in advance. A provider that is no longer listed must not prevent the verification.
       if (ids.length > 0)
         await choosePrestataires({ ...key, ids: ids.slice(0, maxChoices) }).catch(() => undefined);
       const { firstname, lastname, email, phone, terms, homepage } = values;
@@ -180,7 +180,10 @@ export function useWizard({ opened, today, linked, provider, date }: WizardOptio
     }
   }
 
-  /** Keeps what can be kept of a step that is not finished; the secret address, or null without a connection. */
+  /**
+   * Saves the valid answers of an unfinished step. Returns the address with the secret, or null without a
+   * connection.
+   */
   async function keepForLater(): Promise<{ uuid: string; token: string } | null> {
     await store();
     const key = draft.key.current;

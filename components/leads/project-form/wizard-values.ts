@@ -5,7 +5,7 @@ import { checkStep } from "@/lib/leads/projects/step-check";
 import { wizardSteps } from "@/lib/leads/projects/steps";
 import { blankProject, fieldsOf } from "@/lib/leads/registration/changes";
 
-/** Everything the wizard's form holds; null is "not answered". */
+/** All values of the wizard's form; null is "not answered". */
 export interface WizardValues extends ProjectFields {
   firstname: string;
   lastname: string;
@@ -24,12 +24,12 @@ export function blankValues(locale: string): WizardValues {
   return { ...blankProject, languages: [language], radiusKm: radiusKm.usual, ...noPerson };
 }
 
-/** The couple's part of the form, as far as it may outlive a refresh. */
+/** The couple's part of the form that may be stored for a refresh. */
 export function personOf({ firstname, lastname, email, phone }: WizardValues): Record<string, string> {
   return { firstname, lastname, email, phone };
 }
 
-/** Field → code of what keeps this step (from 1) from being left. */
+/** Field → code of what prevents leaving this step (from 1). */
 export function refusalsOf(step: number, values: WizardValues, today: string): Record<string, string> {
   const name = wizardSteps[step - 1] ?? "event";
   if (name !== "you") return checkStep(name, fieldsOf(values), today);
@@ -38,7 +38,7 @@ export function refusalsOf(step: number, values: WizardValues, today: string): R
   return parsed.success ? {} : fieldCodes(parsed.error);
 }
 
-/** The answers that can stand as they are: what is half typed waits on the device. */
+/** The valid answers; incomplete input stays in the browser. */
 export function soundFields(values: WizardValues, today: string): Partial<ProjectFields> {
   const project = fieldsOf(values);
   const refused = new Set(
@@ -47,7 +47,7 @@ export function soundFields(values: WizardValues, today: string): Partial<Projec
   return Object.fromEntries(Object.entries(project).filter(([name]) => !refused.has(name)));
 }
 
-/** Codes as the form library wants them: only those of the step that is shown. */
+/** Codes in the format of the form library: only those of the current step. */
 export function stepResolver(step: () => number, today: string): Resolver<WizardValues> {
   return (values) => {
     const refused = Object.entries(refusalsOf(step(), values, today));

@@ -10,7 +10,7 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
 const place = "w-full max-w-160 flex-1 px-5 pt-6 pb-8 outline-none desk:px-10 desk:pt-8";
 
-/** What stands in the wizard's place while a request is found again, or when it cannot be. */
+/** Shown in place of the wizard while a project is loaded, or when it cannot be. */
 export function WizardWaiting({ state, onRetry }: { state: DraftState; onRetry: () => void }) {
   const t = useTranslations("projects");
   return (
@@ -29,7 +29,7 @@ export function WizardWaiting({ state, onRetry }: { state: DraftState; onRetry: 
         <EmptyState
           title={t("resume.unknownTitle")}
           action={
-            // A full load: the address must forget the link, and the form its answers.
+            // A full page load, which clears the link from the address and the answers from the form.
             <a className="link" href="/project/new" onClick={() => writeDraft(null)}>
               {t("resume.restart")}
             </a>

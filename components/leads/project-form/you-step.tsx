@@ -39,7 +39,7 @@ function PersonInput({
   );
 }
 
-/** A field that people never see and robots like to fill in. */
+/** A hidden field that robots like to fill in. */
 function Trap() {
   const t = useTranslations("projects.you");
   const trap = useStepField("homepage");
@@ -58,7 +58,7 @@ function Trap() {
   );
 }
 
-/** Step five: who asks. Only here, only once. */
+/** Step five: the couple's own data, asked only here. */
 export function YouStep({
   country,
   ranges,

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { maxChoices } from "@/lib/leads/projects/schema";
 
-/** Always in view: how many are ticked, and the sending. */
+/** Always visible: the number of chosen providers, and the button that sends. */
 export function ChoiceBar({
   count,
   isFull,

@@ -8,13 +8,13 @@ import { formatDistance } from "@/lib/places/distance";
 
 const shownReasons = 4;
 
-/** Why a provider is proposed, the heaviest reasons first; what fits only in part is drawn so. */
+/** Why a provider is proposed, the reasons with most points first; partial matches have another icon. */
 export function MatchReasons({
   prestataire,
   isNarrow,
 }: {
   prestataire: PrestataireDto;
-  /** One column, whatever the screen. */
+  /** One column on every screen. */
   isNarrow?: boolean | undefined;
 }) {
   const t = useTranslations("projects.providers");

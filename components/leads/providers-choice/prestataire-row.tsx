@@ -17,7 +17,7 @@ import { messageLength, type PrestataireDto } from "@/lib/leads/projects/schema"
 const tick =
   "peer size-6 appearance-none rounded-picture border-[1.5px] border-line-strong bg-surface checked:border-wine-mark checked:bg-wine-mark disabled:border-line disabled:bg-sunken";
 
-/** One provider that fits: the tick, the score with its reasons, and once ticked a word of the couple's own. */
+/** One provider that fits: the checkbox, the score with its reasons, and once chosen a message for this provider. */
 export function PrestataireRow({
   prestataire,
   isChosen,
@@ -28,7 +28,7 @@ export function PrestataireRow({
 }: {
   prestataire: PrestataireDto;
   isChosen: boolean;
-  /** Five are ticked already, and this is none of them. */
+  /** Five others are chosen already. */
   isBlocked: boolean;
   onToggle: () => void;
   message: string;

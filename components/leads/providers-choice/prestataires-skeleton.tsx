@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Skeleton, SkeletonGroup, TextSkeleton } from "@/components/ui/skeleton";
 
-/** The list's own layout while the providers are matched. */
+/** Placeholder of the list while the providers are matched. */
 export function PrestatairesSkeleton() {
   const t = useTranslations("projects");
   return (

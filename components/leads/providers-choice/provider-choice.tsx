@@ -17,13 +17,13 @@ import type { PrestataireDto } from "@/lib/leads/projects/schema";
 
 const pageSize = 10;
 
-/** The matched providers, best first, up to five to tick, a word for each, and the sending. */
+/** The matched providers, best first: up to five can be chosen, each with a message of its own, and sent. */
 export function ProviderChoice({
   uuid,
   initial,
 }: {
   uuid: string;
-  /** Read on the server when the session opens the project; else asked for with the secret. */
+  /** Read on the server when the session opens the project; else requested with the secret. */
   initial: PrestataireDto[] | null;
 }) {
   const t = useTranslations("projects.providers");
@@ -52,7 +52,7 @@ export function ProviderChoice({
       </EmptyState>
     );
   }
-  // Whom the couple came for is in view at once, however little else speaks for it.
+  // The provider that the couple came for is shown first, whatever its score.
   const inView = list.filter(({ isChosen }, place) => place < shown || isChosen);
   const rest = Math.min(pageSize, list.length - inView.length);
   return (

@@ -6,7 +6,10 @@ import { useRequestBasket } from "@/lib/core/browser/request-basket";
 import { choosePrestataires, sendToPrestataires } from "@/lib/leads/projects/client";
 import { maxChoices, type PrestataireDto, type ProjectKey } from "@/lib/leads/projects/schema";
 
-/** Whom the couple ticks: what it chose before and its basket at first; five in all, those already written to included. */
+/**
+ * The chosen providers: at first the saved choices and the basket; five in all, with those that were already
+ * written to.
+ */
 export function useChoices(uuid: string, key: ProjectKey | null, list: readonly PrestataireDto[] | null) {
   const basket = useRequestBasket();
   const [ticked, setTicked] = useState<readonly string[] | null>(null);
@@ -28,7 +31,7 @@ export function useChoices(uuid: string, key: ProjectKey | null, list: readonly 
   const toggle = (id: string) =>
     setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, room));
 
-  /** Not `sent` when the address has to be proven first: the choice is kept meanwhile. */
+  /** Not `sent` when the address has to be proven first: the choice is stored meanwhile. */
   async function send(): Promise<"sent" | "unverified" | "nothing"> {
     if (isBusy || !key || chosen.length === 0) return "nothing";
     setBusy(true);

@@ -5,7 +5,7 @@ import { useProjectKey } from "@/components/leads/couple-access/use-project-key"
 import { listPrestataires } from "@/lib/leads/projects/client";
 import type { PrestataireDto, ProjectKey } from "@/lib/leads/projects/schema";
 
-/** The matched providers of a project: from the server's first answer, else by the secret of this device. */
+/** The matched providers of a project: from the server's first answer, else by the secret in this browser. */
 export function usePrestataires(uuid: string, initial: PrestataireDto[] | null) {
   const key: ProjectKey | null = useProjectKey(uuid);
   const [list, setList] = useState(initial);

@@ -10,7 +10,7 @@ import { useRequestKeys } from "@/components/leads/inbox/use-request-keys";
 import { TextButton } from "@/components/ui/text-link";
 import { setUnread } from "@/lib/leads/requests/client";
 
-/** Puts the opened request back among the unread ones and returns to the list; the key u does the same. */
+/** Marks the opened request as unread and returns to the list; the key u does the same. */
 export function MarkUnreadButton({ uuid }: { uuid: string }) {
   const t = useTranslations("event-requests");
   const { push } = useRouter();

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { contactMask } from "@/lib/core/masking/mask-message";
 
-/** What the couple wrote, in quotation marks of the reader's language; a bar stands for each masked contact. */
+/** The couple's message, in quotation marks of the reader's language; a bar replaces each masked contact. */
 export function MessageText({ text, language }: { text: string | null; language: Locale }) {
   const t = useTranslations("event-requests.message");
   if (text === null) return <p className="text-ink-2">{t("none")}</p>;

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Asks for the page anew, once: what its frame counts changed by looking at it. */
+/** Reloads the page once, because the number in the menu changed when the request was opened. */
 export function RefreshOnce() {
   const { refresh } = useRouter();
   useEffect(() => refresh(), [refresh]);

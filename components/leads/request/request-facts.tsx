@@ -4,7 +4,7 @@ import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { Facts } from "@/components/ui/facts";
 import type { RequestDto } from "@/lib/leads/requests/schema";
 
-/** What is planned, in the order one asks: when, what, how many, for how much, in which languages, in which style. */
+/** The facts of the event: date, kind, guests, budget, languages, style. */
 export function RequestFacts({ request }: { request: RequestDto }) {
   const t = useTranslations("event-requests.facts");
   const text = useOccasionText();

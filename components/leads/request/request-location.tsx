@@ -7,11 +7,11 @@ import type { TownDto } from "@/lib/places/schema";
 interface Props {
   request: RequestDto;
   towns: readonly TownDto[];
-  /** Tiles of the live supplier; without a token the map draws itself. */
+  /** Address of the map tiles; without a token the map is drawn without them. */
   mapToken: string | null;
 }
 
-/** Where it takes place: a map, and the same in words. */
+/** The place of the event: a map, and the same in words. */
 export function RequestLocation({ request, towns, mapToken }: Props) {
   const t = useTranslations("event-requests");
   const { project } = request;

@@ -20,13 +20,13 @@ import type { TownDto } from "@/lib/places/schema";
 export interface RequestScreenProps extends ContactCardProps {
   towns: readonly TownDto[];
   mapToken: string | null;
-  /** It was unread until now: the figure in the menu is one too high. */
+  /** The request was unread until now, so the number in the menu is one too high. */
   wasUnread: boolean;
-  /** What an unlocked request may be answered with. */
+  /** The possible replies to an unlocked request. */
   replies?: readonly TemplateDto[];
 }
 
-/** One request (specification section 2): what is planned beside who asks. */
+/** One request: the event, and beside it the couple. */
 export function RequestScreen({
   request,
   credits,

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup, TextSkeleton } from "@/components/ui/skeleton"
 
 const facts = ["a", "b", "c", "d", "e", "f"];
 
-/** One request on its way: its head, the contact sheet beside or above the message and the facts. */
+/** Placeholder of a request: its head, the contact beside or above the message and the facts. */
 export function RequestSkeleton() {
   const t = useTranslations("ui");
   return (

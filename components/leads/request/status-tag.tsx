@@ -9,7 +9,7 @@ const looks = {
   rejected: { tone: "muted", Icon: CircleX },
 } as const;
 
-/** Locked, unlocked or rejected: icon and word, filled in a header. */
+/** Locked, unlocked or rejected, as icon and word; filled in a header. */
 export function StatusTag({ status, isFilled }: { status: DisplayedStatus; isFilled?: boolean | undefined }) {
   const t = useTranslations("event-requests.status");
   const { tone, Icon } = looks[status];

@@ -2,7 +2,7 @@ import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tag } from "@/components/ui/tag";
 
-/** "in 5 days", on events of the coming week; nothing on others. */
+/** "in 5 days" for events of the coming week; renders nothing for others. */
 export function UpcomingTag({ days }: { days: number | null }) {
   const t = useTranslations("event-requests");
   if (days === null) return null;

@@ -9,7 +9,7 @@ import { inPlace } from "@/lib/places/in-place";
 
 export type Occasion = ListedRequestDto["project"];
 
-/** Date, place and title of a request in the reader's words, as exact as the couple knows them. */
+/** Date, place and title of a request in the reader's language, as exact as the couple knows them. */
 export function useOccasionText() {
   const t = useTranslations("event-requests");
   const eventDate = useEventDate();
@@ -36,7 +36,7 @@ export function useOccasionText() {
 
   /** "Wedding in Gordes, September 2027"; without the date it is short enough for a breadcrumb. */
   function heading(occasion: Occasion, { isDated = true }: { isDated?: boolean } = {}): string {
-    // A day is too exact for a title: the month says enough.
+    // A title shows the month, not the day.
     const { eventDatePrecision } = occasion;
     const known = {
       ...occasion,

@@ -23,12 +23,12 @@ import {
 
 export interface TemplateFormProps {
   template: TemplateDto;
-  /** Values of a made-up request in each language. */
+  /** Values of an example request in each language. */
   examples: Record<Locale, ReplyValues>;
   save: FormAction;
 }
 
-/** Name, language, subject and message, with a preview that follows the typing. */
+/** Name, language, subject and message, with a live preview. */
 export function TemplateForm({ template, examples, save }: TemplateFormProps) {
   const t = useTranslations("event-requests.replies");
   const reader = useLocale();

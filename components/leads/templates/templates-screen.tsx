@@ -16,7 +16,7 @@ interface Props {
   remove: FormAction;
 }
 
-/** A provider's replies, to be changed, and the given ones, to be adapted. */
+/** The provider's own replies, and the default replies to adapt. */
 export function TemplatesScreen({ own, given, remove }: Props) {
   const t = useTranslations("event-requests.replies");
   const detail = useTranslations("event-requests.detail");

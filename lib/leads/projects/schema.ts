@@ -104,10 +104,7 @@ const person = {
 };
 export const personInput = z.strictObject(person);
 
-/**
- * POST /api/project/register. `homepage` is a trap for robots and stays empty; `opened` proves when the form
- * was opened.
- */
+/** POST /api/project/register. `homepage` is a trap for robots; `opened` proves when the form was opened. */
 export const registerInput = z.strictObject({
   ...projectKey,
   ...person,

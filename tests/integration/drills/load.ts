@@ -8,7 +8,7 @@ import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
 import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 
-/** What one caller wants done. */
+/** One call that a caller makes. */
 export interface Wish {
   act: "unlock" | "reject" | "view" | "fail";
   uuid: string;
@@ -24,7 +24,7 @@ export interface Load {
 
 const AT_ONCE = 8;
 
-/** As many callers as the pool has connections. `acknowledge` hears of each wish that was granted. */
+/** As many callers as the pool has connections. `acknowledge` is called for each call that succeeded. */
 export async function makeLoad(load: Load, acknowledge: (wish: Wish) => unknown): Promise<void> {
   const database = createDatabase(load.url, { max: AT_ONCE });
   const wishes = [...load.wishes];
@@ -51,7 +51,10 @@ function grant(ctx: ModeratedCtx & SystemCtx, { act, uuid }: Wish): Promise<unkn
 const silent = { warn: () => {}, info: () => {}, error: () => {}, debug: () => {} };
 const hosts = createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 });
 
-/** The least a use case needs; made here because this file also runs in a process of its own, without a test around it. */
+/**
+ * The minimal context of a use case; made here because this file also runs in a process of its own, without a
+ * test around it.
+ */
 function contextOf(db: Database, { now, keys }: Load, actor: UserActor) {
   return {
     db,

@@ -38,7 +38,7 @@ async function unlocked(isUnlocked = true) {
 }
 
 describe("revealing a contact", () => {
-  it("gives it to the provider that unlocked, and writes down the first time", async () => {
+  it("gives it to the provider that unlocked, and records the first time", async () => {
     const { member, id, as, revealsOf, provider } = await unlocked();
     const input = { memberId: member.id, eventRequestUuid: id };
     const contact = { lastname: member.lastname, email: member.email, phone: member.phone };
@@ -49,7 +49,7 @@ describe("revealing a contact", () => {
     ]);
   });
 
-  it("is a 404 for a locked request, another provider's, and another couple's", async () => {
+  it("answers 404 for a locked request, another provider's, and another couple's", async () => {
     const locked = await unlocked(false);
     const open = await unlocked();
     const stranger = await makeProvider();
@@ -62,7 +62,7 @@ describe("revealing a contact", () => {
     expect([...(await locked.revealsOf()), ...(await open.revealsOf())]).toEqual([]);
   });
 
-  it("ends with the erasure", async () => {
+  it("is impossible after the erasure", async () => {
     const { member, id, as } = await unlocked();
     await db.update(members).set({ erasedAt: testNow, emailHash: null }).where(eq(members.id, member.id));
     await db.execute(`delete from member_contacts where member_id = '${member.id}'`);
@@ -76,8 +76,8 @@ describe("revealing a contact", () => {
   });
 });
 
-describe("a couple's own details", () => {
-  it("are read and changed by itself; a phone left out stays, an empty one goes", async () => {
+describe("a couple's own data", () => {
+  it("can be read and changed by the couple; without a phone in the input it stays, an empty one deletes it", async () => {
     const member = await makeMember();
     const own = testCtxAs("couple", { actor: member.actor });
     expect(await getProfile(own)).toMatchObject({
@@ -111,7 +111,7 @@ describe("a returning couple", () => {
     return { member, code: decrypt(ctx.keys.contact, delivery.secretSealed ?? Buffer.of()) };
   }
 
-  it("signs in by the code of its mail, once", async () => {
+  it("signs in with the code of its email, once", async () => {
     const { member, code } = await withCode();
     const { session } = await signInCouple(ctx, { email: member.email, code });
     expect(session.id).toHaveLength(43);
@@ -120,7 +120,7 @@ describe("a returning couple", () => {
     });
   });
 
-  it("is told the same whether its address is known or not", async () => {
+  it("gets the same answer whether its address is known or not", async () => {
     const known = await requestSignIn(ctx, { email: (await makeMember()).email });
     const mails = await db.$count(messageDeliveries);
     expect(await requestSignIn(ctx, { email: uniqueEmail("nobody") })).toEqual(known);

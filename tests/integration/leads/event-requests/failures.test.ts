@@ -78,7 +78,7 @@ describe("a credit goes back", () => {
     });
   });
 
-  it("not when the mailbox goes away long after contact was made", async () => {
+  it("not when the mailbox disappears long after contact was made", async () => {
     const { provider, member } = await paid();
     const ctx = testSystemCtx({ now: later(30) });
     expect(await refundLeadsOfCouple(ctx, { memberId: member.id, failure: "email_bounced" })).toBe(0);
@@ -150,7 +150,7 @@ describe("a credit goes back", () => {
     });
   });
 
-  it("once, when fifty find out at once for every reason there is", async () => {
+  it("once, when fifty callers report a failure at once, for every reason", async () => {
     await keepingInvariants(async () => {
       const { provider, id } = await paid();
       const reasons = [
@@ -171,14 +171,14 @@ describe("a credit goes back", () => {
     });
   });
 
-  it("not for what was never unlocked", async () => {
+  it("not for a request that was never unlocked", async () => {
     const { id } = await makeEventRequest();
     expect(await refundLead(testSystemCtx(), { uuid: id, failure: "taken_down" })).toBe(false);
   });
 });
 
-describe("a couple that never looks", () => {
-  it("gives the credit back after seven days, not a moment before", async () => {
+describe("a couple that never looks at its project", () => {
+  it("gives the credit back after seven days and not earlier", async () => {
     await keepingInvariants(async () => {
       const { provider, id } = await paid();
       await refundUnopenedLeads(testSystemCtx({ now: new Date(later(7).getTime() - 1) }));
@@ -188,7 +188,7 @@ describe("a couple that never looks", () => {
     });
   });
 
-  it("is one whose looks came before the unlock", async () => {
+  it("includes a couple that looked only before the unlock", async () => {
     const provider = await makeProvider({ credits: 1 });
     const project = await makeProject();
     const request = await makeEventRequest({ providerId: provider.id, project });
@@ -199,7 +199,7 @@ describe("a couple that never looks", () => {
     expect(await requestOf(request.id)).toMatchObject({ failure: "never_opened", coupleOpenedAt: null });
   });
 
-  it("looks by its session, by its secret or by the link of a message", async () => {
+  it("excludes a look by session, by secret or by the link of a message", async () => {
     const ways = {
       session: async ({ member }: Awaited<ReturnType<typeof paid>>) =>
         void (await openMyProjects(testCtxAs("couple", { actor: member.actor, now: later(3) }))),
@@ -220,7 +220,7 @@ describe("a couple that never looks", () => {
     }
   });
 
-  it("is not seen to look by machines, prefetches, strangers and forged links", async () => {
+  it("ignores looks by robots, prefetches, strangers and forged links", async () => {
     const { project, id } = await paid();
     const ctx = { ...testCtx(), userAgent: person };
     const token = openingToken(ctx, project.id);
@@ -236,7 +236,7 @@ describe("a couple that never looks", () => {
   });
 });
 
-describe("a provider that turned the request down after the contact", () => {
+describe("a provider that rejected the request after the unlock", () => {
   const cases: [RejectionReason, LeadFailure, boolean][] = [
     ["budget", "never_opened", false],
     ["not_available", "email_bounced", false],
@@ -253,8 +253,8 @@ describe("a provider that turned the request down after the contact", () => {
   });
 });
 
-describe("what the provider reads of it", () => {
-  it("stands in the request and in the history, with the reason", async () => {
+describe("a refund as the provider sees it", () => {
+  it("appears in the request and in the history, with the reason", async () => {
     const { provider, id } = await paid();
     const ctx = ctxOf(provider, later(7));
     expect(await viewRequest(ctx, { uuid: id })).toMatchObject({ failure: null });
@@ -269,7 +269,7 @@ describe("what the provider reads of it", () => {
     expect(logs[0]?.description).toMatch(/^Crédit rendu.*Annecy.*sept jours/);
   });
 
-  it("cannot be written twice or taken back", async () => {
+  it("cannot be written twice or undone", async () => {
     const { id } = await paid();
     await refundLead(testSystemCtx(), { uuid: id, failure: "duplicate" });
     const change = (set: object) => db.update(eventRequests).set(set).where(eq(eventRequests.id, id));

@@ -30,7 +30,7 @@ type Refusal =
   | "already_decided";
 type Outcome = "ok" | Refusal;
 
-/** What a project, its requests and its providers' balances should be, in plain words and without a database. */
+/** The expected state of a project, its requests and its providers' balances, without a database. */
 export class RequestModel {
   status: "OPEN" | "FULL" | "BOOKED" | "WITHDRAWN" = "OPEN";
   booked: number | null = null;

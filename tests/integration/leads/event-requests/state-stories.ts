@@ -25,9 +25,9 @@ import { RequestModel } from "./state-model";
 const { db } = testDatabase();
 const hourMs = 3_600_000;
 const PROVIDERS = 7;
-/** Of the seven, so many were chosen by the couple and hold a place for 24 hours. */
+/** This number of the seven was chosen by the couple and holds a place for 24 hours. */
 const CHOSEN = 3;
-/** Between two runs: nothing of the one before is due in the next. */
+/** Time between two runs, so that nothing of one run is due in the next. */
 const APART_MS = 60 * 24 * hourMs;
 
 interface Real {
@@ -51,7 +51,7 @@ const aim = ({ project, providers }: Real, n: number) => ({
   prestataireId: (providers[n] as TestUser).id,
 });
 
-/** Everything the database says after a step is what the model says. */
+/** Compares the database with the model after a step. */
 async function compare(model: RequestModel, real: Real): Promise<void> {
   const ids = real.providers.map(({ id }) => id);
   const [rows, accounts, project] = await Promise.all([
@@ -161,7 +161,7 @@ const rush = step("everybody unlocks", async (model, real) => {
   }
 });
 
-/** Mostly two of them, so that several things happen to one request; the others fill its five places. */
+/** Mostly two of the providers, so that several things happen to one request; the others fill its five places. */
 const someone = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 1 }) },
   { weight: 1, arbitrary: fc.integer({ min: 2, max: PROVIDERS - 1 }) },
@@ -219,8 +219,9 @@ async function layRun(providers: TestUser[], admin: TestUser): Promise<{ model: 
 }
 
 /**
- * Tells `count` stories of one project and seven providers, one after the other because the clock's rules see all of the
- * database: who wants them told faster shares them out to files, which have a database each.
+ * Runs `count` random sequences of steps on one project and seven providers, one after the other, because the
+ * scheduled jobs see the whole database. To run them in parallel, divide them among test files, which have a
+ * database each.
  */
 export async function tellRequestStories(count: number): Promise<void> {
   const providers = await Promise.all(Array.from({ length: PROVIDERS }, () => makeProvider({ credits: 1 })));

@@ -18,7 +18,7 @@ describe("the same request", () => {
     expect(keyOf(changes)).toBe(keyOf({}));
   });
 
-  it("stays the same whatever accents, case or hyphens a city is typed with", () => {
+  it("is recognised whatever accents, case or hyphens the city has", () => {
     const spellings = ["Saint-Étienne", "saint etienne", "SAINT-ETIENNE", "Saint  Étienne"];
     expect(new Set(spellings.map((eventLocationCity) => keyOf({ eventLocationCity }))).size).toBe(1);
   });

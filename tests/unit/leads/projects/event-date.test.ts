@@ -58,7 +58,7 @@ describe("a couple's date", () => {
         expect(window.from).toBe(checked.date);
         expect(window.to >= from).toBe(true);
         expect(window.from <= lastEventDay(from)).toBe(true);
-        // What is kept is kept as it is.
+        // A stored date is accepted again unchanged.
         expect(checkEventDate(checked.date, precision, from)).toEqual(checked);
       }),
     );

@@ -16,7 +16,7 @@ function codeOf(run: () => void): string | null {
   }
 }
 
-describe("the mark of an opened form", () => {
+describe("the token of an opened form", () => {
   const token = mintFormToken(key, opened);
   it.each<[string, string, number, string | null]>([
     ["after a minute", token, 60, null],
