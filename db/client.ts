@@ -3,7 +3,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { tableRelations } from "./relations";
-import { statementsToKeep } from "./statements";
+import { statementsToPrepare } from "./statements";
 import { tables } from "./tables";
 
 const schema = { ...tables, ...tableRelations };
@@ -65,7 +65,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
       ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
     },
   });
-  const client = options.isPrepared === false ? sql : preparing(sql, statementsToKeep());
+  const client = options.isPrepared === false ? sql : preparing(sql, statementsToPrepare());
   const db = drizzle(client, { schema });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
 }

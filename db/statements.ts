@@ -2,32 +2,32 @@
 export const PLANNED_ANEW = "/* planned anew */";
 
 /** Statements that stay prepared on a connection. Each costs PostgreSQL some 30 kB a connection. */
-const MOST_KEPT = 400;
+const MAX_PREPARED = 400;
 /** Statements whose uses are counted at a time. */
-const MOST_WATCHED = 300;
+const MAX_COUNTED = 300;
 /** A statement is prepared when it is used this often while it is counted. */
-const WORTH_KEEPING = 3;
+const MIN_USES = 3;
 
 /**
  * Decides for each statement whether it is prepared: parsed once a connection and then sent in one round trip
  * instead of two. A connection never drops a prepared statement, so only statements that repeat soon are
  * prepared, up to a limit.
  */
-export function statementsToKeep(mostKept = MOST_KEPT): (text: string) => boolean {
-  const kept = new Set<string>();
-  const watched = new Map<string, number>();
+export function statementsToPrepare(maxPrepared = MAX_PREPARED): (text: string) => boolean {
+  const prepared = new Set<string>();
+  const uses = new Map<string, number>();
   return (text) => {
-    if (kept.has(text)) return true;
-    if (kept.size >= mostKept || text.includes(PLANNED_ANEW)) return false;
-    const asked = (watched.get(text) ?? 0) + 1;
-    if (asked >= WORTH_KEEPING) {
-      watched.delete(text);
-      kept.add(text);
+    if (prepared.has(text)) return true;
+    if (prepared.size >= maxPrepared || text.includes(PLANNED_ANEW)) return false;
+    const count = (uses.get(text) ?? 0) + 1;
+    if (count >= MIN_USES) {
+      uses.delete(text);
+      prepared.add(text);
       return true;
     }
     // Lists of every length would fill the map. It is emptied; a frequent statement is soon counted again.
-    if (watched.size >= MOST_WATCHED) watched.clear();
-    watched.set(text, asked);
+    if (uses.size >= MAX_COUNTED) uses.clear();
+    uses.set(text, count);
     return false;
   };
 }

@@ -48,8 +48,8 @@ export function RequestActions(props: RequestActionsProps) {
   // A dialog that closes must not close another one that was opened meanwhile.
   const only = (own: NonNullable<typeof dialog>) => (open: boolean) =>
     setDialog((current) => (open ? own : current === own ? null : current));
-  const finish = (given: "unlock" | "reject", text: string) => {
-    setAnswer(given);
+  const finish = (newAnswer: "unlock" | "reject", text: string) => {
+    setAnswer(newAnswer);
     notify.success(text);
     startRefresh(() => router.refresh());
   };

@@ -10,7 +10,7 @@ import {
   Wallet,
 } from "lucide-react";
 import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
-import { openedWithinDays } from "@/lib/leads/lead-refunds/codes";
+import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";
 import { formatDistance } from "@/lib/places/distance";
 

@@ -12,11 +12,11 @@ import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 export function ListSearch({ view }: { view: ListRequestsInput }) {
   const t = useTranslations("event-requests.search");
   const address = listAddress({ ...view, page: 1, q: undefined });
-  const kept = new URLSearchParams(address.split("?")[1] ?? "");
+  const parameters = new URLSearchParams(address.split("?")[1] ?? "");
   return (
     <search className="flex-1 basis-80 print:hidden">
       <Form action="/event-requests" className="flex max-w-xl items-end gap-2">
-        {[...kept].map(([name, value]) => (
+        {[...parameters].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <TextInput

@@ -22,8 +22,8 @@ export function useChoices(uuid: string, key: ProjectKey | null, list: readonly 
     if (!list || ticked !== null) return;
     const open = list.filter(({ isSent }) => !isSent);
     const chosen = open.filter(({ isChosen }) => isChosen).map(({ id }) => id);
-    const wanted = open.filter(({ id }) => basket.has(id)).map(({ id }) => id);
-    const first = chosen.length > 0 ? chosen : wanted;
+    const inBasket = open.filter(({ id }) => basket.has(id)).map(({ id }) => id);
+    const first = chosen.length > 0 ? chosen : inBasket;
     if (first.length > 0) setTicked(first.slice(0, room));
   }, [list, ticked, basket, room]);
 

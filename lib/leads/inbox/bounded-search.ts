@@ -35,10 +35,10 @@ interface BoundedRow extends Record<string, unknown> {
 export async function boundedSearch(
   ctx: ProviderCtx,
   { where, order, offset, limit }: Slice,
-  { found: mostFound, probed: mostProbed }: ScanBudget,
+  { found: maxFound, probed: maxProbed }: ScanBudget,
 ): Promise<{ counts: InboxCounts; rows: ListedRow[] } | null> {
   const own = ofProvider(ctx);
-  const [gathered] = await ctx.db.execute<BoundedRow>(sql`
+  const [row] = await ctx.db.execute<BoundedRow>(sql`
     with probed as materialized (
       select count(*) as hits from (
         select provider_id, search_text, status, event_type from ${eventRequests} where ${own}
@@ -46,19 +46,19 @@ export async function boundedSearch(
        where ${where}),
     found as materialized (
       select id, is_seen, status, created_at, event_date, event_type, event_location_city
-        from ${eventRequests} where (select hits from probed) <= ${mostProbed}::int and ${where}
-       limit ${mostFound + 1}::int),
+        from ${eventRequests} where (select hits from probed) <= ${maxProbed}::int and ${where}
+       limit ${maxFound + 1}::int),
     counted as materialized (
       select count(*)::int as total, (count(*) filter (where not is_seen))::int as unread from found)
     select total, unread,
-      case when total <= ${mostFound}::int then
+      case when total <= ${maxFound}::int then
         (select count(*)::int from ${eventRequests} where ${own} and is_seen = false) end as all,
       array(select id from found as event_requests order by ${sql.join(order, sql`, `)}
              limit ${limit}::int offset ${offset}::int) as ids
-    from counted where (select hits from probed) <= ${mostProbed}::int`);
+    from counted where (select hits from probed) <= ${maxProbed}::int`);
   // No row: too many matches among the probed entries. No count of unread ones: too many matches in all.
-  if (!gathered || gathered.all === null) return null;
-  const { total, unread: totalUnread, all: unreadMessages, ids } = gathered;
+  if (!row || row.all === null) return null;
+  const { total, unread: totalUnread, all: unreadMessages, ids } = row;
   const rows = ids.length > 0 ? await readListed(ctx, ids, order) : [];
   return { counts: { total, totalUnread, unreadMessages }, rows };
 }

@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity/users";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { giveBackCredit } from "@/lib/billing/credits/give-back-credit";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
+import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**

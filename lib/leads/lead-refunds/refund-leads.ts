@@ -3,8 +3,8 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
-import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/leads/lead-refunds/codes";
 import { refundLead, refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
+import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/leads/lead-refunds/rules";
 import { stillGoesThere } from "@/lib/messaging/delivery-reports/still-goes-there";
 
 /** Unlocks of one run of the job; the next run takes the rest. */

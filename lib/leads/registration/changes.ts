@@ -47,8 +47,8 @@ export function applyChanges(
   changes: ProjectChanges,
   facts: ChangeFacts,
 ): { fields: ProjectFields; refused: Record<string, string> } {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const fields = { ...current, ...given } as ProjectFields;
+  const answered = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const fields = { ...current, ...answered } as ProjectFields;
   fields.languages ??= [];
   fields.isLocationUndecided ??= false;
   const refused = { ...settleService(fields, changes), ...settleDate(fields, changes, facts.today) };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { leadFailures } from "@/lib/leads/lead-refunds/codes";
+import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
 import {
   defaultPageSize,

@@ -180,18 +180,18 @@ export function unlockStatement(
     select contact.email_encrypted, contact.phone_encrypted, day.unlocks as earlier_unlocks from contact, day`;
 }
 
-const wanted = alias(projects, "wanted");
+const requested = alias(projects, "requested");
 const known = alias(projects, "known");
 const earlier = alias(eventRequests, "earlier");
 
 /** Requests to the same provider (`earlier`) for other projects of the same couple and the same event. */
-const earlierRequests = sql`from ${projects} wanted
-  join ${projects} known on ${known.memberId} = ${wanted.memberId} and ${known.id} <> ${wanted.id}
-    and ${known.eventType} is not distinct from ${wanted.eventType}
-    and ${known.eventDate} is not distinct from ${wanted.eventDate}
-    and ${known.eventDatePrecision} is not distinct from ${wanted.eventDatePrecision}
+const earlierRequests = sql`from ${projects} requested
+  join ${projects} known on ${known.memberId} = ${requested.memberId} and ${known.id} <> ${requested.id}
+    and ${known.eventType} is not distinct from ${requested.eventType}
+    and ${known.eventDate} is not distinct from ${requested.eventDate}
+    and ${known.eventDatePrecision} is not distinct from ${requested.eventDatePrecision}
   join ${eventRequests} earlier on ${earlier.projectId} = ${known.id}
-  where ${wanted.id} = ${eventRequests.projectId} and ${earlier.providerId} = ${eventRequests.providerId}`;
+  where ${requested.id} = ${eventRequests.projectId} and ${earlier.providerId} = ${eventRequests.providerId}`;
 
 /**
  * True for a request whose provider has unlocked another project of the same couple for the same event before: same

@@ -25,23 +25,23 @@ export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<
     if (hidden.length > 0)
       throw projectErrors.provider_unavailable({ fields: { ids: "provider_unavailable" } });
     const choices = await listChoices(tx, project.id);
-    const kept = choices.filter(isKept);
-    const keptIds = new Set(kept.map(({ providerId }) => providerId));
+    const remaining = choices.filter(isRemaining);
+    const remainingIds = new Set(remaining.map(({ providerId }) => providerId));
     const writtenTo = new Set(
       choices.filter(({ state }) => state !== null).map(({ providerId }) => providerId),
     );
     const added = input.ids.filter((id) => !writtenTo.has(id));
-    if (kept.length + added.length > maxChoices) {
-      throw projectErrors.no_place_left({ params: { left: maxChoices - kept.length } });
+    if (remaining.length + added.length > maxChoices) {
+      throw projectErrors.no_place_left({ params: { left: maxChoices - remaining.length } });
     }
     await release(tx, project.id, choices);
-    await place(tx, project.id, added, new Set(kept.map(({ position }) => position)));
-    return { chosen: [...keptIds, ...added] };
+    await place(tx, project.id, added, new Set(remaining.map(({ position }) => position)));
+    return { chosen: [...remainingIds, ...added] };
   });
 }
 
 /** The request was sent, and an answer is still expected or contact was made. */
-function isKept({ position, state }: Choice): boolean {
+function isRemaining({ position, state }: Choice): boolean {
   return position !== null && state !== null && !hasGivenPlaceBack(state);
 }
 
@@ -54,7 +54,7 @@ async function release(ctx: Ctx, projectId: string, choices: readonly Choice[]):
     and(eq(projectChoices.projectId, projectId), inArray(projectChoices.providerId, ids));
   const unsent = choices.filter(({ state }) => state === null).map(({ providerId }) => providerId);
   const gone = choices
-    .filter((choice) => choice.state !== null && !isKept(choice))
+    .filter((choice) => choice.state !== null && !isRemaining(choice))
     .map(({ providerId }) => providerId);
   if (unsent.length > 0) await ctx.db.delete(projectChoices).where(of(unsent));
   if (gone.length === 0) return;

@@ -14,5 +14,5 @@ export async function defaultTemplates(locale: Locale): Promise<TemplateDto[]> {
 /** One of them by its id, or null. */
 export async function findDefaultTemplate(id: string): Promise<TemplateDto | null> {
   const locale = locales.find((one) => id.startsWith(`${one}-`));
-  return locale ? ((await defaultTemplates(locale)).find((given) => given.id === id) ?? null) : null;
+  return locale ? ((await defaultTemplates(locale)).find((template) => template.id === id) ?? null) : null;
 }

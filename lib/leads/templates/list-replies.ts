@@ -42,13 +42,13 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
     );
   if (!facts) return [];
   const { language } = facts;
-  const [own, given, company] = await Promise.all([
+  const [own, defaults, company] = await Promise.all([
     listOwnTemplates(ctx, language),
     defaultTemplates(language),
     companyName(ctx),
   ]);
   const isTheirs = (template: TemplateDto) => template.locale === language;
-  const templates = [...own.filter(isTheirs), ...given, ...own.filter((template) => !isTheirs(template))];
+  const templates = [...own.filter(isTheirs), ...defaults, ...own.filter((template) => !isTheirs(template))];
   const spoken = [...new Set(templates.map(({ locale }) => locale))];
   const values = new Map(
     await Promise.all(

@@ -44,9 +44,9 @@ export async function getOwnTemplate(ctx: ModeratedCtx, id: string): Promise<Tem
 
 /** The start of a new reply: empty, or a default reply to adapt. */
 export async function draftOf(ctx: ModeratedCtx, from: string | undefined): Promise<TemplateDto> {
-  const given = from === undefined ? null : await findDefaultTemplate(from);
+  const start = from === undefined ? null : await findDefaultTemplate(from);
   const empty = { locale: ctx.locale, name: "", subject: "", body: "" };
-  return { ...(given ?? empty), id: "", isGiven: false };
+  return { ...(start ?? empty), id: "", isGiven: false };
 }
 
 /** The value of the variable {company}. */

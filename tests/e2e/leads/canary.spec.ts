@@ -43,10 +43,10 @@ async function secretsFor(
   // Generated couples may share a number: one that this viewer has unlocked is not counted as a secret of
   // another couple.
   const secret = (part: "emailEncrypted" | "phoneEncrypted", shape: (text: string) => string) => {
-    const read = (wanted: boolean) =>
+    const read = (isKnown: boolean) =>
       rows.flatMap((row) => {
-        const sealed = row[part];
-        return sealed && known.has(row.memberId) === wanted ? [shape(decrypt(key, sealed))] : [];
+        const encrypted = row[part];
+        return encrypted && known.has(row.memberId) === isKnown ? [shape(decrypt(key, encrypted))] : [];
       });
     return new Set(read(false)).difference(new Set(read(true)));
   };

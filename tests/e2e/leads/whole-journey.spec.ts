@@ -94,7 +94,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
     const { text } = await letterTo(
       origin,
       provider.email,
-      (letter) => letter.createdAt > begun && requestPath.test(letter.text),
+      (email) => email.createdAt > begun && requestPath.test(email.text),
     );
     return requestPath.exec(text)?.[0] ?? "";
   };
@@ -151,7 +151,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
     await wizard.you(answers);
   });
 
-  await test.step("the code of the letter proves the address", async () => {
+  await test.step("the code of the email proves the address", async () => {
     await expect(page.getByRole("heading", { name: words("projects.verify.title") })).toBeVisible();
     await page.getByLabel(words("projects.verify.code")).pressSequentially(await codeTo(origin, email));
     await page.waitForURL(/\/providers$/);
@@ -208,7 +208,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
     await theirPage.context().close();
   });
 
-  await test.step("the couple is told, on its page and by letter", async () => {
+  await test.step("the couple is notified, on its page and by email", async () => {
     await letterTo(origin, email, ({ subject }) => subject.includes(payer.name));
     await page.reload();
     await expectState(page, words, payer.name, "contacted");

@@ -53,13 +53,13 @@ export async function expectNothingLost(
     expect(rows.filter(({ unlockedAt }) => unlockedAt === null)).toEqual([]);
     const spends = await db.select().from(creditEntries).where(inArray(creditEntries.reference, unlocked));
     expect(spends.filter(({ kind }) => kind === "unlock")).toHaveLength(unlocked.length);
-    const told = await db
+    const messages = await db
       .select({ id: messageDeliveries.id })
       .from(messageDeliveries)
       .where(
         sql`${inArray(messageDeliveries.subjectId, unlocked)} and kind = 'request_unlocked' and channel = 'email'`,
       );
-    expect(told).toHaveLength(unlocked.length);
+    expect(messages).toHaveLength(unlocked.length);
   }
   if (rejected.length > 0) {
     const rows = await db.select().from(eventRequests).where(inArray(eventRequests.id, rejected));

@@ -1,26 +1,26 @@
 import { describe, expect, it } from "vitest";
-import { PLANNED_ANEW, statementsToKeep } from "@/db/statements";
+import { PLANNED_ANEW, statementsToPrepare } from "@/db/statements";
 
 const ask = (isKept: (text: string) => boolean, text: string, times: number) =>
   Array.from({ length: times }, () => isKept(text));
 
 describe("statements to keep", () => {
   it("are those asked three times", () => {
-    expect(ask(statementsToKeep(), "select 1", 5)).toEqual([false, false, true, true, true]);
+    expect(ask(statementsToPrepare(), "select 1", 5)).toEqual([false, false, true, true, true]);
   });
 
   it("are never those planned anew", () => {
-    expect(ask(statementsToKeep(), `${PLANNED_ANEW} select 1`, 9)).not.toContain(true);
+    expect(ask(statementsToPrepare(), `${PLANNED_ANEW} select 1`, 9)).not.toContain(true);
   });
 
   it("are no more than the bound, and the first stay", () => {
-    const isKept = statementsToKeep(2);
+    const isKept = statementsToPrepare(2);
     for (const text of ["a", "b", "c"]) ask(isKept, text, 3);
     expect(["a", "b", "c"].map(isKept)).toEqual([true, true, false]);
   });
 
   it("are not texts that each come once in a while, however many there are", () => {
-    const isKept = statementsToKeep();
+    const isKept = statementsToPrepare();
     for (let round = 0; round < 5; round += 1)
       for (let n = 0; n < 1_000; n += 1) expect(isKept(`select ${n}`)).toBe(false);
     expect(ask(isKept, "often", 3).at(-1)).toBe(true);

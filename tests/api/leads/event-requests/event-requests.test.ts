@@ -167,7 +167,7 @@ describe("unlocking", () => {
   it("refuses a page of another site that uses the visitor's cookie", async () => {
     const { id, provider } = await sent();
     const { cookie } = await signIn({ userId: provider.id });
-    const knock = (headers: Record<string, string>) =>
+    const callWith = (headers: Record<string, string>) =>
       unlockRoute(
         new Request(`http://fr.localhost/api/event-requests/${id}/unlock`, {
           method: "POST",
@@ -176,11 +176,11 @@ describe("unlocking", () => {
         { params: Promise.resolve({ uuid: id }) },
       );
     expect(
-      (await knock({ origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" })).status,
+      (await callWith({ origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" })).status,
     ).toBe(403);
-    expect((await knock({})).status).toBe(403);
+    expect((await callWith({})).status).toBe(403);
     expect(await rowOf(id)).toMatchObject({ unlockedAt: null });
-    expect((await knock({ origin: "http://fr.localhost", "sec-fetch-site": "same-origin" })).status).toBe(
+    expect((await callWith({ origin: "http://fr.localhost", "sec-fetch-site": "same-origin" })).status).toBe(
       200,
     );
   });

@@ -5,10 +5,10 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { listCreditLogs } from "@/lib/billing/credits/queries";
-import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
 import { openMyProject, openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
+import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
 import { reject } from "@/lib/leads/requests/reject";
 import type { RejectionReason } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
@@ -41,7 +41,7 @@ async function paid() {
   return { provider, ...(await unlockedBy(provider)) };
 }
 
-const told = (provider: TestUser) =>
+const refundMessages = (provider: TestUser) =>
   db
     .select()
     .from(messageDeliveries)
@@ -64,7 +64,10 @@ async function expectBack(provider: TestUser, id: string, failure: LeadFailure) 
     params: { reason: failure },
   });
   expect(await requestOf(id)).toMatchObject({ failure });
-  expect(only(await told(provider))).toMatchObject({ subjectId: id, params: { failure, credits: 1 } });
+  expect(only(await refundMessages(provider))).toMatchObject({
+    subjectId: id,
+    params: { failure, credits: 1 },
+  });
 }
 
 describe("a credit goes back", () => {
@@ -104,8 +107,10 @@ describe("a credit goes back", () => {
       expect([await balanceOf(rival.id), await balanceOf(premium.id)]).toEqual([3, 2]);
       expect(await requestOf(other.id)).toMatchObject({ failure: null });
       expect(await projectOf(project.id)).toMatchObject({ status: "WITHDRAWN" });
-      expect([await told(rival), await backOf(premium)]).toEqual([[], []]);
-      expect(only(await told(premium))).toMatchObject({ params: { failure: "taken_down", credits: 0 } });
+      expect([await refundMessages(rival), await backOf(premium)]).toEqual([[], []]);
+      expect(only(await refundMessages(premium))).toMatchObject({
+        params: { failure: "taken_down", credits: 0 },
+      });
       const couple = await db
         .select({ kind: messageDeliveries.kind })
         .from(messageDeliveries)

@@ -33,10 +33,10 @@ describe("a provider that deletes its account", () => {
       const [row] = await listSentRequests(testCtx(), project.id);
       expect(row).toMatchObject({ state: "declined", isGone: true, name: "", slug: null });
       const ctx = testSystemCtx();
-      const letter = only(await deliveriesTo(memberId));
-      expect(letter.kind).toBe("request_provider_left");
-      expect(JSON.stringify(letter.params)).not.toContain("Maison Aubert");
-      await deliverMessage(ctx, { deliveryId: letter.id }, plainRender);
+      const email = only(await deliveriesTo(memberId));
+      expect(email.kind).toBe("request_provider_left");
+      expect(JSON.stringify(email.params)).not.toContain("Maison Aubert");
+      await deliverMessage(ctx, { deliveryId: email.id }, plainRender);
       expect(only(ctx.gateways.sent.emails).text).toContain('"company":"Maison Aubert"');
       expect(only(await deliveriesTo(memberId)).secretSealed).toBeNull();
     });

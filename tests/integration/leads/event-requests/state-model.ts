@@ -1,4 +1,4 @@
-import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
+import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
 import type { RejectionReason } from "@/lib/leads/requests/rules";
 
 const dayMs = 86_400_000;

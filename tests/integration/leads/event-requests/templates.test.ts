@@ -94,8 +94,8 @@ describe("reply templates", () => {
 
   it("start from a default one, and are previewed in every language", async () => {
     const ctx = ctxOf(await makeProvider());
-    const [given] = await defaultTemplates("it-IT");
-    expect(await draftOf(ctx, given?.id)).toEqual({ ...given, id: "", isGiven: false });
+    const [template] = await defaultTemplates("it-IT");
+    expect(await draftOf(ctx, template?.id)).toEqual({ ...template, id: "", isGiven: false });
     expect(await draftOf(ctx, "nothing")).toMatchObject({ id: "", subject: "", locale: ctx.locale });
     const examples = await listExamples(ctx);
     for (const values of Object.values(examples)) expect(Object.values(values).every(Boolean)).toBe(true);

@@ -163,15 +163,15 @@ describe("unlocking a request", () => {
 describe("an unusual volume of unlocks", () => {
   it("is reported to the operators, without a contact", async () => {
     const provider = await makeProvider({ premium: true });
-    const told: unknown[] = [];
+    const warnings: unknown[] = [];
     const ctx = ctxOf(provider);
-    const log = { ...ctx.log, warn: (fields: object) => told.push(fields) };
+    const log = { ...ctx.log, warn: (fields: object) => warnings.push(fields) };
     for (let n = 1; n <= unusualUnlocksPerDay + 1; n++) {
       const { id } = await makeEventRequest({ providerId: provider.id });
       await unlock({ ...ctx, log }, { uuid: id });
-      expect(told).toHaveLength(n > unusualUnlocksPerDay ? 1 : 0);
+      expect(warnings).toHaveLength(n > unusualUnlocksPerDay ? 1 : 0);
     }
-    expect(told).toEqual([{ providerId: provider.id, unlocks: unusualUnlocksPerDay + 1 }]);
+    expect(warnings).toEqual([{ providerId: provider.id, unlocks: unusualUnlocksPerDay + 1 }]);
   });
 });
 

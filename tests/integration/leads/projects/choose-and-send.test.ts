@@ -125,12 +125,12 @@ describe("sending", () => {
     expect(rows.get(plain)?.heldUntil?.getTime()).toBe(testNow.getTime() + 24 * 3_600_000);
     const reasons = rows.get(plain)?.matchReasons ?? [];
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(rows.get(plain)?.matchScore);
-    const told = await db
+    const messages = await db
       .select()
       .from(messageDeliveries)
       .where(eq(messageDeliveries.kind, "request_received"));
     const channels = (id: string) =>
-      told
+      messages
         .filter(({ recipientId }) => recipientId === id)
         .map(({ channel }) => channel)
         .sort();
@@ -158,12 +158,12 @@ describe("sending", () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const rows = await requestsOf(key.uuid);
     expect(rows).toHaveLength(5);
-    const told = await db
+    const messages = await db
       .select()
       .from(messageDeliveries)
       .where(eq(messageDeliveries.kind, "request_received"));
     const mine = new Set(rows.map(({ id }) => id));
-    expect(told.filter(({ subjectId }) => mine.has(subjectId ?? ""))).toHaveLength(5);
+    expect(messages.filter(({ subjectId }) => mine.has(subjectId ?? ""))).toHaveLength(5);
   });
 
   it("needs a choice, and takes messages only for chosen providers", async () => {

@@ -27,13 +27,13 @@ describe("projects whose date has passed", () => {
   });
 
   it("do not expire before the date, without a date, or after another end", async () => {
-    const kept = await Promise.all([
+    const unchanged = await Promise.all([
       makeProject({ project: { expiresAt: later } }),
       makeProject({ project: { expiresAt: null } }),
       makeProject({ project: { expiresAt: over, status: "CLOSED", closedAt: over } }),
     ]);
     await run();
-    expect(await Promise.all(kept.map(async ({ id }) => (await rowOf(id))?.status))).toEqual([
+    expect(await Promise.all(unchanged.map(async ({ id }) => (await rowOf(id))?.status))).toEqual([
       "OPEN",
       "OPEN",
       "CLOSED",
@@ -50,14 +50,14 @@ describe("projects whose date has passed", () => {
   it("are deleted with the typed contact when the address was never proven", async () => {
     const draft = await makeProject({ verified: false, project: { expiresAt: over } });
     const fresh = await makeProject({ verified: false, project: { expiresAt: later } });
-    const sealed = encrypt(testSystemCtx().keys.contact, "x");
+    const encrypted = encrypt(testSystemCtx().keys.contact, "x");
     await db.insert(projectRegistrations).values({
       projectId: draft.id,
       emailHash: crypto.randomUUID(),
       firstname: "Léa",
       lastnameInitial: "M",
-      emailEncrypted: sealed,
-      lastnameEncrypted: sealed,
+      emailEncrypted: encrypted,
+      lastnameEncrypted: encrypted,
       locale: "fr-FR",
       termsVersion: "1",
     });

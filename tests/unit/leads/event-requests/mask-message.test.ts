@@ -44,7 +44,7 @@ const hidden = [
   "+351 912 345 678",
 ];
 
-const kept = [
+const harmless = [
   "Nous avons le lieu, une maison de famille. Nous cherchons quelqu’un de calme !",
   "Le 04/09/2027 ou le 11/09/2027, au plus tard le 2027-10-02.",
   "Budget 10 000 - 15 000 €, 1 000 000 au maximum, plutôt 30 000 à 50 000 €.",
@@ -59,8 +59,8 @@ const kept = [
 describe("masking of a message", () => {
   it.each(hidden)("hides %s", (contact) => {
     expect(maskMessage(contact)).toBe(contactMask);
-    const told = `Bonjour, voici : ${contact}. Merci !`;
-    expect(maskMessage(told)).toMatch(/^Bonjour, voici : .*•••••.* Merci !$/u);
+    const message = `Bonjour, voici : ${contact}. Merci !`;
+    expect(maskMessage(message)).toMatch(/^Bonjour, voici : .*•••••.* Merci !$/u);
   });
 
   it("hides digits in frames and digits without a visible gap", () => {
@@ -68,7 +68,7 @@ describe("masking of a message", () => {
     expect(maskMessage("06\u200b12\u200b34\u200b56\u200b78")).toBe(contactMask);
   });
 
-  it.each(kept)("keeps %s", (text) => {
+  it.each(harmless)("keeps %s", (text) => {
     expect(maskMessage(text)).toBe(text);
   });
 });

@@ -43,7 +43,7 @@ describe("the first name of a locked request", () => {
   });
 
   it.each(["Léa 0612345678", "lea@exemple.com", "Lea ０６１２３４", "Lea4", "lea.exemple.com", "L²a"])(
-    "is refused where it is typed, and hidden where it is kept: %s",
+    "is refused as input, and hidden when it is stored already: %s",
     (name) => {
       expect(accepted(name)).toBe(false);
       expect(maskName(name)).toBe(contactMask);

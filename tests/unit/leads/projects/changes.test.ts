@@ -9,7 +9,7 @@ const saving = (current: ProjectFields, changes: ProjectChanges) => applyChanges
 describe("saving a project", () => {
   it.each<[string, ProjectFields, ProjectChanges, Partial<ProjectFields>]>([
     [
-      "changes what is given alone",
+      "changes only the fields of the input",
       wedding(),
       { guestRange: "UP_TO_10" },
       { guestRange: "UP_TO_10", budgetRange: "20K_30K" },

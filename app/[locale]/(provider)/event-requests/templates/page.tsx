@@ -20,5 +20,5 @@ export default async function TemplatesPage({ params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("moderated", "/event-requests/templates");
   const [own, given] = await Promise.all([listOwnTemplates(ctx, locale), defaultTemplates(locale)]);
-  return <TemplatesScreen own={own} given={given} remove={removeTemplateAction} />;
+  return <TemplatesScreen own={own} defaults={given} remove={removeTemplateAction} />;
 }
