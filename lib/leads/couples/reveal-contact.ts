@@ -3,7 +3,7 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { coreErrors } from "@/lib/core/errors";
-import { timestamp } from "@/lib/core/sql-values";
+import { columnList, timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { type Contact, decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 
@@ -38,10 +38,9 @@ export async function revealContact(
 async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUuid: string): Promise<void> {
   const { userId, impersonatorId } = ctx.actor;
   await ctx.db.execute(sql`
-    insert into ${contactReveals}
-      (event_request_id, provider_id, member_id, impersonator_id, purpose, request_id, created_at)
+    insert into ${contactReveals} (${columnList(contactReveals, ["eventRequestId", "providerId", "memberId", "impersonatorId", "purpose", "requestId", "createdAt"])})
     select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${timestamp(ctx.now)}
     where not exists (
-      select 1 from ${contactReveals} seen
-      where seen.event_request_id = ${eventRequestUuid} and seen.provider_id = ${userId})`);
+      select from ${contactReveals}
+      where ${contactReveals.eventRequestId} = ${eventRequestUuid} and ${contactReveals.providerId} = ${userId})`);
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { columnList, columnName } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { type InboxCounts, ofProvider } from "@/lib/leads/inbox/counts";
 import { type ListedRow, readListed, type Slice } from "@/lib/leads/inbox/slices";
@@ -41,19 +42,20 @@ export async function boundedSearch(
   const [row] = await ctx.db.execute<BoundedRow>(sql`
     with probed as materialized (
       select count(*) as hits from (
-        select provider_id, search_text, status, event_type from ${eventRequests} where ${own}
-         order by is_seen desc, created_at desc, id desc limit ${PROBED}::int) as event_requests
+        select ${columnList(eventRequests, ["providerId", "searchText", "status", "eventType"])}
+          from ${eventRequests} where ${own}
+         order by ${eventRequests.isSeen} desc, ${eventRequests.createdAt} desc, ${eventRequests.id} desc limit ${PROBED}::int) as event_requests
        where ${where}),
     found as materialized (
-      select id, is_seen, status, created_at, event_date, event_type, event_location_city
+      select ${columnList(eventRequests, ["id", "isSeen", "status", "createdAt", "eventDate", "eventType", "eventLocationCity"])}
         from ${eventRequests} where (select hits from probed) <= ${maxProbed}::int and ${where}
        limit ${maxFound + 1}::int),
     counted as materialized (
-      select count(*)::int as total, (count(*) filter (where not is_seen))::int as unread from found)
+      select count(*)::int as total, (count(*) filter (where not ${columnName(eventRequests.isSeen)}))::int as unread from found)
     select total, unread,
       case when total <= ${maxFound}::int then
-        (select count(*)::int from ${eventRequests} where ${own} and is_seen = false) end as all,
-      array(select id from found as event_requests order by ${sql.join(order, sql`, `)}
+        (select count(*)::int from ${eventRequests} where ${own} and ${eventRequests.isSeen} = false) end as all,
+      array(select ${eventRequests.id} from found as event_requests order by ${sql.join(order, sql`, `)}
              limit ${limit}::int offset ${offset}::int) as ids
     from counted where (select hits from probed) <= ${maxProbed}::int`);
   // No row: too many matches among the probed entries. No count of unread ones: too many matches in all.

@@ -80,7 +80,7 @@ function listForgotten(ctx: SystemCtx, reminder: Reminder) {
         lt(taken, sql`${maxUnlocksPerRequest}::int`),
         eq(users.moderationStatus, "approved"),
         isNull(users.deletedAt),
-        sql`not exists (select from ${messageDeliveries} sent where sent.dedupe_key = ${key})`,
+        sql`not exists (select from ${messageDeliveries} where ${messageDeliveries.dedupeKey} = ${key})`,
       ),
     )
     .orderBy(asc(eventRequests.createdAt))

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lte, type SQL } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { DAY_MS } from "@/lib/core/dates";
@@ -81,6 +81,6 @@ export async function refundUnopenedLeads(ctx: SystemCtx): Promise<number> {
     ctx,
     rows.map(({ id }) => id),
     "never_opened",
-    sql`couple_opened_at is null`,
+    isNull(eventRequests.coupleOpenedAt),
   );
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { prestations } from "@/db/schema/core/catalogue";
 import { eventRequests } from "@/db/schema/leads/event-requests";
@@ -32,10 +33,19 @@ export const occasionColumns = {
 
 /** The provider's starting price for the requested service, else the lowest of its starting prices. */
 const startingPrice = (providerId: string) => sql<number | null>`(
-  select coalesce(min(offer.budget_starting_from_cents) filter (where service.code = ${projects.serviceType}),
-                  min(offer.budget_starting_from_cents))
-    from ${companyPrestations} offer join ${prestations} service on service.id = offer.prestation_id
-   where offer.provider_id = ${providerId})`;
+  select coalesce(
+      min(${companyPrestations.budgetStartingFromCents}) filter (where ${prestations.code} = ${projects.serviceType}),
+      min(${companyPrestations.budgetStartingFromCents}))
+    from ${companyPrestations} join ${prestations} on ${prestations.id} = ${companyPrestations.prestationId}
+   where ${companyPrestations.providerId} = ${providerId})`;
+
+/** Credits of one entry of the ledger about a request; 0 without an entry. */
+const creditsOf = (kind: "unlock" | "credit_back", providerId: string, uuid: string) => sql<number>`coalesce((
+  select abs(${creditEntries.delta}) from ${creditEntries}
+   where ${creditEntries.providerId} = ${providerId} and ${creditEntries.kind} = ${kind}
+     and ${creditEntries.reference} = ${uuid}), 0)`;
+
+const sent = alias(eventRequests, "sent");
 
 /** Everything about one request except the contact; null when it does not belong to this provider. */
 export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
@@ -72,14 +82,13 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
       providerLatitude: companies.latitude,
       providerLongitude: companies.longitude,
       startingPriceCents: startingPrice(providerId),
-      isPhoneVerified: sql<boolean>`exists (select from ${projectCodes} proof
-        where proof.project_id = ${projects.id} and proof.channel = 'sms' and proof.consumed_at is not null)`,
-      receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where sent.project_id = ${projects.id})`,
+      isPhoneVerified: sql<boolean>`exists (select from ${projectCodes}
+        where ${projectCodes.projectId} = ${projects.id} and ${projectCodes.channel} = 'sms'
+          and ${projectCodes.consumedAt} is not null)`,
+      receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
       heldForOthers: placesHeldForOthers(projects.id, providerId, ctx.now),
-      creditsSpent: sql<number>`coalesce((select -spend.delta from ${creditEntries} spend
-        where spend.provider_id = ${providerId} and spend.kind = 'unlock' and spend.reference = ${uuid}), 0)`,
-      creditsReturned: sql<number>`coalesce((select back.delta from ${creditEntries} back
-        where back.provider_id = ${providerId} and back.kind = 'credit_back' and back.reference = ${uuid}), 0)`,
+      creditsSpent: creditsOf("unlock", providerId, uuid),
+      creditsReturned: creditsOf("credit_back", providerId, uuid),
     })
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))

@@ -26,7 +26,10 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
       name: companies.name,
       city: companies.city,
       isGone: sql<boolean>`${users.deletedAt} is not null`,
-      country: sql<CountryCode | null>`(select country from ${providerSearch} where provider_id = ${eventRequests.providerId} order by country limit 1)`,
+      country: sql<CountryCode | null>`(
+        select ${providerSearch.country} from ${providerSearch}
+        where ${providerSearch.providerId} = ${eventRequests.providerId}
+        order by ${providerSearch.country} limit 1)`,
     })
     .from(eventRequests)
     .innerJoin(users, eq(users.id, eventRequests.providerId))
