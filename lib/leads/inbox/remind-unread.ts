@@ -7,6 +7,7 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { HOUR_MS } from "@/lib/core/dates";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -54,7 +55,7 @@ const dedupeOf = ({ after }: Reminder) => `${after}h`;
 
 function listForgotten(ctx: SystemCtx, reminder: Reminder) {
   const ago = (hours: number) => new Date(ctx.now.getTime() - hours * HOUR_MS);
-  const taken: SQL = sql`${projects.unlockCount} + ${placesHeldForOthers(projects.id, eventRequests.providerId, ctx.now)}`;
+  const taken: SQL = sql`${projects.unlockCount} + ${placesHeldForOthers(projects.id, eventRequests.providerId, timestamp(ctx.now))}`;
   // The key that `notify` writes, so that nobody is reminded twice.
   const key = sql`concat_ws(':', 'request_reminder', 'email', ${users.id}, ${eventRequests.id}, ${dedupeOf(reminder)}::text)`;
   return ctx.db

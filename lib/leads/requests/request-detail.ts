@@ -7,6 +7,7 @@ import { members } from "@/db/schema/leads/members";
 import { projectCodes, projects } from "@/db/schema/leads/projects";
 import { companies, companyPrestations } from "@/db/schema/listing/company";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/unlock-cap";
+import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 
@@ -86,7 +87,7 @@ export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
         where ${projectCodes.projectId} = ${projects.id} and ${projectCodes.channel} = 'sms'
           and ${projectCodes.consumedAt} is not null)`,
       receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
-      heldForOthers: placesHeldForOthers(projects.id, providerId, ctx.now),
+      heldForOthers: placesHeldForOthers(projects.id, providerId, timestamp(ctx.now)),
       creditsSpent: creditsOf("unlock", providerId, uuid),
       creditsReturned: creditsOf("credit_back", providerId, uuid),
     })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { creditErrors } from "@/lib/billing/credits/errors";
@@ -14,7 +14,6 @@ import {
   isDuplicateSql,
   isEmptyAccount,
   isLostRace,
-  mayBeDuplicateSql,
   type UnlockedRow,
   unlockStatement,
   unusualUnlocksPerDay,
@@ -57,7 +56,7 @@ async function findContactOrRefuse(ctx: ModeratedCtx, uuid: string): Promise<Con
  */
 async function unlockAtOnce(ctx: ModeratedCtx, uuid: string): Promise<ContactDto | null> {
   return withRefusals(async () => {
-    const statement = unlockStatement(ctx, { uuid, alsoWhen: sql`not ${mayBeDuplicateSql}` });
+    const statement = unlockStatement(ctx, { uuid, isCertain: true });
     const [row] = await ctx.db.execute<UnlockedRow>(statement);
     return row ? contactOf(ctx, row) : null;
   });
@@ -72,7 +71,7 @@ async function unlockWithProjectLocked(ctx: ModeratedCtx, uuid: string): Promise
   return withRefusals(() =>
     inTransaction(ctx, async (tx) => {
       await lockProject(tx, uuid);
-      const [row] = await tx.db.execute<UnlockedRow>(unlockStatement(tx, { uuid }));
+      const [row] = await tx.db.execute<UnlockedRow>(unlockStatement(tx, { uuid, isCertain: false }));
       if (!row) return null;
       await refundLeadIn(tx, { uuid, failure: "duplicate" }, isDuplicateSql);
       return contactOf(tx, row);
