@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { listRequests } from "@/lib/leads/requests/queries";
+import { type SortDirection, type SortField, sortFields } from "@/lib/leads/requests/rules";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
-import { type SortDirection, type SortField, sortFields } from "@/lib/leads/requests/sort";
 import { openBench } from "../context";
 import { inboxEmail } from "../data/inbox";
 import { interleave, median, medianRatio, netOf, quantile, timeCalls, wallOf } from "../measure";
@@ -80,7 +80,10 @@ const columns = {
   status: sql`r.status`,
 } as const satisfies Record<SortField, SQL>;
 
-/** The list as one would first write it: one query, the joined columns sorted, the total counted beside every row. */
+/**
+ * The list as one would write it at first: one query that sorts the joined columns and counts the total beside
+ * every row.
+ */
 function naiveList({ actor }: ModeratedCtx, input: ListRequestsInput): SQL {
   const field = input.sortField ? columns[input.sortField] : sql`r.is_seen asc, r.created_at`;
   const direction = input.sortDirection === "asc" ? sql`asc` : sql`desc`;

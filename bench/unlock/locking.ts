@@ -7,9 +7,8 @@ import { DAY_MS } from "@/lib/core/dates";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
-import { isDuplicateSql } from "@/lib/leads/lead-refunds/is-duplicate";
 import type { RequestKey } from "@/lib/leads/requests/schema";
-import { unusualUnlocksPerDay } from "@/lib/leads/requests/unlock";
+import { isDuplicateSql, unusualUnlocksPerDay } from "@/lib/leads/requests/unlock-statement";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 const refused = (why: string) => {
@@ -17,8 +16,8 @@ const refused = (why: string) => {
 };
 
 /**
- * The same unlock as one first writes it: lock each row with SELECT ... FOR UPDATE, check it in the program, write it
- * back. Same rules, same rows, same message, same reveal, same transaction; only told in steps.
+ * The same unlock written in steps: lock each row with SELECT ... FOR UPDATE, check it in the program, write it
+ * back. Same rules, same rows, same message, same reveal, same transaction.
  */
 export function lockingUnlock(ctx: ModeratedCtx, { uuid }: RequestKey) {
   return inTransaction(ctx, async (tx) => {

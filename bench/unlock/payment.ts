@@ -1,24 +1,22 @@
 import { sql } from "drizzle-orm";
-import { eventRequests } from "@/db/schema/leads/event-requests";
-import { spendCreditCtes } from "@/lib/billing/credits/spend-sql";
+import { compiledStatement } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { RequestKey } from "@/lib/leads/requests/schema";
-import { takePlaceCte } from "@/lib/leads/selection/take-place-sql";
+import { paymentCtes } from "@/lib/leads/requests/unlock-statement";
 
-/** Place, request, credit and entry in one statement, and nothing else: what the rule itself costs. */
+const payment = compiledStatement<"providerId" | "uuid" | "now">((value) => {
+  const ctes = paymentCtes({
+    providerId: sql`${value("providerId")}`,
+    uuid: sql`${value("uuid")}`,
+    at: sql`${value("now")}::timestamptz`,
+    condition: sql``,
+  });
+  return sql`with ${ctes} select from ledger_entry`;
+});
+
+/** Place, request, credit and entry in one statement, without reveal and messages. */
 export async function payAlone(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<void> {
-  const { userId: providerId } = ctx.actor;
-  const at = sql`${ctx.now.toISOString()}::timestamptz`;
-  const isOpen = sql`${eventRequests}.id = ${uuid} and ${eventRequests}.provider_id = ${providerId}
-    and unlocked_at is null and rejected_at is null and contact_stopped_at is null`;
-  const [taken] = await ctx.db.execute(sql`
-    with wanted as (select project_id, held_until from ${eventRequests} where ${isOpen}),
-    ${takePlaceCte({ providerId, now: ctx.now })},
-    opened as (
-      update ${eventRequests} set unlocked_at = ${at}, seen_at = coalesce(seen_at, ${at})
-      where ${isOpen} and exists (select from placed)
-      returning id),
-    ${spendCreditCtes({ providerId, reference: uuid, now: ctx.now })}
-    select from entered`);
-  if (!taken) throw new Error("nothing was unlocked");
+  const values = { providerId: ctx.actor.userId, uuid, now: ctx.now.toISOString() };
+  const [entry] = await ctx.db.execute(payment(values));
+  if (!entry) throw new Error("nothing was unlocked");
 }

@@ -4,16 +4,19 @@ import type { OpenRequest } from "../data/open-requests";
 import { waitedMs } from "../machine";
 import { median } from "../measure";
 
-/** How statements of an unlock are told apart, in the order they are sent. */
+/** The kinds of statements of an unlock, in the order they are sent. */
 const kinds = [
   ["begin", /^begin/],
-  ["everything (one statement)", /^\s*with wanted/],
+  ["everything (one statement)", /^\s*with\s/],
   ["commit", /^commit/],
 ] as const;
 
 const kindOf = (text: string) => kinds.find(([, pattern]) => pattern.test(text))?.[0] ?? text.slice(0, 40);
 
-/** Median milliseconds from one statement of an unlock to the next, with one client alone; waiting for a core left out. */
+/**
+ * Median milliseconds from one statement of an unlock to the next, with one client; the wait for a core is left
+ * out.
+ */
 export async function traceUnlock(url: string, requests: readonly OpenRequest[], isPrepared: boolean) {
   const sent: { kind: string; at: number }[] = [];
   let pids: number[] = [];

@@ -4,7 +4,7 @@ import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/
 import { brand } from "@/lib/core/brand";
 import { monthlyPriceCents, premiumPlans } from "@/lib/core/plan/premium";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";
-import { openedWithinDays } from "@/lib/leads/lead-refunds/codes";
+import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
 
 const SECTIONS = [
   "credits",

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useOccasionText } from "@/components/leads/requests/use-occasion-text";
+import { useOccasionText } from "@/components/leads/request/use-occasion-text";
 import type { PaletteEntry } from "@/components/palette/palette-entries";
 import { listRequests } from "@/lib/leads/requests/client";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";

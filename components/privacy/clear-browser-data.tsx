@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { projectKeys } from "@/components/leads/projects/project-store";
+import { projectKeys } from "@/components/leads/couple-access/project-store";
 import { BASKET_KEY } from "@/lib/core/browser/basket-items";
 import { FAVORITES_KEY, IN_ACCOUNT_KEY } from "@/lib/directory/favorites/rules";
 

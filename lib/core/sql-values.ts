@@ -1,4 +1,15 @@
-import { type Column, getTableColumns, type SQL, sql, type Table } from "drizzle-orm";
+import {
+  type Column,
+  getTableColumns,
+  is,
+  Param,
+  Placeholder,
+  SQL,
+  StringChunk,
+  sql,
+  type Table,
+} from "drizzle-orm";
+import { PgDialect } from "drizzle-orm/pg-core";
 
 /** An instant as a parameter of SQL that is written by hand. */
 export function timestamp(at: Date): SQL {
@@ -16,7 +27,7 @@ export function integerArray(numbers: readonly number[]): SQL<number[]> {
 }
 
 /** The name of a column without its table, where SQL allows no table: after `set`, in the list of an `insert`. */
-function columnName(column: Column) {
+export function columnName(column: Column) {
   return sql.identifier(column.name);
 }
 
@@ -42,8 +53,46 @@ export function excludedList<T extends Table>(table: T, names: readonly ColumnKe
   );
 }
 
+/** The assignments of an `update … set`, in the order of the object; a renamed column does not compile. */
+export function assignments<T extends Table>(
+  table: T,
+  values: Partial<Record<keyof Columns<T> & string, SQL>>,
+): SQL {
+  const columns: Record<string, Column> = getTableColumns(table);
+  const parts = Object.entries<SQL | undefined>(values).map(
+    ([name, value]) => sql`${columnName(columnOf(columns, name))} = ${value}`,
+  );
+  return sql.join(parts, sql`, `);
+}
+
 function columnOf(columns: Record<string, Column>, name: string): Column {
   const column = columns[name];
   if (!column) throw new Error(`no column ${name}`);
   return column;
+}
+
+/**
+ * A statement whose text is built once, on its first use; each call only sets its values. Without it drizzle builds the
+ * text anew for each call, which takes 165 µs instead of 65 for the unlock and its 150 columns.
+ */
+export function compiledStatement<Name extends string>(
+  build: (value: (name: Name) => Placeholder) => SQL,
+): (values: Record<Name, unknown>) => SQL {
+  let parts: (StringChunk | Param | Placeholder<Name>)[] | undefined;
+  return (values) => {
+    parts ??= partsOf(build((name) => sql.placeholder(name)));
+    return new SQL(
+      parts.map((part) => (is(part, Placeholder) ? new Param(values[part.name as Name]) : part)),
+    );
+  };
+}
+
+function partsOf<Name extends string>(statement: SQL): (StringChunk | Param | Placeholder<Name>)[] {
+  const { sql: text, params } = new PgDialect().sqlToQuery(statement);
+  return text.split(/\$\d+/).flatMap((piece, index) => {
+    const chunk = new StringChunk(piece);
+    if (index === 0) return [chunk];
+    const value = params[index - 1];
+    return [is(value, Placeholder) ? (value as Placeholder<Name>) : new Param(value), chunk];
+  });
 }

@@ -1,8 +1,8 @@
 import { audiences } from "@/lib/backoffice/promotions/audience";
 import type { PopupDto } from "@/lib/backoffice/promotions/schema";
 import { type CountryDomain, type CountryKey, countryDomains } from "@/lib/core/countries/domains";
+import type { DisplayedStatus } from "@/lib/leads/requests/rules";
 import type { RequestListDto } from "@/lib/leads/requests/schema";
-import type { DisplayedStatus } from "@/lib/leads/requests/status";
 import { ask, askJson, cookieOf } from "./ask";
 import { proveAddress, sendToBest, type WritingCouple, writeProject } from "./couple";
 import { resetPathOf } from "./reset-link";

@@ -98,6 +98,9 @@ export const tableOwners: Record<string, string> = Object.fromEntries(
 
 /** Writes by a domain that does not own the table, as `table ← domain`, each with its reason. */
 export const sharedWrites: Record<string, string> = {
+  "credit_accounts ← leads": "the unlock is one statement, which pays and reveals together",
+  "credit_entries ← leads": "the unlock is one statement, which pays and reveals together",
+  "message_deliveries ← leads": "the unlock is one statement, which also writes its messages",
   "consents ← leads":
     "a consent is written with the one who gives it: a user's with the account, a couple's with the member",
 };

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { TextButton } from "@/components/ui/text-link";
 import { idleAction } from "@/lib/core/action-state";
 
-/** Asks, then deletes one of the provider's own replies. */
+/** Deletes one of the provider's own replies after a confirmation. */
 export function RemoveTemplate({ id, name, action }: { id: string; name: string; action: FormAction }) {
   const t = useTranslations("event-requests.replies");
   const run = useSafeAction(action);

@@ -14,11 +14,11 @@ import { mailtoOf } from "@/lib/leads/templates/variables";
 
 interface Props {
   email: string;
-  /** The couple's language first, values filled in. */
+  /** The couple's language first, with the values filled in. */
   replies: readonly TemplateDto[];
 }
 
-/** Picks a reply, shows it with this request's values, and hands it to the mail program or the clipboard. */
+/** Chooses a reply, shows it with this request's values, and opens it in the mail program or copies it. */
 export function ReplyChooser({ email, replies }: Props) {
   const t = useTranslations("event-requests.replies");
   const contact = useTranslations("event-requests.contact");

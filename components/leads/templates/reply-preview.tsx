@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** A reply as the couple will read it. */
+/** A reply as the couple will see it. */
 export function ReplyPreview({ locale, subject, body }: { locale: Locale; subject: string; body: string }) {
   const t = useTranslations("event-requests.replies.choose");
   return (

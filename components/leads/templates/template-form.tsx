@@ -23,20 +23,20 @@ import {
 
 export interface TemplateFormProps {
   template: TemplateDto;
-  /** Values of a made-up request in each language. */
+  /** Values of an example request in each language. */
   examples: Record<Locale, ReplyValues>;
   save: FormAction;
 }
 
-/** Name, language, subject and message, with a preview that follows the typing. */
+/** Name, language, subject and message, with a live preview. */
 export function TemplateForm({ template, examples, save }: TemplateFormProps) {
   const t = useTranslations("event-requests.replies");
   const reader = useLocale();
   const [state, send] = useActionState(useSafeAction(save), idleAction);
-  const kept = state.values ?? {};
+  const submitted = state.values ?? {};
   const [language, setLanguage] = useState<Locale>(template.locale);
-  const [subject, setSubject] = useState(kept.subject ?? template.subject);
-  const [body, setBody] = useState(kept.body ?? template.body);
+  const [subject, setSubject] = useState(submitted.subject ?? template.subject);
+  const [body, setBody] = useState(submitted.body ?? template.body);
   const field = useRef<HTMLTextAreaElement>(null);
   const names = new Intl.DisplayNames(reader, { type: "language" });
 
@@ -62,7 +62,7 @@ export function TemplateForm({ template, examples, save }: TemplateFormProps) {
           name="name"
           label={t("form.name")}
           hint={t("form.nameHint")}
-          defaultValue={kept.name ?? template.name}
+          defaultValue={submitted.name ?? template.name}
           maxLength={templateLengths.name}
           error={state.fields?.name}
           autoComplete="off"

@@ -4,7 +4,7 @@ import { TemplateForm, type TemplateFormProps } from "@/components/leads/templat
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
 
-/** One reply being written, with what a couple would read beside it. */
+/** The editor of one reply, with a preview. */
 export function TemplateScreen(props: TemplateFormProps) {
   const t = useTranslations("event-requests.replies");
   const title = t(props.template.id === "" ? "form.newTitle" : "form.editTitle");

@@ -12,12 +12,12 @@ import { mostTemplates, type TemplateDto } from "@/lib/leads/templates/schema";
 
 interface Props {
   own: readonly TemplateDto[];
-  given: readonly TemplateDto[];
+  defaults: readonly TemplateDto[];
   remove: FormAction;
 }
 
-/** A provider's replies, to be changed, and the given ones, to be adapted. */
-export function TemplatesScreen({ own, given, remove }: Props) {
+/** The provider's own replies, and the default replies to adapt. */
+export function TemplatesScreen({ own, defaults, remove }: Props) {
   const t = useTranslations("event-requests.replies");
   const detail = useTranslations("event-requests.detail");
   const isFull = own.length >= mostTemplates;
@@ -70,7 +70,7 @@ export function TemplatesScreen({ own, given, remove }: Props) {
         </h2>
         <p className="mt-1 mb-3 max-w-(--measure) text-ui text-ink-2">{t("givenText")}</p>
         <ul className="divide-y divide-line border-y border-line">
-          {given.map((template) => (
+          {defaults.map((template) => (
             <TemplateRow key={template.id} template={template}>
               {isFull ? null : (
                 <TextLink

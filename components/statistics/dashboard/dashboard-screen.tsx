@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import { News } from "@/components/leads/requests/news";
+import { News } from "@/components/leads/inbox/news";
 import { Costs } from "@/components/statistics/dashboard/costs";
 import { CreditsLeft, CreditWaits } from "@/components/statistics/dashboard/credit-note";
 import { DashboardHeader } from "@/components/statistics/dashboard/dashboard-header";

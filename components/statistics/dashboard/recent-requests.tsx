@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { RequestCards } from "@/components/leads/requests/request-cards";
+import { RequestCards } from "@/components/leads/inbox/request-cards";
 import { ErrorState } from "@/components/ui/error-state";
 import { TextLink } from "@/components/ui/text-link";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";

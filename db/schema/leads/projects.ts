@@ -197,7 +197,7 @@ export const projectCodes = pgTable(
       .on(t.projectId, t.channel)
       .where(sql`consumed_at is null and superseded_at is null`),
     index("project_codes_project_idx").on(t.projectId, t.createdAt),
-    // Five tries, as in lib/leads/couples/code-rules.ts.
+    // Five tries, as lib/leads/couples/rules.ts has it.
     check("project_codes_attempts", sql`${t.attempts} between 0 and 5`),
   ],
 );

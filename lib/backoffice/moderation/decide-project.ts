@@ -9,7 +9,7 @@ import type {
   RejectProjectInput,
 } from "@/lib/backoffice/moderation/schema";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
-import { failLeadsOfProject } from "@/lib/leads/lead-refunds/fail-leads";
+import { refundLeadsOfProject } from "@/lib/leads/lead-refunds/refund-leads";
 import { decideHeld, takeDown } from "@/lib/leads/projects/decide-held";
 import { notify } from "@/lib/messaging/notifications/notify";
 
@@ -31,7 +31,7 @@ async function applyDecision(tx: AdminCtx, projectId: string, { decision, from }
   }
   const out = await takeDown(tx, projectId);
   if (!out) return null;
-  await failLeadsOfProject(tx, projectId);
+  await refundLeadsOfProject(tx, projectId);
   return { ...out, kind: "project_taken_down" as const };
 }
 

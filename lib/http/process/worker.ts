@@ -17,7 +17,7 @@ import { container } from "@/lib/http/process/container";
 import { startRelay } from "@/lib/http/process/message-relay";
 import { sharedDeps } from "@/lib/http/process/shared-deps";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
-import { failLeadsOfMember, failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
+import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
 import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files";
@@ -53,9 +53,9 @@ function note(ctx: SystemCtx, job: JobName, counts: Record<string, number>): voi
 
 const handlers: Handlers = {
   "fail-leads": async (ctx, payload) => {
-    note(ctx, "fail-leads", { failed: await failLeadsOfMember(ctx, payload) });
+    note(ctx, "fail-leads", { failed: await refundLeadsOfCouple(ctx, payload) });
   },
-  "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await failUnopened(ctx) }),
+  "fail-unopened": async (ctx) => note(ctx, "fail-unopened", { failed: await refundUnopenedLeads(ctx) }),
   "expire-projects": async (ctx) => note(ctx, "expire-projects", await expireProjects(ctx)),
   "invite-couples": async (ctx) => note(ctx, "invite-couples", { invited: await inviteCouples(ctx) }),
   "send-digests": async (ctx) => note(ctx, "send-digests", { sent: await sendDigests(ctx) }),

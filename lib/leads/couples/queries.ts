@@ -2,20 +2,20 @@ import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { coreErrors } from "@/lib/core/errors";
 import type { CoupleCtx } from "@/lib/gateways/context";
-import type { MemberDto } from "@/lib/leads/couples/schema";
-import { openContact, sealedContact } from "@/lib/leads/couples/sealed-contact";
+import { decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
+import type { CoupleDto } from "@/lib/leads/couples/schema";
 
-/** The couple's own details, for itself alone. */
-export async function getProfile(ctx: CoupleCtx): Promise<MemberDto> {
+/** The couple's own details; only the couple itself may read them. */
+export async function getProfile(ctx: CoupleCtx): Promise<CoupleDto> {
   const [row] = await ctx.db
     .select({
       firstname: members.firstname,
       locale: members.locale,
-      contact: sealedContact,
+      contact: encryptedContact,
     })
     .from(members)
     .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
     .where(eq(members.id, ctx.actor.memberId));
   if (!row) throw coreErrors.resource_not_found();
-  return { firstname: row.firstname, locale: row.locale, ...openContact(ctx, row.contact) };
+  return { firstname: row.firstname, locale: row.locale, ...decryptContact(ctx, row.contact) };
 }

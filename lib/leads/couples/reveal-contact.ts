@@ -3,12 +3,13 @@ import { contactReveals, eventRequests } from "@/db/schema/leads/event-requests"
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { coreErrors } from "@/lib/core/errors";
+import { columnList, timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import { type Contact, openContact, sealedContact } from "@/lib/leads/couples/sealed-contact";
+import { type Contact, decryptContact, encryptedContact } from "@/lib/leads/couples/contact";
 
 /**
- * The contact of a couple whose request this provider has unlocked; anything else is a 404 (security.md section 2).
- * The first reading writes who was given what, when; later ones add nothing.
+ * The contact of a couple whose request this provider has unlocked; anything else is a 404. The first reading
+ * records who was given the contact, and when; later ones record nothing.
  */
 export async function revealContact(
   ctx: ModeratedCtx,
@@ -16,7 +17,7 @@ export async function revealContact(
 ): Promise<Contact> {
   const providerId = ctx.actor.userId;
   const [row] = await ctx.db
-    .select(sealedContact)
+    .select(encryptedContact)
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
     .innerJoin(members, eq(members.id, projects.memberId))
@@ -31,16 +32,15 @@ export async function revealContact(
     );
   if (!row) throw coreErrors.resource_not_found();
   await recordReveal(ctx, memberId, eventRequestUuid);
-  return openContact(ctx, row);
+  return decryptContact(ctx, row);
 }
 
 async function recordReveal(ctx: ModeratedCtx, memberId: string, eventRequestUuid: string): Promise<void> {
   const { userId, impersonatorId } = ctx.actor;
   await ctx.db.execute(sql`
-    insert into ${contactReveals}
-      (event_request_id, provider_id, member_id, impersonator_id, purpose, request_id, created_at)
-    select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${ctx.now.toISOString()}
+    insert into ${contactReveals} (${columnList(contactReveals, ["eventRequestId", "providerId", "memberId", "impersonatorId", "purpose", "requestId", "createdAt"])})
+    select ${eventRequestUuid}, ${userId}, ${memberId}, ${impersonatorId}, 'unlock', ${ctx.requestId}, ${timestamp(ctx.now)}
     where not exists (
-      select 1 from ${contactReveals} seen
-      where seen.event_request_id = ${eventRequestUuid} and seen.provider_id = ${userId})`);
+      select from ${contactReveals}
+      where ${contactReveals.eventRequestId} = ${eventRequestUuid} and ${contactReveals.providerId} = ${userId})`);
 }

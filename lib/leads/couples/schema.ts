@@ -2,7 +2,7 @@ import { z } from "zod";
 import { emailField, personNameField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 
-/** Typed as people write it; the use case checks it for the country and keeps E.164. Empty is none. */
+/** Free text; the use case checks it for the country and stores E.164. Empty becomes null. */
 export const phoneField = z
   .string({ error: "invalid" })
   .trim()
@@ -10,7 +10,7 @@ export const phoneField = z
   .transform((phone) => phone || null)
   .nullish();
 
-/** A code of six digits; spaces that people type between them do not count. */
+/** A code of six digits; spaces between them are ignored. */
 export const codeField = z
   .string({ error: (issue) => (issue.input === undefined ? "required" : "invalid") })
   .transform((code) => code.replace(/\s/g, ""))
@@ -26,20 +26,20 @@ export const updateProfileInput = z.strictObject({
 });
 export type UpdateProfileInput = z.output<typeof updateProfileInput>;
 
-/** What a couple sees of itself. */
-export const memberDto = z.object({
+/** The couple's own data, as the couple sees it. */
+export const coupleDto = z.object({
   firstname: z.string(),
   lastname: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
   locale: z.enum(locales),
 });
-export type MemberDto = z.output<typeof memberDto>;
+export type CoupleDto = z.output<typeof coupleDto>;
 
 /** POST /api/project/request-sign-in */
 export const requestSignInInput = z.strictObject({ email: emailField });
 export type RequestSignInInput = z.output<typeof requestSignInInput>;
 
 /** POST /api/project/sign-in */
-export const memberSignInInput = z.strictObject({ email: emailField, code: codeField });
-export type MemberSignInInput = z.output<typeof memberSignInInput>;
+export const coupleSignInInput = z.strictObject({ email: emailField, code: codeField });
+export type CoupleSignInInput = z.output<typeof coupleSignInInput>;

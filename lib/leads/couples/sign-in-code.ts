@@ -4,16 +4,17 @@ import { addressHash } from "@/lib/core/address-hash";
 import { secondsAfter } from "@/lib/core/dates";
 import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import { codeLifeSeconds, codeTries, resendAfterSeconds } from "@/lib/leads/couples/rules";
 
 const hashOf = (ctx: Ctx, memberId: string, code: string) =>
   keyedHash(ctx.keys.hash, "member-code", memberId, code);
 const isLive = (memberId: string) =>
   and(eq(memberCodes.memberId, memberId), isNull(memberCodes.consumedAt), isNull(memberCodes.supersededAt));
 
-/** The couple of an address, or null. */
-export async function findMemberByAddress(
+/** The couple of an email address, or null. */
+export async function findCoupleByEmail(
   ctx: Ctx,
   email: string,
 ): Promise<{ id: string; locale: Locale } | null> {
@@ -24,7 +25,10 @@ export async function findMemberByAddress(
   return member ?? null;
 }
 
-/** Makes a code by which a returning couple signs in, or null while one sent within the last minute still works. */
+/**
+ * Makes a code for the sign-in of a returning couple. Null when a code sent within the last minute is still
+ * valid.
+ */
 export async function issueSignInCode(
   ctx: Ctx,
   memberId: string,
@@ -47,14 +51,14 @@ export async function issueSignInCode(
   return { id: row.id, code };
 }
 
-/** Counts a try against the live code by one conditional update; true when it was the right one. */
-export async function spendSignInCode(ctx: Ctx, memberId: string, code: string): Promise<boolean> {
+/** Counts a try against the valid code by one conditional update; true when the code was right. */
+export async function trySignInCode(ctx: Ctx, memberId: string, code: string): Promise<boolean> {
   const isRight = sql`${memberCodes.codeHash} = ${hashOf(ctx, memberId, code)}`;
   const [tried] = await ctx.db
     .update(memberCodes)
     .set({
       attempts: sql`${memberCodes.attempts} + 1`,
-      consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
+      consumedAt: sql`case when ${isRight} then ${timestamp(ctx.now)} end`,
     })
     .where(and(isLive(memberId), gt(memberCodes.expiresAt, ctx.now), lt(memberCodes.attempts, codeTries)))
     .returning({ consumedAt: memberCodes.consumedAt });

@@ -2,14 +2,16 @@ import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { encrypt } from "@/lib/core/encryption";
 import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
-import { lastnameInitial } from "@/lib/leads/couples/lastname-initial";
-import { givenPhone } from "@/lib/leads/couples/phone";
 import { getProfile } from "@/lib/leads/couples/queries";
-import type { MemberDto, UpdateProfileInput } from "@/lib/leads/couples/schema";
+import { lastnameInitial, parseOptionalPhone } from "@/lib/leads/couples/rules";
+import type { CoupleDto, UpdateProfileInput } from "@/lib/leads/couples/schema";
 
-/** Changes the couple's names, phone and language. A phone that is not sent stays; null or empty takes it away. */
-export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): Promise<MemberDto> {
-  const phone = givenPhone(input.phone, ctx.country);
+/**
+ * Changes the couple's names, phone and language. Without `phone` in the input the number stays; null or empty
+ * deletes it.
+ */
+export async function updateProfile(ctx: CoupleCtx, input: UpdateProfileInput): Promise<CoupleDto> {
+  const phone = parseOptionalPhone(input.phone, ctx.country);
   const key = ctx.keys.contact;
   return inTransaction(ctx, async (tx) => {
     await tx.db

@@ -4,12 +4,12 @@ import type { ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
 import type { RequestKey, UnreadDto } from "@/lib/leads/requests/schema";
 
-/** Puts a request back among the unread ones until it is opened again. What was seen stays seen for statistics. */
+/** Marks a request as unread until it is opened again. `seen_at`, which statistics use, does not change. */
 export function markUnread(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<UnreadDto> {
   return setMark(ctx, uuid, true);
 }
 
-/** Takes the mark away. A request that was never opened stays unread: only opening it makes it seen. */
+/** Removes the mark. A request that was never opened stays unread. */
 export function clearUnread(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<UnreadDto> {
   return setMark(ctx, uuid, false);
 }

@@ -3,14 +3,14 @@ import { eventRequests, inboxAcknowledgements } from "@/db/schema/leads/event-re
 import { projects } from "@/db/schema/leads/projects";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { occasionColumns } from "@/lib/leads/requests/request-detail";
 import { occasionOf } from "@/lib/leads/requests/request-dto";
-import { occasionColumns } from "@/lib/leads/requests/request-facts";
 import type { AcknowledgeInput, NewsCountDto, NewsDto, NewsInput } from "@/lib/leads/requests/schema";
 
-/** Rows the announcement shows; the others are a number. */
+/** Requests that the announcement lists; of the others it gives the number. */
 const ANNOUNCED = 3;
 
-/** Requests of this provider that arrived after an instant and wait to be opened. */
+/** Requests of this provider that arrived after an instant and were not opened yet. */
 function arrivedAfter(ctx: ModeratedCtx, instant: Date | null): SQL | undefined {
   return and(
     eq(eventRequests.providerId, ctx.actor.userId),
@@ -20,14 +20,17 @@ function arrivedAfter(ctx: ModeratedCtx, instant: Date | null): SQL | undefined 
   );
 }
 
-/** The requests that came since the provider was last told of new ones; null when there are none, or an admin looks. */
+/**
+ * The requests that arrived since the last announcement to the provider. Null when there are none, and while an
+ * admin impersonates the provider.
+ */
 export async function findNews(ctx: ModeratedCtx): Promise<NewsDto | null> {
   if (ctx.actor.impersonatorId !== null) return null;
-  const [told] = await ctx.db
+  const [acknowledged] = await ctx.db
     .select({ until: inboxAcknowledgements.acknowledgedAt })
     .from(inboxAcknowledgements)
     .where(eq(inboxAcknowledgements.providerId, ctx.actor.userId));
-  const isNew = arrivedAfter(ctx, told?.until ?? null);
+  const isNew = arrivedAfter(ctx, acknowledged?.until ?? null);
   const [[counted], rows, words] = await Promise.all([
     ctx.db
       .select({ total: count(), until: max(eventRequests.createdAt) })
@@ -54,7 +57,7 @@ export async function findNews(ctx: ModeratedCtx): Promise<NewsDto | null> {
   };
 }
 
-/** How many requests arrived since the list was drawn: one look into an index, asked every minute. */
+/** How many requests arrived since the list was rendered. Asked every minute; one look into an index. */
 export async function countNews(ctx: ModeratedCtx, { after }: NewsInput): Promise<NewsCountDto> {
   const [row] = await ctx.db
     .select({ total: count() })
@@ -63,7 +66,10 @@ export async function countNews(ctx: ModeratedCtx, { after }: NewsInput): Promis
   return { total: row?.total ?? 0 };
 }
 
-/** Remembers that the provider was told of everything up to `until`. Never moves back, and never into the future. */
+/**
+ * Records that everything up to `until` was announced to the provider. The instant never moves back, and never
+ * into the future.
+ */
 export async function acknowledgeNews(ctx: ModeratedCtx, { until }: AcknowledgeInput): Promise<null> {
   if (ctx.actor.impersonatorId !== null) return null;
   const asked = new Date(until);

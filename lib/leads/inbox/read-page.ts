@@ -1,18 +1,17 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import type { ModeratedCtx } from "@/lib/gateways/context";
+import { boundedSearch, scanBudgetFor } from "@/lib/leads/inbox/bounded-search";
 import {
-  byIndexAlone,
-  countAsked,
-  countFound,
-  countKinds,
-  countListed,
+  countByScan,
+  countInCountsIndex,
+  countMatches,
+  forcedIndexScan,
   type InboxCounts,
-  ownedBy,
+  ofProvider,
 } from "@/lib/leads/inbox/counts";
-import { effortFor, gather } from "@/lib/leads/inbox/gather";
-import { inKinds, looksUp, narrowing } from "@/lib/leads/inbox/narrowing";
-import { isByKinds, isByLetters, type SearchWord } from "@/lib/leads/inbox/search-text";
+import { containsIndexed, inboxFilter, splitByEventType } from "@/lib/leads/inbox/filter";
+import { hasCommonEventType, hasTrigramWord, type SearchWord } from "@/lib/leads/inbox/search-text";
 import { type ListedRow, listSlice, orderBy, type Slice } from "@/lib/leads/inbox/slices";
 import type { ListRequestsInput } from "@/lib/leads/requests/schema";
 
@@ -29,17 +28,19 @@ function sliceOf({ page, pageSize, sortField, sortDirection = "desc" }: ListRequ
   return { order, offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-/** The counts first, which say where the pages lie. */
+/** Reads the counts first, because they say how many rows of the page are unread and where the list ends. */
 export async function readPage(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
   words?: readonly SearchWord[],
 ): Promise<Page> {
   const counts = await countPage(ctx, input, words);
-  const narrowed = narrowing(ctx, input, words);
-  const slice = { ...sliceOf(input), where: and(ownedBy(ctx), narrowed) };
+  const filter = inboxFilter(ctx, input, words);
+  const slice = { ...sliceOf(input), where: and(ofProvider(ctx), filter) };
   if (slice.offset >= counts.total) return { counts, rows: [] };
-  const rows = input.sortField ? await listSlice(ctx, slice) : await listInbox(ctx, narrowed, counts, slice);
+  const rows = input.sortField
+    ? await listSlice(ctx, slice)
+    : await listUnreadFirst(ctx, filter, counts, slice);
   return { counts, rows };
 }
 
@@ -48,33 +49,39 @@ function countPage(
   input: ListRequestsInput,
   words?: readonly SearchWord[],
 ): Promise<InboxCounts> {
-  const narrowed = narrowing(ctx, input, words, looksUp);
-  if (narrowed && input.upcoming) return countFound(ctx, narrowed);
-  if (!narrowed || !words) return countListed(ctx, narrowed);
-  return isByKinds(words) ? countKinds(ctx, inKinds(ctx, input, words)) : countAsked(ctx, narrowed);
+  const filter = inboxFilter(ctx, input, words, containsIndexed);
+  if (filter && input.upcoming) return countMatches(ctx, filter);
+  if (!filter || !words) return countInCountsIndex(ctx, filter);
+  if (!hasCommonEventType(words)) return countByScan(ctx, filter);
+  const { ofEventTypes, others } = splitByEventType(ctx, input, words);
+  return countInCountsIndex(ctx, ofEventTypes, others);
 }
 
-/** The page by itself when a search finds few. */
+/** A page of a search: one statement when there are few matches, else as `readPage`. */
 export function searchPage(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
   words: readonly SearchWord[],
-  effort = effortFor(isByLetters(words)),
+  budget = scanBudgetFor(hasTrigramWord(words)),
 ): Promise<Page> {
-  return byIndexAlone(ctx, { hasIndex: isByLetters(words) || isByKinds(words) }, async (tx) => {
-    const where = and(ownedBy(tx), narrowing(tx, input, words, looksUp));
-    return (await gather(tx, { ...sliceOf(input), where }, effort)) ?? readPage(tx, input, words);
-  });
+  return forcedIndexScan(
+    ctx,
+    { hasIndex: hasTrigramWord(words) || hasCommonEventType(words) },
+    async (tx) => {
+      const where = and(ofProvider(tx), inboxFilter(tx, input, words, containsIndexed));
+      return (await boundedSearch(tx, { ...sliceOf(input), where }, budget)) ?? readPage(tx, input, words);
+    },
+  );
 }
 
-/** The unread ones, then the read ones, the newest first in each: two stretches of one index. */
-async function listInbox(
+/** Unread requests, then read ones, each newest first: two ranges of one index. */
+async function listUnreadFirst(
   ctx: ModeratedCtx,
-  narrowed: SQL | undefined,
+  filter: SQL | undefined,
   counts: InboxCounts,
   { offset, limit }: Slice,
 ): Promise<ListedRow[]> {
-  const part = (isSeen: boolean) => and(ownedBy(ctx), eq(eventRequests.isSeen, isSeen), narrowed);
+  const part = (isSeen: boolean) => and(ofProvider(ctx), eq(eventRequests.isSeen, isSeen), filter);
   const unreadHere = Math.min(Math.max(counts.totalUnread - offset, 0), limit);
   const slices: Slice[] = [
     { where: part(false), order: newestFirst, offset, limit: unreadHere },

@@ -7,22 +7,29 @@ import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { HOUR_MS } from "@/lib/core/dates";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
-import { placesHeldForOthers } from "@/lib/leads/selection/take-place-sql";
+import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Hours without a look after which a provider is reminded, each once; what is older than the end is let be. */
+/**
+ * Hours without opening a request after which the provider is reminded, once each. After `until` there is no
+ * reminder.
+ */
 export const reminders = [
   { after: 24, until: 72 },
   { after: 72, until: 168 },
 ] as const;
 
-/** Messages of one run; the next hour's run takes the rest. */
+/** Messages of one run; the next hour's run sends the rest. */
 const BATCH = 500;
 
 type Reminder = (typeof reminders)[number];
 
-/** Job: writes to providers about requests they never opened and could still answer. Returns how many. */
+/**
+ * Job: reminds providers of requests that they never opened and can still answer. Returns the number of
+ * reminders.
+ */
 export async function remindUnread(ctx: SystemCtx): Promise<number> {
   let reminded = 0;
   for (const reminder of reminders) {
@@ -48,8 +55,8 @@ const dedupeOf = ({ after }: Reminder) => `${after}h`;
 
 function listForgotten(ctx: SystemCtx, reminder: Reminder) {
   const ago = (hours: number) => new Date(ctx.now.getTime() - hours * HOUR_MS);
-  const taken: SQL = sql`${projects.unlockCount} + ${placesHeldForOthers(projects.id, eventRequests.providerId, ctx.now)}`;
-  // The key `notify` writes: who was reminded is not looked at again.
+  const taken: SQL = sql`${projects.unlockCount} + ${placesHeldForOthers(projects.id, eventRequests.providerId, timestamp(ctx.now))}`;
+  // The key that `notify` writes, so that nobody is reminded twice.
   const key = sql`concat_ws(':', 'request_reminder', 'email', ${users.id}, ${eventRequests.id}, ${dedupeOf(reminder)}::text)`;
   return ctx.db
     .select({
@@ -74,7 +81,7 @@ function listForgotten(ctx: SystemCtx, reminder: Reminder) {
         lt(taken, sql`${maxUnlocksPerRequest}::int`),
         eq(users.moderationStatus, "approved"),
         isNull(users.deletedAt),
-        sql`not exists (select from ${messageDeliveries} sent where sent.dedupe_key = ${key})`,
+        sql`not exists (select from ${messageDeliveries} where ${messageDeliveries.dedupeKey} = ${key})`,
       ),
     )
     .orderBy(asc(eventRequests.createdAt))

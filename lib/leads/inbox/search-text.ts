@@ -9,21 +9,21 @@ const LONGEST = 200;
 const MOST_WORDS = 6;
 
 /**
- * What a request is found by: first name and town as they are shown while it is locked, so that a search never tells
- * more than the list. Last names, addresses and numbers are not among them.
+ * The words a request is found by: first name and town as a locked request shows them, so that a search never
+ * reveals more than the list. Last names, addresses and numbers are not part of it.
  */
 export function searchTextOf({ firstname, city }: { firstname: string; city: string | null }): string {
   const shown = `${maskName(firstname)} ${city === null ? "" : maskMessage(city)}`;
   return normaliseName(shown).slice(0, LONGEST).trim();
 }
 
-/** A word of a search, and the kinds of event whose name in the reader's language holds it. */
+/** A word of a search, and the kinds of event whose name in the reader's language contains it. */
 export interface SearchWord {
   text: string;
   eventTypes: EventType[];
 }
 
-/** The words of a search, each of which a request must answer to; none for a text without letters and digits. */
+/** The words of a search; a request must match all of them. Empty for a text without letters and digits. */
 export function searchWords(query: string, words: CatalogueWords): SearchWord[] {
   const labels = eventTypes.map((code) => ({ code, label: normaliseName(eventLabel(code, words)) }));
   const texts = normaliseName(query).split(" ").filter(Boolean).slice(0, MOST_WORDS);
@@ -33,16 +33,17 @@ export function searchWords(query: string, words: CatalogueWords): SearchWord[] 
   }));
 }
 
-/** The shortest word an index of three letters knows. */
+/** The trigram index finds words of three letters and more. */
 const isLong = ({ text }: SearchWord) => text.length >= 3;
 
-/** Whether the words can be looked up, so that a search costs by what it finds. */
-export const isByLetters = (words: readonly SearchWord[]) =>
+/** True when the trigram index supports the search, so that its cost depends on the number of matches. */
+export const hasTrigramWord = (words: readonly SearchWord[]) =>
   words.some((word) => isLong(word) && word.eventTypes.length === 0);
 
-/** Whether kinds of event are sought, and anything else can be looked up. */
-export const isByKinds = (words: readonly SearchWord[]) => kindsOf(words).length > 0 && words.every(isLong);
+/** True when a kind of event matches every word, and the trigram index supports the rest of the search. */
+export const hasCommonEventType = (words: readonly SearchWord[]) =>
+  commonEventTypes(words).length > 0 && words.every(isLong);
 
-/** The kinds of event whose name answers to every word; none where there is no word. */
-export const kindsOf = (words: readonly SearchWord[]) =>
+/** The kinds of event whose name matches every word; none without words. */
+export const commonEventTypes = (words: readonly SearchWord[]) =>
   eventTypes.filter((code) => words.length > 0 && words.every((word) => word.eventTypes.includes(code)));

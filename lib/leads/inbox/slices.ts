@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
+import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { ownedBy } from "@/lib/leads/inbox/counts";
-import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-facts";
-import type { SortDirection, SortField } from "@/lib/leads/requests/sort";
+import { ofProvider } from "@/lib/leads/inbox/counts";
+import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-detail";
+import type { SortDirection, SortField } from "@/lib/leads/requests/rules";
 
 const sortColumns = {
   isSeen: eventRequests.isSeen,
@@ -15,7 +16,7 @@ const sortColumns = {
   status: eventRequests.status,
 } as const satisfies Record<SortField, unknown>;
 
-/** Ties fall to the reception date and the id in the same direction, so that one index serves both directions. */
+/** Ties are sorted by reception date and id in the same direction, so that one index serves both directions. */
 export function orderBy(field: SortField, direction: SortDirection): SQL[] {
   const towards = direction === "asc" ? asc : desc;
   const columns = [...new Set([sortColumns[field], eventRequests.createdAt, eventRequests.id])];
@@ -31,7 +32,7 @@ export interface Slice {
 
 const listed = { ...requestColumns, occasion: occasionColumns };
 
-/** Rows of one stretch of an index: the ids are found in the index alone, what they show is fetched last. */
+/** Rows of one range of an index: the ids come from the index only, the other columns are read last. */
 export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Slice) {
   const page = ctx.db.$with("page").as(
     ctx.db
@@ -53,12 +54,12 @@ export function listSlice(ctx: ProviderCtx, { where, order, offset, limit }: Sli
 
 export type ListedRow = Awaited<ReturnType<typeof listSlice>>[number];
 
-/** These requests, as the list shows them. */
+/** The rows of these ids, as the list shows them. */
 export function readListed(ctx: ProviderCtx, ids: readonly string[], order: SQL[]): Promise<ListedRow[]> {
   return ctx.db
     .select(listed)
     .from(eventRequests)
     .innerJoin(projects, eq(projects.id, eventRequests.projectId))
-    .where(and(ownedBy(ctx), sql`${eventRequests.id} = any(${`{${ids.join(",")}}`}::uuid[])`))
+    .where(and(ofProvider(ctx), sql`${eventRequests.id} = any(${uuidArray(ids)})`))
     .orderBy(...order);
 }

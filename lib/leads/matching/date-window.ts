@@ -7,7 +7,7 @@ export interface DateWindow {
   to: string;
 }
 
-/** The days a couple's date stands for; null while it is undecided. A season holds three whole months. */
+/** The days that a couple's date covers; null while it is undecided. A season covers three whole months. */
 export function dateWindow(eventDate: string | null, precision: DatePrecision): DateWindow | null {
   if (eventDate === null || precision === "UNDECIDED") return null;
   if (precision === "DAY") return { from: eventDate, to: eventDate };
@@ -21,7 +21,7 @@ function months(first: string, count: number): DateWindow {
   return { from: `${first}-01`, to: civilDate(Date.UTC(year, month - 1 + count, 0)) };
 }
 
-/** Days on which people celebrate: the Saturdays of the window, or every day of one that holds none. */
+/** Usual days of celebration: the Saturdays of the window, or every day of a window without a Saturday. */
 export function candidateDays({ from, to }: DateWindow): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);

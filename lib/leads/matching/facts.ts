@@ -3,7 +3,7 @@ import type { PrestationType } from "@/lib/core/catalogue/prestations";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { DateWindow } from "@/lib/leads/matching/date-window";
 
-/** What a couple wishes. A wish left open (null, empty) is met by everyone. */
+/** What a couple wants. Every provider meets a wish that is left open (null, empty). */
 export interface MatchProject {
   prestation: PrestationType | null;
   /** Null while the place is not chosen. */
@@ -12,7 +12,7 @@ export interface MatchProject {
   radiusKm: number | null;
   /** Null while the date is undecided; made by `dateWindow`. */
   dates: DateWindow | null;
-  /** Upper bound of the planner's budget; null for unknown or open upwards. */
+  /** Upper limit of the planner's budget; null when unknown or without limit. */
   budgetMaxCents: number | null;
   languages: readonly LangueCode[];
   /** The couple's theme in its own words. */
@@ -23,10 +23,10 @@ export interface MatchProject {
 export interface MatchProvider {
   prestations: readonly PrestationType[];
   point: GeoPoint | null;
-  /** Starting price of the wished service, or of the cheapest; null when not published. */
+  /** Starting price of the requested service, or else the lowest; null when not published. */
   startingPriceCents: number | null;
   languages: readonly LangueCode[];
-  /** Civil dates on which the provider is known to be taken; null while it keeps no calendar here. */
+  /** Civil dates on which the provider is known to be booked; null when it has no calendar here. */
   busyDates: readonly string[] | null;
   /** Styles of the provider's portfolios, in its own words. */
   styles: readonly string[];

@@ -2,7 +2,7 @@ import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import * as parts from "@/lib/leads/matching/parts";
 import { type MatchCode, matchCodes, matchWeights, weightsWithoutDate } from "@/lib/leads/matching/weights";
 
-/** One reason with the sentence variant and its numbers; texts are `matching.reasons.<code>`. */
+/** One reason with the variant of its sentence and its numbers; texts are `matching.reasons.<code>`. */
 export interface MatchReason {
   code: MatchCode;
   /** Whole points, never 0. */
@@ -14,7 +14,7 @@ export interface MatchReason {
 export interface Match {
   /** 0 to 100, the sum of the reasons' points. */
   score: number;
-  /** Heaviest first. */
+  /** Most points first. */
   reasons: MatchReason[];
 }
 
@@ -28,7 +28,7 @@ const scorers: Record<MatchCode, (project: MatchProject, provider: MatchProvider
   completeness: parts.completeness,
 };
 
-/** How well a provider fits a couple's project, with reasons; the same figure for both sides ("AI matching"). */
+/** How well a provider fits a couple's project, with reasons; both sides see the same score. */
 export function matchProvider(project: MatchProject, provider: MatchProvider): Match {
   const weights = provider.busyDates === null ? weightsWithoutDate : matchWeights;
   const reasons = matchCodes

@@ -4,11 +4,11 @@ import { candidateDays } from "@/lib/leads/matching/date-window";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
 
-/** Which sentence a reason takes: met, met in part, left open by the couple, or not told by the provider. */
+/** The variant of the reason's sentence: met, met in part, left open by the couple, or not stated by the provider. */
 export type PartKind = "full" | "partial" | "open" | "untold";
 
 export interface Part {
-  /** Of the weight, 0 to 1. */
+  /** Share of the weight, 0 to 1. */
   share: number;
   kind: PartKind;
   distanceKm?: number;
@@ -16,11 +16,11 @@ export interface Part {
 
 /** Radius when the couple gave none. */
 export const USUAL_RADIUS_KM = 60;
-/** At this distance and below a provider counts as on the spot. */
+/** Up to this distance a provider counts as local. */
 const NEAR_KM = 5;
-/** No points beyond so many times the radius. */
+/** Beyond this multiple of the radius there are no points. */
 export const REACH_FACTOR = 3;
-/** A starting price above so many times the budget earns nothing. */
+/** A starting price above this multiple of the budget gets no points. */
 const PRICE_TOLERANCE = 1.5;
 
 const part = (share: number): Part => ({
@@ -36,7 +36,10 @@ export function service({ prestation }: MatchProject, { prestations }: MatchProv
   return part(prestations.some((offered) => isRelatedService(prestation, offered)) ? 0.5 : 0);
 }
 
-/** Full on the spot, half at the edge of the radius, nothing at three times the radius; never rises with distance. */
+/**
+ * All points for a local provider, half at the edge of the radius, none at three times the radius; never more
+ * points for a longer distance.
+ */
 export function distance({ point, radiusKm }: MatchProject, provider: MatchProvider): Part {
   if (point === null) return open();
   if (provider.point === null) return part(0);
@@ -80,7 +83,7 @@ export function completeness(_project: MatchProject, provider: MatchProvider): P
   return part(provider.completeness);
 }
 
-/** Words of four letters or more: shorter ones ("des", "and", "una") say nothing of a style. */
+/** Words of four letters or more: shorter ones ("des", "and", "una") do not describe a style. */
 function words(text: string): Set<string> {
   return new Set(
     normaliseName(text)

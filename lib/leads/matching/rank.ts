@@ -5,14 +5,17 @@ import { isRelatedService } from "@/lib/leads/matching/related-services";
 
 export type RankedMatch<P> = P & { match: Match; distanceKm: number | null };
 
-/** True when the provider renders the wished service or a related one; others are never proposed. */
+/** True when the provider offers the requested service or a related one; others are never proposed. */
 export function isEligible(project: MatchProject, provider: MatchProvider): boolean {
   const wished = project.prestation;
   if (wished === null) return true;
   return provider.prestations.some((offered) => offered === wished || isRelatedService(wished, offered));
 }
 
-/** The eligible providers, best first; equal scores by distance, then by id, so that the order never depends on the input's. */
+/**
+ * The eligible providers, best first; equal scores are sorted by distance, then by id, so that the order does
+ * not depend on the input.
+ */
 export function rankMatches<P extends MatchProvider & { id: string }>(
   project: MatchProject,
   providers: readonly P[],

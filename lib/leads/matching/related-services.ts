@@ -1,6 +1,6 @@
 import type { PrestationType } from "@/lib/core/catalogue/prestations";
 
-/** Services whose providers can usually also render the wished one, though they do not list it. */
+/** Services whose providers can usually also do the requested one, though they do not list it. */
 const relatedServices: Record<PrestationType, readonly PrestationType[]> = {
   CONSULTING_SERVICES: ["FULL_PLANNING", "PARTIAL_PLANNING"],
   PARTIAL_PLANNING: ["FULL_PLANNING"],

@@ -1,4 +1,4 @@
-/** What a match is made of; the points of a perfect one add up to 100. */
+/** The parts of a score; all weights add up to 100. */
 export const matchWeights = {
   service: 30,
   distance: 25,
@@ -9,7 +9,10 @@ export const matchWeights = {
   completeness: 5,
 } as const;
 
-/** The same where the provider keeps no calendar: nobody knows whether it is free, so the date is not counted. */
+/**
+ * The weights for a provider without a calendar: the date is not counted, because nobody knows whether it is
+ * free.
+ */
 export const weightsWithoutDate: Record<keyof typeof matchWeights, number> = {
   service: 33,
   distance: 28,

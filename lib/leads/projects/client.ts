@@ -1,5 +1,5 @@
 import { http } from "@/lib/core/browser/http";
-import type { MemberSignInInput, RequestSignInInput } from "@/lib/leads/couples/schema";
+import type { CoupleSignInInput, RequestSignInInput } from "@/lib/leads/couples/schema";
 import type {
   ChooseInput,
   ChosenDto,
@@ -25,7 +25,7 @@ import type { LocalityDto } from "@/lib/places/schema";
 const post = <T>(call: string, body: object, signal?: AbortSignal) =>
   http<T>("POST", `/api/project/${call}`, { body, ...(signal ? { signal } : {}) });
 
-/** Keeps what is answered so far; without a key a new project begins. */
+/** Saves the answers so far; without a key it starts a new project. */
 export const saveProject = (body: Partial<ProjectKey> & ProjectChanges) =>
   post<SavedProjectDto>("save-project", body);
 export const getProject = (key: ProjectKey) => post<ProjectDto>("get-project", key);
@@ -41,7 +41,7 @@ export interface Registration extends ProjectKey {
   homepage: string;
   opened: string;
 }
-export const registerMember = (body: Registration) => post<RegisteredDto>("register", body);
+export const registerCouple = (body: Registration) => post<RegisteredDto>("register", body);
 export const resendCode = (key: ProjectKey) => post<ResentDto>("resend-code", key);
 export const verifyProject = (body: VerifyInput) => post<VerifiedDto>("verify", body);
 
@@ -54,9 +54,9 @@ export const stopContact = (body: StopContactInput) => post<ProjectStatusDto>("s
 export const closeProject = (body: CloseInput) => post<ProjectStatusDto>("close", body);
 
 export const requestSignIn = (body: RequestSignInInput) => post<ResentDto>("request-sign-in", body);
-export const signInMember = (body: MemberSignInInput) => post<void>("sign-in", body);
+export const signInCouple = (body: CoupleSignInInput) => post<void>("sign-in", body);
 
-/** Cities whose name or postal code begins so; those of `country` alone when it is given. */
+/** Cities whose name or postal code starts with the text; only those of `country` when it is given. */
 export function suggestCities(
   query: string,
   country: string | null,

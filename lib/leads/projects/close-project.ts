@@ -4,7 +4,7 @@ import { endProject } from "@/lib/leads/projects/progress";
 import type { CloseInput, ProjectStatusDto } from "@/lib/leads/projects/schema";
 import { isUnverified } from "@/lib/leads/projects/status";
 
-/** The couple found somebody elsewhere, or gave the event up: nobody can open its contact any more. */
+/** The couple found somebody elsewhere or cancelled the event: the project can no longer be unlocked. */
 export async function closeProject(ctx: Ctx, input: CloseInput): Promise<ProjectStatusDto> {
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });

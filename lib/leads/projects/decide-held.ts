@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Ends the wait of a held project, once: open to providers, or withdrawn. Null when it was not held any more. */
+/** Opens or withdraws a project that was held for review. Null when it was not held any more. */
 export async function decideHeld(tx: Ctx, projectId: string, decision: "approved" | "rejected") {
   const change =
     decision === "approved"
@@ -16,7 +16,7 @@ export async function decideHeld(tx: Ctx, projectId: string, decision: "approved
   return changed ?? null;
 }
 
-/** Ends a project that is out with providers, once; null when it was not out any more. */
+/** Withdraws a project that providers have already received. Null when it was closed before. */
 export async function takeDown(tx: Ctx, projectId: string) {
   const [changed] = await tx.db
     .update(projects)

@@ -1,9 +1,9 @@
 import { defineErrors } from "@/lib/core/errors";
 
-/** Refusals of the couple side (couples.md sections 2 and 4). */
+/** Refusals of the couple's side. */
 export const projectErrors = defineErrors("projects", {
   project_not_found: 404,
-  /** Sent, booked or closed: what providers were told does not change under them. */
+  /** Sent, booked or closed: the answers that providers received cannot be changed any more. */
   project_locked: 409,
   project_incomplete: 409,
   project_closed: 409,

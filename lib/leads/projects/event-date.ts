@@ -1,10 +1,10 @@
 import type { DatePrecision } from "@/lib/core/catalogue/date-precisions";
 import { dateWindow } from "@/lib/leads/matching/date-window";
 
-/** How far ahead an event may lie. */
+/** How many years ahead an event may be. */
 export const maxYearsAhead = 5;
 
-/** The last day on which an event may begin. The 29th of February becomes the 28th where there is none. */
+/** The last day on which an event may begin. The 29th of February becomes the 28th in a year without it. */
 export function lastEventDay(today: string): string {
   const year = Number(today.slice(0, 4)) + maxYearsAhead;
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
@@ -15,8 +15,8 @@ export function lastEventDay(today: string): string {
 export type EventDateCheck = { date: string | null } | { code: "date_past" | "date_too_far" };
 
 /**
- * The date as it is kept: the day itself, the first of its month, or the first of its season; none while undecided.
- * A month or season that has begun still counts as ahead.
+ * The date as it is stored: the day, the first of its month, or the first of its season; null while undecided.
+ * A month or season that has begun still counts as future.
  */
 export function checkEventDate(date: string | null, precision: DatePrecision, today: string): EventDateCheck {
   const window = dateWindow(date, precision);

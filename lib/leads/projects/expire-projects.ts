@@ -3,8 +3,8 @@ import { projects } from "@/db/schema/leads/projects";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 /**
- * Job: ends the search of open projects whose day is over, and forgets drafts that nobody proved to be his, with the
- * contact typed into them (couples.md section 3). Run twice it changes nothing more.
+ * Job: ends open projects whose date has passed, and deletes drafts whose email address was never proven, with
+ * the contact in them. A second run changes nothing more.
  */
 export async function expireProjects(ctx: SystemCtx): Promise<{ expired: number; forgotten: number }> {
   const isOver = lte(projects.expiresAt, ctx.now);

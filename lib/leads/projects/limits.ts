@@ -2,7 +2,7 @@ import type { LimitRule } from "@/lib/core/limits";
 
 const HOUR_SECONDS = 3600;
 
-/** A shared office may plan thirty events an hour (couples.md section 4). */
+/** High enough for a shared office that plans thirty events an hour. */
 export const newProjectsPerIp: LimitRule = {
   name: "project-new-ip",
   points: 30,
@@ -10,7 +10,7 @@ export const newProjectsPerIp: LimitRule = {
   failsClosed: true,
 };
 
-/** Projects that one address may be named for in an hour. */
+/** Projects for one email address in an hour. */
 export const newProjectsPerAddress: LimitRule = {
   name: "project-new-address",
   points: 5,
@@ -18,7 +18,7 @@ export const newProjectsPerAddress: LimitRule = {
   failsClosed: true,
 };
 
-/** Codes that one address may be sent in an hour, whatever asks for them. */
+/** Codes to one email address in an hour, for registration and sign-in together. */
 export const codesPerAddress: LimitRule = {
   name: "project-code-address",
   points: 12,
@@ -26,7 +26,7 @@ export const codesPerAddress: LimitRule = {
   failsClosed: true,
 };
 
-/** Codes that one place may cause to be sent in an hour: two for each of a shared office's projects. */
+/** Codes sent because of one IP address in an hour: two for each project of a shared office. */
 export const codesPerIp: LimitRule = {
   name: "project-code-ip",
   points: 60,
@@ -34,7 +34,7 @@ export const codesPerIp: LimitRule = {
   failsClosed: true,
 };
 
-/** Tries of codes from one place, over all projects. */
+/** Tries of codes from one IP address, over all projects. */
 export const codeTriesPerIp: LimitRule = {
   name: "project-try-ip",
   points: 120,
@@ -42,7 +42,7 @@ export const codeTriesPerIp: LimitRule = {
   failsClosed: true,
 };
 
-/** Tries to sign in with one address: every code has its own five, this bounds all of them. */
+/** Tries to sign in with one email address: each code allows five, this limits all codes together. */
 export const signInTriesPerAddress: LimitRule = {
   name: "member-try-address",
   points: 20,
@@ -50,11 +50,11 @@ export const signInTriesPerAddress: LimitRule = {
   failsClosed: true,
 };
 
-/** Nobody fills in the last step faster than this. */
+/** People need longer than this for the last step. */
 export const formOpenSeconds = 3;
-/** A page left open longer is opened again. */
+/** A form that was open longer must be loaded again. */
 export const formLifeSeconds = 24 * HOUR_SECONDS;
-/** An unfinished project can be taken up again for so long. */
+/** An unfinished project can be continued for this long. */
 export const draftLifeSeconds = 60 * 24 * HOUR_SECONDS;
-/** A request without a date stays open for so long. */
+/** A request without a date stays open for this long. */
 export const undatedLifeSeconds = 365 * 24 * HOUR_SECONDS;

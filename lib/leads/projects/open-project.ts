@@ -10,7 +10,8 @@ export type ProjectRow = typeof projects.$inferSelect;
 
 /**
  * The project of a couple that proves itself by the project's secret or by its session; anything else is a 404.
- * `forUpdate` holds the row until the transaction ends: what changes a project or its choices happens one by one.
+ * `forUpdate` locks the row until the transaction ends, so that changes of a project and its choices happen one
+ * after the other.
  */
 export async function openProject(
   ctx: Ctx,
@@ -30,7 +31,7 @@ function isTheirs(ctx: Ctx, project: ProjectRow, token: string | undefined): boo
   return ctx.actor.kind === "couple" && ctx.actor.memberId === project.memberId;
 }
 
-/** True when the session of this request is that of the couple behind the project. */
+/** True when the session of this request belongs to the couple of the project. */
 export async function isOwnProject(ctx: Ctx, uuid: string): Promise<boolean> {
   if (ctx.actor.kind !== "couple" || !uuidField.safeParse(uuid).success) return false;
   const [found] = await ctx.db

@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { projects } from "@/db/schema/leads/projects";
+import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 
-/** Notes when providers first received the project. */
+/** Records when providers first received the project. */
 export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
   await ctx.db
     .update(projects)
     .set({
-      sentAt: sql`coalesce(${projects.sentAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      sentAt: sql`coalesce(${projects.sentAt}, ${timestamp(ctx.now)})`,
       updatedAt: ctx.now,
     })
     .where(eq(projects.id, projectId));
@@ -16,7 +17,7 @@ export async function markSent(ctx: Ctx, projectId: string): Promise<void> {
 
 type Ending = { status: "BOOKED"; bookedProviderId: string } | { status: "CLOSED" | "WITHDRAWN" };
 
-/** Ends the search for everybody; 409 `project_closed` when it had ended before. */
+/** Ends the project for all providers; 409 `project_closed` when it had ended before. */
 export async function endProject(ctx: Ctx, projectId: string, ending: Ending): Promise<void> {
   const ended = await ctx.db
     .update(projects)

@@ -9,7 +9,7 @@ import { fieldsOf } from "@/lib/leads/registration/changes";
 import { secondsToNextCode } from "@/lib/leads/registration/send-code";
 import { listSentRequests } from "@/lib/leads/selection/sent-requests";
 
-/** The couple's own answers, to take the wizard up again. */
+/** The couple's own answers, to continue the wizard. */
 export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDto> {
   const project = await openProject(ctx, input);
   const fields = fieldsOf(project);
@@ -29,7 +29,7 @@ export async function getProject(ctx: Ctx, input: ProjectKey): Promise<ProjectDt
   };
 }
 
-/** Everything a couple has asked for, the latest first, with what each provider did. */
+/** All projects of a couple, the latest first, with what each provider did. */
 export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProjectDto[] }> {
   const rows = await ctx.db
     .select()
@@ -46,7 +46,7 @@ export async function listMyProjects(ctx: CoupleCtx): Promise<{ projects: MyProj
   return { projects: await Promise.all(rows.map((project) => myProject(ctx, project))) };
 }
 
-/** One of them, also for who holds its secret. */
+/** One of these projects, also for a caller with its secret. */
 export async function getMyProject(ctx: Ctx, input: ProjectKey): Promise<MyProjectDto> {
   return myProject(ctx, await openProject(ctx, input));
 }

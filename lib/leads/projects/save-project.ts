@@ -21,8 +21,8 @@ import { applyChanges, blankProject, fieldsOf } from "@/lib/leads/registration/c
 import { resolvePlace } from "@/lib/places/find-place";
 
 /**
- * Keeps what the wizard knows so far and says what is missing. Without `uuid` a new project begins, whose secret is
- * told only now. What providers were sent cannot be changed: 409 `project_locked`.
+ * Saves the answers of the wizard so far and returns what is missing. Without `uuid` it starts a new project
+ * and returns its secret, this once. What was sent to providers cannot be changed: 409 `project_locked`.
  */
 export async function saveProject(ctx: Ctx, input: SaveProjectInput): Promise<SavedProjectDto> {
   const { uuid, token, ...changes } = input;
@@ -71,7 +71,7 @@ function changed(ctx: Ctx, current: ProjectRow | ProjectFields, changes: Project
   return fields;
 }
 
-/** The known city behind a newly given one; it lends its point to a city that came without. */
+/** The known city of a new answer. A city that was sent without coordinates gets those of the known city. */
 async function locate(ctx: Ctx, fields: ProjectFields, changes: ProjectChanges) {
   if (fields.isLocationUndecided) return { placeId: null };
   const { eventLocationCity: city, eventLocationCountry: country, eventLocationZipcode: zipcode } = fields;

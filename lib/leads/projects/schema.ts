@@ -17,7 +17,7 @@ import { pictureDto } from "@/lib/listing/images/schema";
 
 export const messageLength = { min: 40, max: 1500 } as const;
 export const themeLength = 80;
-/** A couple writes to no more providers than may unlock its request. */
+/** A couple may write to as many providers as may unlock its request. */
 export const maxChoices = maxUnlocksPerRequest;
 export const radiusKm = { usual: USUAL_RADIUS_KM, max: 500, choices: [10, 30, 60, 100, 200] } as const;
 
@@ -26,10 +26,10 @@ const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes
     error: (issue) => (issue.input === undefined || issue.input === "" ? "required" : "choice_invalid"),
   });
 
-/** Optional text: an empty one is none. */
+/** Optional text; an empty one becomes null. */
 const emptyable = (max: number) => textField({ min: 0, max }).transform((text) => text || null);
 
-/** What `save-project` may change, each by itself; null empties a field. Numbers are degrees and kilometres. */
+/** What `save-project` may change, each field by itself; null empties a field. Numbers are degrees and kilometres. */
 const changeable = {
   eventType: choice(eventTypes),
   serviceType: choice(prestationTypes),
@@ -39,7 +39,7 @@ const changeable = {
   eventLocation: emptyable(200),
   eventLocationCity: emptyable(120),
   eventLocationCountry: choice(europeanCountryCodes),
-  /** What a postal code of its country looks like is judged with the country at hand, in `changes.ts`. */
+  /** The format of the postal code depends on the country; `changes.ts` checks it. */
   eventLocationZipcode: emptyable(POSTAL_CODE_MAX).transform((text) => text && normalisePostalCode(text)),
   eventLocationLatitude: z.number({ error: "invalid" }).min(-80, "invalid").max(80, "invalid"),
   eventLocationLongitude: z.number({ error: "invalid" }).min(-180, "invalid").max(180, "invalid"),
@@ -59,7 +59,7 @@ const changeable = {
 type Changeable = typeof changeable;
 type FieldValues = { [Name in keyof Changeable]: z.output<Changeable[Name]> | null };
 
-/** The fields of a project as they are kept: null, or an empty list, where nothing was answered. */
+/** The fields of a project as they are stored: null, or an empty list, without an answer. */
 export type ProjectFields = Omit<FieldValues, "isLocationUndecided" | "languages"> & {
   isLocationUndecided: boolean;
   languages: z.output<Changeable["languages"]>;
@@ -70,9 +70,9 @@ const nullable = Object.fromEntries(
   Object.entries(changeable).map(([name, field]) => [name, (field as z.ZodType).nullish()]),
 ) as unknown as { [Name in keyof Changeable]: z.ZodOptional<z.ZodNullable<Changeable[Name]>> };
 
-/** Any text may be tried as a token; a wrong one is a 404 like an unknown project. */
+/** Any text is accepted as a token; a wrong one is a 404 like an unknown project. */
 const tokenField = z.string({ error: "invalid" }).max(200, "invalid");
-/** Which project, and the couple's secret; a member's session opens its own projects without it. */
+/** Which project, and its secret; the session of a couple opens its own projects without the secret. */
 const projectKey = { uuid: uuidField, token: tokenField.optional() };
 
 export const projectKeyInput = z.strictObject(projectKey);
@@ -87,7 +87,7 @@ export type SaveProjectInput = z.output<typeof saveProjectInput>;
 
 export const savedProjectDto = z.object({
   uuid: z.uuid(),
-  /** Null when a session opened the project: the secret itself is not kept. */
+  /** Null when a session opened the project, because the secret itself is not stored. */
   token: z.string().nullable(),
   step: z.number().int(),
   missing: z.array(z.string()),
@@ -104,7 +104,7 @@ const person = {
 };
 export const personInput = z.strictObject(person);
 
-/** POST /api/project/register. `homepage` is a trap for robots and stays empty; `opened` proves when the form was opened. */
+/** POST /api/project/register. `homepage` is a trap for robots; `opened` proves when the form was opened. */
 export const registerInput = z.strictObject({
   ...projectKey,
   ...person,
@@ -116,9 +116,9 @@ export type RegisterInput = z.output<typeof registerInput>;
 
 export const registeredDto = z.object({
   status: z.enum(projectStatuses),
-  /** The address the code went to, almost hidden. */
+  /** The email address of the code, mostly hidden. */
   sentTo: z.string(),
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfterSeconds: z.number().int(),
 });
 export type RegisteredDto = z.output<typeof registeredDto>;
@@ -130,7 +130,7 @@ export type ResentDto = z.output<typeof resentDto>;
 export const verifyInput = z.strictObject({ ...projectKey, code: codeField });
 export type VerifyInput = z.output<typeof verifyInput>;
 
-/** `uuid` differs from the asked one when the same request was already open: `isDuplicate` says so. */
+/** When the same request was already open, `isDuplicate` is true and `uuid` is that of the open one. */
 export const verifiedDto = z.object({
   status: z.enum(projectStatuses),
   uuid: z.uuid(),
@@ -170,7 +170,7 @@ export const prestataireDto = z.object({
   prestations: z.array(z.enum(prestationTypes)),
   langues: z.array(z.enum(langueCodes)),
   picture: pictureDto.nullable(),
-  /** Ticked by the couple; once sent it stays. */
+  /** Chosen by the couple; cannot be undone once the request is sent. */
   isChosen: z.boolean(),
   isSent: z.boolean(),
 });
@@ -216,14 +216,14 @@ export type OutcomeInput = z.output<typeof outcomeInput>;
 export const stopContactInput = z.strictObject({ ...projectKey, prestataireId: uuidField });
 export type StopContactInput = z.output<typeof stopContactInput>;
 
-/** Why a couple ends its search: somebody found elsewhere, or the event given up. */
+/** Why a couple ends its project: it found somebody elsewhere, or cancelled the event. */
 export const closeReasons = ["found_elsewhere", "given_up"] as const;
 export const closeInput = z.strictObject({ ...projectKey, reason: choice(closeReasons) });
 export type CloseInput = z.output<typeof closeInput>;
 export const projectStatusDto = z.object({ status: z.enum(projectStatuses) });
 export type ProjectStatusDto = z.output<typeof projectStatusDto>;
 
-/** Answers as they are kept. Rules are for what is typed: an older answer that breaks one is still told. */
+/** Answers as they are stored. The rules apply to input only: an older answer that breaks one is still returned. */
 const keptFields = z.object({
   eventType: z.enum(eventTypes).nullable(),
   serviceType: z.enum(prestationTypes).nullable(),
@@ -246,34 +246,34 @@ const keptFields = z.object({
   message: z.string().nullable(),
 }) satisfies z.ZodType<ProjectFields>;
 
-/** What the wizard needs to be taken up again; the couple's own answers, without contact. */
+/** What the wizard needs to continue: the couple's own answers, without contact. */
 export const projectDto = z.object({
   uuid: z.uuid(),
   status: z.enum(projectStatuses),
   step: z.number().int(),
   missing: z.array(z.string()),
   fields: keptFields,
-  /** A code was sent; another may be asked for after so many seconds. */
+  /** A code was sent; another may be requested after this number of seconds. */
   isRegistered: z.boolean(),
   resendAfterSeconds: z.number().int(),
   isSent: z.boolean(),
 });
 export type ProjectDto = z.output<typeof projectDto>;
 
-/** One provider a couple wrote to, with what it did since. */
+/** One provider that a couple wrote to, with what it did since. */
 export const sentRequestDto = z.object({
   id: z.uuid(),
   eventRequestUuid: z.uuid(),
   name: z.string(),
   /** Null once the profile is no longer listed. */
   slug: z.string().nullable(),
-  /** The provider closed its account; its name and town went with it. */
+  /** The provider closed its account; its name and town were deleted with it. */
   isGone: z.boolean(),
   city: z.string(),
   isPremium: z.boolean(),
   picture: pictureDto.nullable(),
   state: z.enum(requestStates),
-  /** When it came into this state. */
+  /** When the request came into this state. */
   since: z.iso.datetime(),
   rejectionReason: z.string().nullable(),
   outcome: z.enum(outcomes).nullable(),
@@ -291,10 +291,10 @@ export const myProjectDto = z.object({
   eventDatePrecision: changeable.eventDatePrecision.nullable(),
   eventLocationCity: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Places among the five that are free, or that a silent provider would give back. */
+  /** Places among the five that are free, or become free because a provider does not answer. */
   placesLeft: z.number().int(),
   requests: z.array(sentRequestDto),
 });
 export type MyProjectDto = z.output<typeof myProjectDto>;
 export const myProjectsDto = z.object({ projects: z.array(myProjectDto) });
-export const noInput = z.strictObject({});
+export const myProjectsInput = z.strictObject({});

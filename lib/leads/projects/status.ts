@@ -1,6 +1,6 @@
 import { answerDueAt } from "@/lib/core/plan/rules";
 
-/** States of a project (couples.md section 3). */
+/** States of a project. */
 export const projectStatuses = [
   "DRAFT",
   "PENDING_VERIFICATION",
@@ -15,7 +15,7 @@ export const projectStatuses = [
 ] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 
-/** Before the code: nobody but the couple has seen the project. */
+/** Before the code was entered: only the couple has seen the project. */
 export const isUnverified = (status: ProjectStatus) =>
   status === "DRAFT" || status === "PENDING_VERIFICATION";
 
@@ -27,7 +27,7 @@ export const isSearching = (status: ProjectStatus) =>
 export const requestStates = ["sent", "seen", "contacted", "declined", "silent", "stopped"] as const;
 export type RequestState = (typeof requestStates)[number];
 
-export interface RequestFacts {
+export interface RequestTimestamps {
   createdAt: Date;
   seenAt: Date | null;
   unlockedAt: Date | null;
@@ -35,8 +35,8 @@ export interface RequestFacts {
   contactStoppedAt: Date | null;
 }
 
-/** Derived from facts with a time, never stored. Declining after a contact still counts as declined. */
-export function requestState(facts: RequestFacts, now: Date): RequestState {
+/** Computed from timestamps, never stored. Declining after a contact still counts as declined. */
+export function requestState(facts: RequestTimestamps, now: Date): RequestState {
   if (facts.contactStoppedAt) return "stopped";
   if (facts.rejectedAt) return "declined";
   if (facts.unlockedAt) return "contacted";
@@ -44,7 +44,7 @@ export function requestState(facts: RequestFacts, now: Date): RequestState {
   return facts.seenAt ? "seen" : "sent";
 }
 
-/** True when the provider gave its place among the five back: it declined, or kept silent. */
+/** True when the provider's place among the five is free again: it declined or did not answer. */
 export function hasGivenPlaceBack(state: RequestState): boolean {
   return state === "declined" || state === "silent" || state === "stopped";
 }

@@ -4,7 +4,7 @@ import { checkEventDate } from "@/lib/leads/projects/event-date";
 import { type ProjectFields, saveProjectInput } from "@/lib/leads/projects/schema";
 import { fieldsOfStep, missingFields, type WizardStep } from "@/lib/leads/projects/steps";
 
-/** What keeps one step from being left: field → code. The browser asks before it saves; the server has the last word. */
+/** What prevents leaving a step: field → code. The browser checks before it saves; the server checks again. */
 export function checkStep(step: WizardStep, project: ProjectFields, today: string): Record<string, string> {
   const names = fieldsOfStep[step];
   const answered = names.filter((name) => project[name] !== null && project[name] !== "");

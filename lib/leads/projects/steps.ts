@@ -1,13 +1,16 @@
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 
-/** The wizard's five steps (couples.md section 2); the address counts them from 1. */
+/** The wizard's five steps; the address of the page counts them from 1. */
 export const wizardSteps = ["event", "place", "size", "style", "you"] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 export const stepCount = wizardSteps.length;
 
 type Field = keyof ProjectFields;
 
-/** Every field of `save-project`, in the step that asks for it. Step five is the member's, asked by `register`. */
+/**
+ * Every field of `save-project`, in the step that asks for it. Step five asks for the couple's data, which
+ * `register` takes.
+ */
 export const fieldsOfStep: Record<WizardStep, readonly Field[]> = {
   event: ["eventType", "serviceType", "eventDatePrecision", "eventDate"],
   place: [
@@ -36,14 +39,14 @@ export function missingFields(project: ProjectFields): Field[] {
   return required.filter((field) => isEmpty(project[field]));
 }
 
-/** The first step that still misses something, from 1; five when only the couple itself is left. */
+/** The first step with a missing field, from 1; five when only the couple's data is missing. */
 export function stepOf(project: ProjectFields): number {
   const missing = missingFields(project);
   const index = wizardSteps.findIndex((step) => fieldsOfStep[step].some((field) => missing.includes(field)));
   return index < 0 ? stepCount : index + 1;
 }
 
-/** Which step asks for a field, from 1; the fifth asks for the couple. */
+/** The step that asks for a field, from 1; the fifth asks for the couple's data. */
 export function stepOfField(field: string): number {
   const index = wizardSteps.findIndex((step) => (fieldsOfStep[step] as readonly string[]).includes(field));
   return index < 0 ? stepCount : index + 1;

@@ -26,7 +26,7 @@ export const blankProject: ProjectFields = {
   message: null,
 };
 
-/** The wizard's fields out of a row that holds more. */
+/** The wizard's fields of a row that has more columns. */
 export function fieldsOf(project: Record<keyof ProjectFields, unknown>): ProjectFields {
   const names = Object.keys(blankProject) as (keyof ProjectFields)[];
   return Object.fromEntries(names.map((name) => [name, project[name]])) as unknown as ProjectFields;
@@ -38,14 +38,17 @@ export interface ChangeFacts {
   country: CountryCode;
 }
 
-/** The project after a save, or the fields that cannot stand with their codes. Answers that contradict a new one give way. */
+/**
+ * The project after a save, or the fields that are refused, with their codes. Older answers that contradict a
+ * new one are removed.
+ */
 export function applyChanges(
   current: ProjectFields,
   changes: ProjectChanges,
   facts: ChangeFacts,
 ): { fields: ProjectFields; refused: Record<string, string> } {
-  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-  const fields = { ...current, ...given } as ProjectFields;
+  const answered = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const fields = { ...current, ...answered } as ProjectFields;
   fields.languages ??= [];
   fields.isLocationUndecided ??= false;
   const refused = { ...settleService(fields, changes), ...settleDate(fields, changes, facts.today) };
@@ -59,7 +62,7 @@ export function applyChanges(
   return { fields, refused };
 }
 
-/** A new event takes along a service that does not suit it; an unsuitable service that is asked for is refused. */
+/** A new kind of event removes a service that does not suit it; an unsuitable service in the input is refused. */
 function settleService(fields: ProjectFields, changes: ProjectChanges): Record<string, string> {
   if (!fields.eventType || !fields.serviceType || serviceFitsEvent(fields.serviceType, fields.eventType))
     return {};
@@ -79,8 +82,9 @@ function settleDate(fields: ProjectFields, changes: ProjectChanges, today: strin
 }
 
 /**
- * A city and "not chosen yet" exclude each other, and a new city does not keep the old one's coordinates. Providers read
- * the postal code before they pay, so nothing else passes for one: a telephone number is refused.
+ * A city and "not chosen yet" exclude each other, and a new city does not keep the coordinates of the old one.
+ * Providers see the postal code before they pay, so a text in another format, such as a phone number, is
+ * refused.
  */
 function settlePlace(
   fields: ProjectFields,

@@ -4,13 +4,13 @@ import { formLifeSeconds, formOpenSeconds } from "@/lib/leads/projects/limits";
 
 const sign = (key: string, openedAt: string) => keyedHash(key, "form-opened", openedAt);
 
-/** Says, signed, when the wizard's page was served. */
+/** A signed record of the time when the wizard's page was served. */
 export function mintFormToken(key: string, now: Date): string {
   const openedAt = now.getTime().toString(36);
   return `${openedAt}.${sign(key, openedAt)}`;
 }
 
-/** Refuses a forged or stale token, and a form sent faster than people type. */
+/** Refuses a forged or expired token, and a form that was sent faster than people type. */
 export function checkFormToken(key: string, token: string, now: Date): void {
   const [openedAt = "", signature = ""] = token.split(".");
   const ageSeconds = (now.getTime() - Number.parseInt(openedAt, 36)) / 1000;

@@ -7,12 +7,11 @@ import { dateWindow } from "@/lib/leads/matching/date-window";
 import { undatedLifeSeconds } from "@/lib/leads/projects/limits";
 import type { ProjectRow } from "@/lib/leads/projects/open-project";
 import { fieldsOf } from "@/lib/leads/registration/changes";
-import { duplicateParts } from "@/lib/leads/registration/duplicate";
-import { needsReview } from "@/lib/leads/registration/needs-review";
+import { duplicateParts, needsReview } from "@/lib/leads/registration/rules";
 
 /**
- * Opens a project whose address is proven. When the couple already has the same request open, that one is answered
- * and the new one withdrawn; the unique index on the key settles two that are verified at once.
+ * Opens a project whose email address is proven. When the couple has the same request open already, that one is
+ * returned and the new one withdrawn; for two verified at once the unique index on the key decides.
  */
 export async function openVerified(
   ctx: Ctx,
@@ -53,7 +52,7 @@ async function tryOpen(
     updatedAt: ctx.now,
   } as const;
   try {
-    // A savepoint, so that a twin that wins the index leaves this transaction usable.
+    // A savepoint, so that this transaction stays usable when the other one wins the unique index.
     const [opened] = await inTransaction(ctx, (tx) =>
       tx.db.update(projects).set(change).where(eq(projects.id, project.id)).returning(),
     );
@@ -66,7 +65,7 @@ async function tryOpen(
   throw new Error("project was not opened");
 }
 
-/** The day after the event, or a year for a couple that has no date yet. */
+/** The day after the event, or in a year for a couple without a date. */
 function expiryOf(project: ProjectRow, now: Date): Date {
   const window = dateWindow(project.eventDate, project.eventDatePrecision ?? "UNDECIDED");
   if (window === null) return secondsAfter(now, undatedLifeSeconds);

@@ -3,18 +3,18 @@ import { projects } from "@/db/schema/leads/projects";
 import { addressHash } from "@/lib/core/address-hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import { resendAfterSeconds } from "@/lib/leads/couples/rules";
 import type { RequestSignInInput } from "@/lib/leads/couples/schema";
-import { findMemberByAddress, issueSignInCode } from "@/lib/leads/couples/sign-in-code";
+import { findCoupleByEmail, issueSignInCode } from "@/lib/leads/couples/sign-in-code";
 import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
 import type { ResentDto } from "@/lib/leads/projects/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Sends a returning couple a code. The answer says nothing of whether the address is known. */
+/** Sends a returning couple a code. The answer does not reveal whether the address is known. */
 export async function requestSignIn(ctx: Ctx, { email }: RequestSignInInput): Promise<ResentDto> {
   await ctx.limits.consume(codesPerIp, ctx.ip);
   await ctx.limits.consume(codesPerAddress, addressHash(ctx, email));
-  const member = await findMemberByAddress(ctx, email);
+  const member = await findCoupleByEmail(ctx, email);
   if (member) await inTransaction(ctx, (tx) => sendSignInCode(tx, member.id, member.locale));
   return { resendAfterSeconds };
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { projectRegistrations } from "@/db/schema/leads/projects";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import { resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
 import { openProject } from "@/lib/leads/projects/open-project";
@@ -9,7 +9,7 @@ import type { ProjectKey, ResentDto } from "@/lib/leads/projects/schema";
 import { isUnverified } from "@/lib/leads/projects/status";
 import { secondsToNextCode, sendCode } from "@/lib/leads/registration/send-code";
 
-/** Sends a new code to the address that was registered, at most one a minute; the code before stops working. */
+/** Sends a new code to the registered address, at most one a minute; the code before becomes invalid. */
 export async function resendCode(ctx: Ctx, input: ProjectKey): Promise<ResentDto> {
   const project = await openProject(ctx, input);
   if (!isUnverified(project.status)) throw projectErrors.already_verified();

@@ -4,14 +4,14 @@ import { secondsAfter } from "@/lib/core/dates";
 import { keyedHash, randomCode } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { codeLifeSeconds, resendAfterSeconds } from "@/lib/leads/couples/code-rules";
+import { codeLifeSeconds, resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 export function codeHash(ctx: Pick<Ctx, "keys">, projectId: string, code: string): string {
   return keyedHash(ctx.keys.hash, "project-code", projectId, code);
 }
 
-/** The code of a project that still counts: neither used nor followed by another. */
+/** The valid code of a project: neither used nor replaced by a newer one. */
 export const isLiveCode = (projectId: string) =>
   and(
     eq(projectCodes.projectId, projectId),
@@ -19,7 +19,10 @@ export const isLiveCode = (projectId: string) =>
     isNull(projectCodes.supersededAt),
   );
 
-/** Makes a new code, which ends the one before, and queues its mail. The caller holds the project's row. */
+/**
+ * Makes a new code, which invalidates the one before, and queues its email. The caller has locked the project's
+ * row.
+ */
 export async function sendCode(ctx: Ctx, projectId: string, locale: Locale): Promise<void> {
   const code = randomCode();
   await ctx.db.update(projectCodes).set({ supersededAt: ctx.now }).where(isLiveCode(projectId));
@@ -50,7 +53,7 @@ export async function secondsToNextCode(ctx: Ctx, projectId: string): Promise<nu
   return Math.max(0, Math.ceil(resendAfterSeconds - age));
 }
 
-/** True while a code sent within the last minute can still be used. */
+/** True while a code sent within the last minute is valid. */
 export async function hasFreshCode(ctx: Ctx, projectId: string): Promise<boolean> {
   const since = secondsAfter(ctx.now, -resendAfterSeconds);
   const fresh = await ctx.db

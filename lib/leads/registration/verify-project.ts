@@ -1,10 +1,11 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { projectCodes, projectRegistrations } from "@/db/schema/leads/projects";
 import type { DomainError } from "@/lib/core/errors";
+import { timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { startSession } from "@/lib/identity/sessions/start-session";
-import { adoptRegistration } from "@/lib/leads/couples/adopt-registration";
-import { codeTries } from "@/lib/leads/couples/code-rules";
+import { codeTries } from "@/lib/leads/couples/rules";
+import { saveCouple } from "@/lib/leads/couples/save-couple";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codeTriesPerIp } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
@@ -18,16 +19,17 @@ export interface VerifiedProject extends VerifiedDto {
 }
 
 /**
- * Proves the couple's address: the project opens, its author becomes a member and is signed in. Each try is counted
- * by one conditional update, so that parallel guesses share the same five; the code then needs a successor.
+ * Proves the couple's email address: opens the project, creates the couple and signs it in. Each try is counted
+ * by one conditional update, so that parallel tries share the limit of five; after that a new code is needed.
  */
 export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<VerifiedProject> {
   const project = await openProject(ctx, input);
   if (!isUnverified(project.status)) throw projectErrors.already_verified();
   await ctx.limits.consume(codeTriesPerIp, ctx.ip);
-  // A wrong try must stay counted: it is answered after the commit, not thrown inside the transaction.
+  // A wrong try must stay counted, so the error is thrown after the commit and not inside the transaction.
   const outcome = await inTransaction(ctx, async (tx): Promise<VerifiedProject | DomainError> => {
-    // Project before code, as everybody locks them: a code asked for meanwhile waits instead of deadlocking.
+    // Locks the project before the code, as all other transactions do: a simultaneous request for a code waits
+    // instead of deadlocking.
     const locked = await openProject(tx, input, { forUpdate: true });
     if (!isUnverified(locked.status)) return projectErrors.already_verified();
     if (!(await spendTry(tx, project.id, input.code))) return refusal(tx, project.id);
@@ -37,14 +39,14 @@ export async function verifyProject(ctx: Ctx, input: VerifyInput): Promise<Verif
   return outcome;
 }
 
-/** Counts a try against the live code; true when it was the right one. */
+/** Counts a try against the valid code; true when the code was right. */
 async function spendTry(ctx: Ctx, projectId: string, code: string): Promise<boolean> {
   const isRight = sql`${projectCodes.codeHash} = ${codeHash(ctx, projectId, code)}`;
   const [tried] = await ctx.db
     .update(projectCodes)
     .set({
       attempts: sql`${projectCodes.attempts} + 1`,
-      consumedAt: sql`case when ${isRight} then ${ctx.now.toISOString()}::timestamptz end`,
+      consumedAt: sql`case when ${isRight} then ${timestamp(ctx.now)} end`,
     })
     .where(
       and(isLiveCode(projectId), gt(projectCodes.expiresAt, ctx.now), lt(projectCodes.attempts, codeTries)),
@@ -70,7 +72,7 @@ async function open(ctx: Ctx, project: ProjectRow): Promise<VerifiedProject> {
     .where(eq(projectRegistrations.projectId, project.id))
     .returning();
   if (!registration) throw new Error("a code was sent to nobody");
-  const memberId = await adoptRegistration(ctx, {
+  const memberId = await saveCouple(ctx, {
     ...registration,
     country: project.country,
     agreedAt: registration.createdAt,

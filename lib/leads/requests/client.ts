@@ -1,5 +1,5 @@
 import { http, ProblemError } from "@/lib/core/browser/http";
-import type { RejectionReason } from "@/lib/leads/requests/rejection-reasons";
+import type { PageSize, RejectionReason, SortDirection, SortField } from "@/lib/leads/requests/rules";
 import type {
   ContactDto,
   NewsCountDto,
@@ -7,9 +7,8 @@ import type {
   RequestListDto,
   UnreadDto,
 } from "@/lib/leads/requests/schema";
-import type { PageSize, SortDirection, SortField } from "@/lib/leads/requests/sort";
 
-/** Spends one credit, or none with Premium, and answers with the contact. */
+/** Spends one credit, or none with Premium, and returns the contact. */
 export async function unlockRequest(uuid: string): Promise<ContactDto> {
   const contact = await http<Partial<ContactDto> | undefined>("POST", `/api/event-requests/${uuid}/unlock`);
   if (typeof contact?.email !== "string") throw new ProblemError(200, "invalid_data_format", null);
@@ -20,7 +19,7 @@ export function rejectRequest(uuid: string, reason: RejectionReason): Promise<Re
   return http("POST", `/api/event-requests/${uuid}/reject`, { body: { reason } });
 }
 
-/** Puts a request back among the unread ones, or takes that mark away. */
+/** Marks a request as unread, or removes that mark. */
 export function setUnread(uuid: string, isUnread: boolean): Promise<UnreadDto> {
   return http(isUnread ? "POST" : "DELETE", `/api/event-requests/${uuid}/unread`);
 }

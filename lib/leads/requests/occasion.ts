@@ -1,9 +1,9 @@
 import { daysBetween } from "@/lib/core/dates";
 
-/** A request is upcoming when its event is 0 to 7 days away (specification section 9). */
+/** A request is upcoming when its event is 0 to 7 days away. */
 export const upcomingDays = 7;
 
-/** Days until the event when it is upcoming, else null. A month or a season alone is no day to count to. */
+/** Days until the event when it is upcoming, else null. A month or a season without a day gives null. */
 export function daysUntilUpcoming(
   event: { eventDate: string | null; eventDatePrecision: string | null },
   today: string,

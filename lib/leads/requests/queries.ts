@@ -1,24 +1,24 @@
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import type { ModeratedCtx } from "@/lib/gateways/context";
-import type { Effort } from "@/lib/leads/inbox/gather";
+import type { ScanBudget } from "@/lib/leads/inbox/bounded-search";
 import { readPage, searchPage } from "@/lib/leads/inbox/read-page";
 import { searchWords } from "@/lib/leads/inbox/search-text";
 import { occasionOf, timelineOf, upcomingOf } from "@/lib/leads/requests/request-dto";
 import type { ListRequestsInput, RequestListDto } from "@/lib/leads/requests/schema";
 
-/** A page of the provider's requests (api.md section 3). What it shows does not depend on the effort. */
+/** A page of the provider's requests. The result does not depend on `scanBudget`, which only tests set. */
 export async function listRequests(
   ctx: ModeratedCtx,
   input: ListRequestsInput,
-  effort?: Effort,
+  scanBudget?: ScanBudget,
 ): Promise<RequestListDto> {
   const words = await catalogueWords(ctx.locale);
   const sought = input.q === undefined ? undefined : searchWords(input.q, words);
-  // Events of the coming week are few: they are read first, and each is asked.
+  // Events of the coming week are few: they are read first, and each is tested for the words.
   const isSearched = sought !== undefined && !input.upcoming;
   const { counts, rows } = await (isSearched
-    ? searchPage(ctx, input, sought, effort)
+    ? searchPage(ctx, input, sought, scanBudget)
     : readPage(ctx, input, sought));
   const clock = { now: ctx.now, timeZone: domainOf(ctx.country).timeZone };
   const eventRequestDtos = rows.map(({ occasion, ...facts }) => ({

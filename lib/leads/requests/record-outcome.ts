@@ -9,8 +9,8 @@ import { endProject } from "@/lib/leads/projects/progress";
 import type { OutcomeInput, ProjectStatusDto } from "@/lib/leads/projects/schema";
 
 /**
- * What became of a provider: booked ends the search for all, not retained ends it for this one. Without `uuid` the
- * member's latest request to this provider is meant. The same answer twice changes nothing.
+ * Records what became of a provider: "booked" ends the project for all, "not retained" for this one. Without
+ * `uuid` the couple's latest request to this provider is meant. The same answer twice changes nothing.
  */
 export async function recordOutcome(ctx: Ctx, input: OutcomeInput): Promise<ProjectStatusDto> {
   return inTransaction(ctx, async (tx) => {

@@ -1,15 +1,16 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { timestamp } from "@/lib/core/sql-values";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
+import { findRequestDetail } from "@/lib/leads/requests/request-detail";
 import { messageOf } from "@/lib/leads/requests/request-dto";
-import { findRequestFacts } from "@/lib/leads/requests/request-facts";
 import type { RejectedDto, RejectInput } from "@/lib/leads/requests/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Turns a request down for one of the seven reasons; an unlocked one too. The couple is told softly. A second
- * rejection changes nothing and gives the same answer, with the first reason.
+ * Rejects a request for one of the seven reasons; an unlocked one too. The couple is notified. A second
+ * rejection changes nothing and returns the first reason.
  */
 export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): Promise<RejectedDto> {
   return inTransaction(ctx, async (tx) => {
@@ -19,7 +20,7 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
         rejectedAt: tx.now,
         rejectionReason: reason,
         markedUnread: false,
-        seenAt: sql`coalesce(${eventRequests.seenAt}, ${tx.now.toISOString()}::timestamptz)`,
+        seenAt: sql`coalesce(${eventRequests.seenAt}, ${timestamp(tx.now)})`,
       })
       .where(
         and(
@@ -29,7 +30,7 @@ export async function reject(ctx: ModeratedCtx, { uuid, reason }: RejectInput): 
         ),
       )
       .returning({ id: eventRequests.id });
-    const facts = await findRequestFacts(tx, uuid);
+    const facts = await findRequestDetail(tx, uuid);
     if (!facts) throw eventRequestErrors.request_not_found();
     if (rejected.length > 0 && !facts.isErased) {
       await notify(tx, {

@@ -17,24 +17,24 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import { maskName } from "@/lib/core/masking/mask-name";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
-import type { Contact } from "@/lib/leads/couples/sealed-contact";
+import type { Contact } from "@/lib/leads/couples/contact";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 import { daysUntilUpcoming } from "@/lib/leads/requests/occasion";
-import { hasPlace, isClosed, type RequestFacts } from "@/lib/leads/requests/request-facts";
+import { hasPlace, isClosed, type RequestDetail } from "@/lib/leads/requests/request-detail";
+import { displayedStatus } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestMessageDto, UnlockedRequestDto } from "@/lib/leads/requests/schema";
-import { displayedStatus } from "@/lib/leads/requests/status";
 
 type Timeline = Pick<
-  RequestFacts,
+  RequestDetail,
   "uuid" | "createdAt" | "seenAt" | "markedUnread" | "unlockedAt" | "rejectedAt" | "rejectionReason"
 >;
-type Occasion = RequestFacts["occasion"];
+type Occasion = RequestDetail["occasion"];
 
-/** What of a reader and an instant the shapes depend on. */
+/** The reader and the instant that the DTOs depend on. */
 export interface Reading {
   locale: Locale;
   now: Date;
-  /** Where "today" is asked: the zone of the provider's domain. */
+  /** Time zone that decides which day is today: that of the provider's site. */
   timeZone: string;
   words: CatalogueWords;
   reasons: LockedRequestDto["rejectionReasons"];
@@ -57,11 +57,11 @@ export function timelineOf(facts: Timeline) {
   };
 }
 
-/** Only what is a postal code of its country: anything else a couple could type there may be a telephone number. */
+/** The postal code if it has the format of its country; any other text could be a phone number. */
 const postalCode = ({ eventLocationCountry: country, eventLocationZipcode: text }: Occasion) =>
   isEuropeanCountryCode(country) && text !== null && isPostalCode(country, text) ? text : null;
 
-/** The town is typed by the couple too, so a contact in its place is masked until the unlock. */
+/** The couple types the town as free text, so a contact in it is masked until the unlock. */
 export function occasionOf(occasion: Occasion, isUnlocked: boolean, words: CatalogueWords) {
   return {
     ...occasion,
@@ -76,8 +76,10 @@ export function upcomingOf(occasion: Occasion, { now, timeZone }: Pick<Reading, 
   return { daysUntilEvent, isUpcoming: daysUntilEvent !== null };
 }
 
-/** The message of a request, masked while it is locked. A text for this provider alone replaces the project's. */
-export function messageOf(facts: Timeline & Pick<RequestFacts, "message" | "ownMessage">): RequestMessageDto {
+/** The message of a request, masked while it is locked. A message for this provider replaces the project's. */
+export function messageOf(
+  facts: Timeline & Pick<RequestDetail, "message" | "ownMessage">,
+): RequestMessageDto {
   const text = facts.ownMessage ?? facts.message;
   const timeline = timelineOf(facts);
   return facts.unlockedAt === null
@@ -85,7 +87,7 @@ export function messageOf(facts: Timeline & Pick<RequestFacts, "message" | "ownM
     : { ...timeline, isUnlocked: true, unlockDate: facts.unlockedAt.toISOString(), message: text };
 }
 
-function openFacts(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
+function openFacts(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   const { locale, words } = reading;
   const { currency } = domainOf(facts.projectCountry);
   const point = pointOf(facts, isUnlocked);
@@ -107,21 +109,21 @@ function openFacts(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
   };
 }
 
-function pointOf({ latitude, longitude }: RequestFacts, isUnlocked: boolean) {
+function pointOf({ latitude, longitude }: RequestDetail, isUnlocked: boolean) {
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
   return isUnlocked ? point : blurPoint(point);
 }
 
-/** Measured to the point that is shown, so that a distance tells no more than the map. */
-function distanceOf(facts: RequestFacts, isUnlocked: boolean): number | null {
+/** Measured to the point on the map, so that the distance reveals no more than the map. */
+function distanceOf(facts: RequestDetail, isUnlocked: boolean): number | null {
   const { providerLatitude: latitude, providerLongitude: longitude } = facts;
   const point = pointOf(facts, isUnlocked);
   if (point === null || latitude === null || longitude === null) return null;
   return Math.round(distanceKm({ latitude, longitude }, point));
 }
 
-function sharedOf(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
+function sharedOf(facts: RequestDetail, reading: Reading, isUnlocked: boolean) {
   return {
     rejectionReasons: reading.reasons,
     ...upcomingOf(facts.occasion, reading),
@@ -143,8 +145,8 @@ function sharedOf(facts: RequestFacts, reading: Reading, isUnlocked: boolean) {
   };
 }
 
-/** A request whose contact was not paid for: nothing here comes from the contact's table. */
-export function lockedRequest(facts: RequestFacts, reading: Reading): LockedRequestDto {
+/** A locked request: nothing in it comes from the table of contacts. */
+export function lockedRequest(facts: RequestDetail, reading: Reading): LockedRequestDto {
   const { lastnameInitial } = facts;
   const firstname = maskName(facts.firstname);
   return {
@@ -155,14 +157,14 @@ export function lockedRequest(facts: RequestFacts, reading: Reading): LockedRequ
   };
 }
 
-function failureOf({ failure, failedAt, creditsReturned }: RequestFacts): UnlockedRequestDto["failure"] {
+function failureOf({ failure, failedAt, creditsReturned }: RequestDetail): UnlockedRequestDto["failure"] {
   if (failure === null || failedAt === null) return null;
   return { reason: failure, at: failedAt.toISOString(), credits: creditsReturned };
 }
 
-/** An unlocked request with what `revealContact` gave, or without once the couple had its data erased. */
+/** An unlocked request with the result of `revealContact`; without a contact once the couple's data is erased. */
 export function unlockedRequest(
-  facts: RequestFacts & { unlockedAt: Date },
+  facts: RequestDetail & { unlockedAt: Date },
   contact: Contact | null,
   reading: Reading,
 ): UnlockedRequestDto {

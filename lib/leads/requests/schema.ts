@@ -2,14 +2,19 @@ import { z } from "zod";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
 import { pageNumber, queryNumber, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
-import { longestSearch } from "@/lib/leads/inbox/search-limits";
-import { leadFailures } from "@/lib/leads/lead-refunds/codes";
+import { leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { budgetFits } from "@/lib/leads/matching/budget-fit";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
-import { defaultPageSize, pageSizes, sortDirections, sortFields } from "@/lib/leads/requests/sort";
-import { displayedStatuses } from "@/lib/leads/requests/status";
+import {
+  defaultPageSize,
+  displayedStatuses,
+  longestSearch,
+  pageSizes,
+  rejectionReasons,
+  sortDirections,
+  sortFields,
+} from "@/lib/leads/requests/rules";
 
-/** An empty query parameter is an absent one: a plain form sends every field it has. */
+/** An empty query parameter counts as absent, because a plain form sends every field. */
 const optional = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema.optional());
 const choice = <const Codes extends readonly [string, ...string[]]>(codes: Codes) =>
@@ -28,14 +33,14 @@ export const listRequestsInput = z.strictObject({
   sortDirection: choice(sortDirections),
   status: choice(displayedStatuses),
   upcoming: optional(z.literal("1", { error: "choice_invalid" })).transform((flag) => flag !== undefined),
-  /** First name, town or kind of event; never anything of a contact. */
+  /** First name, town or kind of event; never part of a contact. */
   q: optional(z.string({ error: "invalid" }).trim().max(longestSearch, "too_long")).transform(
     (text) => text || undefined,
   ),
 });
 export type ListRequestsInput = z.output<typeof listRequestsInput>;
 
-/** The list an address asks for; what cannot be read in it counts as absent, as a person's bookmark may be old. */
+/** The list of an address. Invalid parameters count as absent, because a bookmark may be old. */
 export function listViewOf(query: Record<string, string | string[] | undefined>): ListRequestsInput {
   const known = Object.entries(listRequestsInput.shape).filter(
     ([name, field]) => field.safeParse(query[name]).success,
@@ -78,7 +83,7 @@ const facts = {
   createdAt: instant,
   isSeen: z.boolean(),
   seenDate: instant.nullable(),
-  /** Seen before, and put back among the unread ones: `isSeen` is false then. */
+  /** Seen before and marked as unread: then `isSeen` is false. */
   isMarkedUnread: z.boolean(),
   isRejected: z.boolean(),
   hasRejectedAt: instant.nullable(),
@@ -108,7 +113,7 @@ export const listedRequestDto = z.object({
 });
 export type ListedRequestDto = z.output<typeof listedRequestDto>;
 
-/** What arrived since the provider was last told: how many, the newest ones, and up to when. */
+/** What arrived since the last announcement: how many, the newest ones, and up to when. */
 export interface NewsDto {
   total: number;
   until: string;
@@ -117,7 +122,7 @@ export interface NewsDto {
 
 export const requestListDto = z.object({
   eventRequests: z.array(listedRequestDto),
-  /** Unread requests of this provider, whatever the list is narrowed to. */
+  /** All unread requests of this provider, also those that the filter hides. */
   unreadMessages: z.number().int(),
   total: z.number().int(),
   /** How many of `total` are unread. */
@@ -142,7 +147,7 @@ const openFacts = {
   eventLocationLongitude: z.number().nullable(),
 };
 
-/** What a locked request tells: no address, and a point in the middle of a square of about 2 km. */
+/** A locked request has no address, and a point in the middle of a square of about 2 km. */
 const lockedProject = z.object({
   ...openFacts,
   member: z.object({ firstname: z.string(), lastnameInitial: z.string() }),
@@ -151,7 +156,7 @@ const lockedProject = z.object({
 const unlockedProject = z.object({
   ...openFacts,
   eventLocation: text,
-  /** Null in a couple's place once it had its data erased, but for the first name. */
+  /** Null once the couple's data is erased, except for the first name. */
   member: z.object({ firstname: z.string(), lastname: text, email: text, phone: text }),
 });
 
@@ -178,9 +183,9 @@ const shared = {
   daysUntilEvent: z.number().int().nullable(),
   /** Kilometres from the provider's address to the point shown. */
   distanceKm: z.number().int().nullable(),
-  /** The couple also typed a code sent to its phone. */
+  /** The couple also entered a code sent to its phone. */
   isPhoneVerified: z.boolean(),
-  /** The provider's own, in euros, for the service asked for. */
+  /** The provider's own price, in euros, for the requested service. */
   startingPrice: z.number().nullable(),
   budgetFit: z.enum(budgetFits),
   /** How many providers received the request, and how many of the five places are taken. */
@@ -193,7 +198,7 @@ const shared = {
   }),
 };
 
-/** GET /api/event-requests/{uuid}. The two shapes share no contact: `isUnlocked` tells them apart. */
+/** GET /api/event-requests/{uuid}. The two shapes share no contact: `isUnlocked` distinguishes them. */
 export const lockedRequestDto = z.object({
   isUnlocked: z.literal(false),
   message: lockedMessage,
@@ -206,7 +211,7 @@ export const unlockedRequestDto = z.object({
   project: unlockedProject,
   /** Credits the unlock took: 1, or 0 with Premium. */
   creditsSpent: z.number().int(),
-  /** The unlock turned out to be worth nothing; `credits` went back, 0 where Premium had made it for nothing. */
+  /** The unlock turned out to be worth nothing; `credits` went back, 0 when Premium had paid for it. */
   failure: z.object({ reason: z.enum(leadFailures), at: instant, credits: z.number().int() }).nullable(),
   ...shared,
 });

@@ -22,9 +22,9 @@ import { wishOf } from "@/lib/leads/selection/wish";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**
- * Sends a verified project to the providers that were chosen, keeps each a place for 24 hours and tells them and the
- * couple. Asked again, or by ten tabs at once, it sends nothing twice and answers the same. The only inserter of
- * event requests; a foreign key refuses those of unverified projects (couples.md section 4).
+ * Sends a verified project to the chosen providers, holds a place for each for 24 hours and notifies them and
+ * the couple. Repeated or simultaneous calls send nothing twice and give the same answer. Only this function
+ * inserts event requests; a foreign key refuses those of unverified projects.
  */
 export async function send(ctx: Ctx, input: SendInput): Promise<SentDto> {
   return inTransaction(ctx, async (tx) => {
@@ -60,7 +60,10 @@ function refuseStrangers(chosen: readonly Choice[], ids: readonly string[]): voi
   });
 }
 
-/** One row for each provider that is still listed, with the score both sides see. Answers the ids of the new ones. */
+/**
+ * One row for each provider that is still listed, with the score that both sides see. Returns the ids of the
+ * new rows.
+ */
 async function insertRequests(
   ctx: Ctx,
   project: ProjectRow,
@@ -128,7 +131,7 @@ async function tell(ctx: Ctx, project: ProjectRow, ids: readonly string[]): Prom
     subject: project.id,
     locale: project.locale,
     data: { count: ids.length },
-    // Adding providers later is a message of its own.
+    // Providers that are added later get a message of their own.
     dedupe: [...ids].sort()[0] ?? "",
   });
 }

@@ -1,15 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
+import { timestamp } from "@/lib/core/sql-values";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { openProject } from "@/lib/leads/projects/open-project";
 import type { ProjectStatusDto, StopContactInput } from "@/lib/leads/projects/schema";
 
-/** The couple wants to hear no more of one provider: its request is over, and its place is free again. */
+/**
+ * The couple does not want to be contacted by one provider any more: its request ends, and its place is free
+ * again.
+ */
 export async function stopContact(ctx: Ctx, input: StopContactInput): Promise<ProjectStatusDto> {
   return inTransaction(ctx, async (tx) => {
     const project = await openProject(tx, input, { forUpdate: true });
-    const at = sql`coalesce(${eventRequests.contactStoppedAt}, ${tx.now.toISOString()}::timestamptz)`;
+    const at = sql`coalesce(${eventRequests.contactStoppedAt}, ${timestamp(tx.now)})`;
     const stopped = await tx.db
       .update(eventRequests)
       .set({ contactStoppedAt: at, heldUntil: null })

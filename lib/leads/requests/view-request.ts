@@ -3,28 +3,26 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { catalogueWords } from "@/lib/core/catalogue/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import { messagesOf } from "@/lib/core/i18n/messages";
+import { timestamp } from "@/lib/core/sql-values";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { findRequestDetail, type RequestDetail } from "@/lib/leads/requests/request-detail";
 import { lockedRequest, type Reading, unlockedRequest } from "@/lib/leads/requests/request-dto";
-import { findRequestFacts, type RequestFacts } from "@/lib/leads/requests/request-facts";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto, RequestDto, RequestKey } from "@/lib/leads/requests/schema";
 
-/** One request of this provider, marked as seen by being looked at; another's is a 404. */
+/** One request of this provider, which it marks as seen; another provider's request is a 404. */
 export async function viewRequest(ctx: ModeratedCtx, key: RequestKey): Promise<RequestDto> {
   return (await openRequest(ctx, key)).request;
 }
 
-/**
- * The request, and whether it was among the unread ones until now. An admin who looks in the provider's place leaves
- * it there.
- */
+/** The request, and whether it was unread until now. It stays unread when an admin impersonates the provider. */
 export async function openRequest(
   ctx: ModeratedCtx,
   { uuid }: RequestKey,
 ): Promise<{ request: RequestDto; wasUnread: boolean }> {
-  const [found, reading] = await Promise.all([findRequestFacts(ctx, uuid), readingOf(ctx)]);
+  const [found, reading] = await Promise.all([findRequestDetail(ctx, uuid), readingOf(ctx)]);
   if (!found) throw eventRequestErrors.request_not_found();
   const wasUnread = isUnread(found) && ctx.actor.impersonatorId === null;
   const facts = wasUnread ? { ...found, ...(await markSeen(ctx, found)) } : found;
@@ -38,14 +36,14 @@ export async function openRequest(
   };
 }
 
-const isUnread = ({ seenAt, markedUnread }: RequestFacts) => seenAt === null || markedUnread;
+const isUnread = ({ seenAt, markedUnread }: RequestDetail) => seenAt === null || markedUnread;
 
-/** The first look is written once; a later one only takes the mark of the provider away. */
-async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestFacts) {
+/** Writes the first look only once; a later one removes the mark "unread". */
+async function markSeen(ctx: ModeratedCtx, { uuid, seenAt }: RequestDetail) {
   const [marked] = await ctx.db
     .update(eventRequests)
     .set({
-      seenAt: sql`coalesce(${eventRequests.seenAt}, ${ctx.now.toISOString()}::timestamptz)`,
+      seenAt: sql`coalesce(${eventRequests.seenAt}, ${timestamp(ctx.now)})`,
       markedUnread: false,
     })
     .where(

@@ -1,4 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { users } from "@/db/schema/identity/users";
+import { companyPrestations } from "@/db/schema/listing/company";
+import { portfolios } from "@/db/schema/listing/portfolios";
+import { providerScores, providerSearch } from "@/db/schema/listing/search-rows";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask, maskOf } from "@/lib/core/catalogue/masks";
 import {
@@ -8,6 +12,7 @@ import {
   prestationTypes,
 } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { REACH_FACTOR, USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
@@ -15,11 +20,11 @@ import { isRelatedService } from "@/lib/leads/matching/related-services";
 import { visibilityWeights } from "@/lib/listing/ranking/visibility";
 import { cellsAround } from "@/lib/places/cells";
 
-/** Providers that are scored for one project; the nearest of those that render the service or a related one. */
+/** Providers that are scored for one project: the nearest ones with the requested service or a related one. */
 export const maxCandidates = 200;
-/** The matching gives no points beyond `REACH_FACTOR` times the radius; nobody drives further than this. */
+/** The matching gives no points beyond `REACH_FACTOR` times the radius; this is the maximum for any radius. */
 const farthestKm = 600;
-/** Below so many nearby ones, the rest of the country is asked too. */
+/** With fewer providers nearby, the rest of the country is searched too. */
 const enoughNearby = 12;
 
 export interface Candidate extends MatchProvider {
@@ -39,7 +44,7 @@ interface Row extends Record<string, unknown> {
   completeness: number | null;
 }
 
-/** Listed providers that could take the project on: a bounded number, scored elsewhere. */
+/** Listed providers that could do the project: a limited number, scored elsewhere. */
 export async function listCandidates(
   ctx: Ctx,
   wish: MatchProject,
@@ -54,22 +59,20 @@ export async function listCandidates(
   return [...near, ...far.filter(({ id }) => !known.has(id))];
 }
 
-/** The same facts of given providers, listed ones only, whatever they offer. */
+/** The same data of the providers with these ids, listed ones only, whatever they offer. */
 export async function findCandidates(
   ctx: Ctx,
   wish: MatchProject,
   ids: readonly string[],
 ): Promise<Candidate[]> {
   if (ids.length === 0) return [];
-  const list = sql.join(
-    ids.map((id) => sql`${id}::uuid`),
-    sql`, `,
-  );
   return read(
     ctx,
     wish,
-    sql`select distinct on (provider_id) provider_id, country from provider_search
-         where provider_id in (${list}) order by provider_id, country`,
+    sql`select distinct on (${providerSearch.providerId}) ${providerSearch.providerId}, ${providerSearch.country}
+        from ${providerSearch}
+        where ${providerSearch.providerId} = any(${uuidArray(ids)})
+        order by ${providerSearch.providerId}, ${providerSearch.country}`,
   );
 }
 
@@ -83,39 +86,48 @@ function servicesMask({ prestation }: MatchProject): number {
 }
 
 function inCountry(country: CountryCode, services: number, limit: number): SQL {
-  return sql`select provider_id, country from provider_search
-    where country = ${country} and services & ${services}::int <> 0
-    order by rank desc, provider_id limit ${limit}::int`;
+  return sql`select ${providerSearch.providerId}, ${providerSearch.country} from ${providerSearch}
+    where ${providerSearch.country} = ${country} and ${providerSearch.services} & ${services}::int <> 0
+    order by ${providerSearch.rank} desc, ${providerSearch.providerId} limit ${limit}::int`;
 }
 
 function around({ point, radiusKm }: MatchProject, country: CountryCode, services: number): SQL {
   const { latitude, longitude } = point ?? { latitude: 0, longitude: 0 };
-  const reach = Math.min((radiusKm ?? USUAL_RADIUS_KM) * REACH_FACTOR, farthestKm);
-  const cells = `{${cellsAround({ latitude, longitude }, reach).join(",")}}`;
+  const distanceKm = Math.min((radiusKm ?? USUAL_RADIUS_KM) * REACH_FACTOR, farthestKm);
+  const cells = integerArray(cellsAround({ latitude, longitude }, distanceKm));
   // Degrees of longitude shrink towards the poles; the square of the flat distance orders well enough for a selection.
-  const narrowing = Math.cos((latitude * Math.PI) / 180);
-  return sql`select provider_id, country from provider_search
-    where country = ${country} and cell = any(${cells}::int[]) and services & ${services}::int <> 0
-    order by power(latitude - ${latitude}::float8, 2) + power((longitude - ${longitude}::float8) * ${narrowing}::float8, 2),
-             provider_id
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  return sql`select ${providerSearch.providerId}, ${providerSearch.country} from ${providerSearch}
+    where ${providerSearch.country} = ${country} and ${providerSearch.cell} = any(${cells})
+      and ${providerSearch.services} & ${services}::int <> 0
+    order by power(${providerSearch.latitude} - ${latitude}::float8, 2)
+        + power((${providerSearch.longitude} - ${longitude}::float8) * ${shrink}::float8, 2),
+      ${providerSearch.providerId}
     limit ${maxCandidates}::int`;
 }
 
+/** Reads what the matching needs of the providers that `selection (provider_id, country)` returns. */
 async function read(ctx: Ctx, wish: MatchProject, selection: SQL): Promise<Candidate[]> {
-  const wished = wish.prestation === null ? null : prestationIdOf(wish.prestation);
+  const prestationId = wish.prestation === null ? null : prestationIdOf(wish.prestation);
   const rows = await ctx.db.execute<Row>(sql`
-    with picked as materialized (${selection})
-    select s.provider_id as id, s.country, s.services, s.languages, s.latitude, s.longitude,
-           coalesce(
-             (select budget_starting_from_cents from company_prestations p
-               where p.provider_id = s.provider_id and p.prestation_id = ${wished}::int and p.is_budget_visible),
-             s.budget_min_cents) as "priceCents",
-           array(select style from portfolios f where f.provider_id = s.provider_id and f.is_published) as styles,
-           (select (v.parts->>'completeness')::float8 from provider_scores v where v.provider_id = s.provider_id)
-             as completeness
-      from picked
-      join provider_search s on s.provider_id = picked.provider_id and s.country = picked.country
-      join users u on u.id = s.provider_id and u.moderation_status = 'approved' and u.deleted_at is null`);
+    with selected as materialized (${selection})
+    select ${providerSearch.providerId} as id, ${providerSearch.country} as country,
+      ${providerSearch.services} as services, ${providerSearch.languages} as languages,
+      ${providerSearch.latitude} as latitude, ${providerSearch.longitude} as longitude,
+      coalesce(
+        (select ${companyPrestations.budgetStartingFromCents} from ${companyPrestations}
+          where ${companyPrestations.providerId} = ${providerSearch.providerId}
+            and ${companyPrestations.prestationId} = ${prestationId}::int and ${companyPrestations.isBudgetVisible}),
+        ${providerSearch.budgetMinCents}) as "priceCents",
+      array(select ${portfolios.style} from ${portfolios}
+        where ${portfolios.providerId} = ${providerSearch.providerId} and ${portfolios.isPublished}) as styles,
+      (select (${providerScores.parts}->>'completeness')::float8 from ${providerScores}
+        where ${providerScores.providerId} = ${providerSearch.providerId}) as completeness
+    from selected
+    join ${providerSearch} on ${providerSearch.providerId} = selected.provider_id
+      and ${providerSearch.country} = selected.country
+    join ${users} on ${users.id} = ${providerSearch.providerId} and ${users.moderationStatus} = 'approved'
+      and ${users.deletedAt} is null`);
   return rows.map(candidateOf);
 }
 

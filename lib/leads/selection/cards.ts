@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
+import { uuidArray } from "@/lib/core/sql-values";
 import { readCards } from "@/lib/directory/cards";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
@@ -10,7 +11,7 @@ interface Listed {
   country: CountryCode;
 }
 
-/** Cards of listed providers by id, whatever their countries; hidden ones have none. */
+/** Cards of listed providers by id, in all countries; a hidden provider has none. */
 export async function readCardsOf(
   ctx: Ctx,
   providers: readonly Listed[],
@@ -18,8 +19,8 @@ export async function readCardsOf(
 ): Promise<Map<string, ProviderCardDto>> {
   const cards = new Map<string, ProviderCardDto>();
   for (const [country, group] of Map.groupBy(providers, (provider) => provider.country)) {
-    const ids = `{${group.map(({ id }) => id).join(",")}}`;
-    const page = sql`select unnest(${ids}::uuid[]) as provider_id`;
+    const ids = uuidArray(group.map(({ id }) => id));
+    const page = sql`select unnest(${ids}) as provider_id`;
     for (const card of await readCards(ctx, country, page, near)) cards.set(card.id, card);
   }
   return cards;

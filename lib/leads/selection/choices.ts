@@ -3,25 +3,24 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
 import { type RequestState, requestState } from "@/lib/leads/projects/status";
-import { factColumns } from "@/lib/leads/selection/fact-columns";
 
-/** One provider of a couple's five; `position` is null once it gave its place back. */
+/** One of the providers that a couple chose; `position` is null once its place is free again. */
 export interface Choice {
   providerId: string;
   position: number | null;
-  /** The request it was sent, if any, and how that stands. */
+  /** The request that was sent to it, if any, and its state. */
   eventRequestId: string | null;
   state: RequestState | null;
 }
 
-/** What a couple has chosen for a project so far, in the order of the places. */
+/** The providers that a couple has chosen for a project, in the order of the places. */
 export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]> {
   const rows = await ctx.db
     .select({
       providerId: projectChoices.providerId,
       position: projectChoices.position,
       eventRequestId: eventRequests.id,
-      ...factColumns,
+      ...timestampColumns,
     })
     .from(projectChoices)
     .leftJoin(
@@ -40,3 +39,12 @@ export async function listChoices(ctx: Ctx, projectId: string): Promise<Choice[]
     state: createdAt === null ? null : requestState({ createdAt, ...facts }, ctx.now),
   }));
 }
+
+/** The columns from which the state of a request is computed. */
+export const timestampColumns = {
+  createdAt: eventRequests.createdAt,
+  seenAt: eventRequests.seenAt,
+  unlockedAt: eventRequests.unlockedAt,
+  rejectedAt: eventRequests.rejectedAt,
+  contactStoppedAt: eventRequests.contactStoppedAt,
+} as const;

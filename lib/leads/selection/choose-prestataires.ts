@@ -11,8 +11,9 @@ import { type Choice, listChoices } from "@/lib/leads/selection/choices";
 import { wishOf } from "@/lib/leads/selection/wish";
 
 /**
- * Sets whom the couple will write to: `ids` replaces every choice that was not sent yet. Providers that were written to
- * keep their places, unless they declined or stayed silent; five places in all (409 `no_place_left`).
+ * Sets the providers that the couple will write to: `ids` replaces every choice that was not sent yet.
+ * Providers with a sent request keep their places, unless they declined or did not answer; five places in all
+ * (409 `no_place_left`).
  */
 export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<ChosenDto> {
   return inTransaction(ctx, async (tx) => {
@@ -24,33 +25,36 @@ export async function choosePrestataires(ctx: Ctx, input: ChooseInput): Promise<
     if (hidden.length > 0)
       throw projectErrors.provider_unavailable({ fields: { ids: "provider_unavailable" } });
     const choices = await listChoices(tx, project.id);
-    const kept = choices.filter(isKept);
-    const keptIds = new Set(kept.map(({ providerId }) => providerId));
+    const remaining = choices.filter(isRemaining);
+    const remainingIds = new Set(remaining.map(({ providerId }) => providerId));
     const writtenTo = new Set(
       choices.filter(({ state }) => state !== null).map(({ providerId }) => providerId),
     );
     const added = input.ids.filter((id) => !writtenTo.has(id));
-    if (kept.length + added.length > maxChoices) {
-      throw projectErrors.no_place_left({ params: { left: maxChoices - kept.length } });
+    if (remaining.length + added.length > maxChoices) {
+      throw projectErrors.no_place_left({ params: { left: maxChoices - remaining.length } });
     }
     await release(tx, project.id, choices);
-    await place(tx, project.id, added, new Set(kept.map(({ position }) => position)));
-    return { chosen: [...keptIds, ...added] };
+    await place(tx, project.id, added, new Set(remaining.map(({ position }) => position)));
+    return { chosen: [...remainingIds, ...added] };
   });
 }
 
-/** Written to, and still expected to answer or already in contact. */
-function isKept({ position, state }: Choice): boolean {
+/** The request was sent, and an answer is still expected or contact was made. */
+function isRemaining({ position, state }: Choice): boolean {
   return position !== null && state !== null && !hasGivenPlaceBack(state);
 }
 
-/** Frees the places of unsent choices, which go, and of providers that gave theirs back, which stay on record. */
+/**
+ * Frees places: deletes choices that were not sent, and releases those of providers that declined or did not
+ * answer.
+ */
 async function release(ctx: Ctx, projectId: string, choices: readonly Choice[]): Promise<void> {
   const of = (ids: string[]) =>
     and(eq(projectChoices.projectId, projectId), inArray(projectChoices.providerId, ids));
   const unsent = choices.filter(({ state }) => state === null).map(({ providerId }) => providerId);
   const gone = choices
-    .filter((choice) => choice.state !== null && !isKept(choice))
+    .filter((choice) => choice.state !== null && !isRemaining(choice))
     .map(({ providerId }) => providerId);
   if (unsent.length > 0) await ctx.db.delete(projectChoices).where(of(unsent));
   if (gone.length === 0) return;

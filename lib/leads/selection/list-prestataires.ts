@@ -15,8 +15,8 @@ import { searchCountry, wishOf } from "@/lib/leads/selection/wish";
 const maxShown = 30;
 
 /**
- * Listed providers that fit the project, best first, with the reasons of each score. Those the couple chose are always
- * among them, whatever they score. The service must be known: 409 `project_incomplete`.
+ * Listed providers that fit the project, best first, with the reasons of each score. The couple's own choices
+ * are always among them. The service must be known: 409 `project_incomplete`.
  */
 export async function listPrestataires(ctx: Ctx, input: ProjectKey): Promise<PrestatairesDto> {
   const project = await openProject(ctx, input);

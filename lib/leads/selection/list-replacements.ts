@@ -5,7 +5,7 @@ import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 
 const shown = 3;
 
-/** For each project that lost a provider (declined, or silent for 72 hours): who fits best among the others. */
+/** For each project that lost a provider (declined, or silent for 72 hours): the best of the others. */
 export async function listReplacements(
   ctx: CoupleCtx,
   projects: readonly MyProjectDto[],

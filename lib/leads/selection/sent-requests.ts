@@ -7,23 +7,29 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
-import { type RequestFacts, type RequestState, requestState } from "@/lib/leads/projects/status";
+import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/status";
 import { readCardsOf } from "@/lib/leads/selection/cards";
-import { factColumns } from "@/lib/leads/selection/fact-columns";
+import { timestampColumns } from "@/lib/leads/selection/choices";
 
-/** Whom a project was sent to, in the order of sending, and how each request stands. Never a provider's contact. */
+/**
+ * The providers that a project was sent to, in the order of sending, and the state of each request. Never a
+ * provider's contact.
+ */
 export async function listSentRequests(ctx: Ctx, projectId: string): Promise<SentRequestDto[]> {
   const rows = await ctx.db
     .select({
       id: eventRequests.providerId,
       eventRequestUuid: eventRequests.id,
-      ...factColumns,
+      ...timestampColumns,
       rejectionReason: eventRequests.rejectionReason,
       outcome: eventRequests.outcome,
       name: companies.name,
       city: companies.city,
       isGone: sql<boolean>`${users.deletedAt} is not null`,
-      country: sql<CountryCode | null>`(select country from ${providerSearch} where provider_id = ${eventRequests.providerId} order by country limit 1)`,
+      country: sql<CountryCode | null>`(
+        select ${providerSearch.country} from ${providerSearch}
+        where ${providerSearch.providerId} = ${eventRequests.providerId}
+        order by ${providerSearch.country} limit 1)`,
     })
     .from(eventRequests)
     .innerJoin(users, eq(users.id, eventRequests.providerId))
@@ -52,7 +58,7 @@ export async function listSentRequests(ctx: Ctx, projectId: string): Promise<Sen
   });
 }
 
-function since(state: RequestState, facts: RequestFacts): Date {
+function since(state: RequestState, facts: RequestTimestamps): Date {
   const at: Record<RequestState, Date | null> = {
     sent: facts.createdAt,
     seen: facts.seenAt,

@@ -4,7 +4,7 @@ import { dateWindow } from "@/lib/leads/matching/date-window";
 import type { MatchProject } from "@/lib/leads/matching/facts";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 
-/** What the couple wishes, in the terms of the matching. */
+/** What the couple wants, in the terms of the matching. */
 export function wishOf(project: ProjectFields): MatchProject {
   const { eventLocationLatitude: latitude, eventLocationLongitude: longitude } = project;
   const budget = project.budgetPlannerRange ? plannerBudgetRange(project.budgetPlannerRange).max : null;
@@ -19,7 +19,7 @@ export function wishOf(project: ProjectFields): MatchProject {
   };
 }
 
-/** Where providers are looked for: the country of the event if we serve it, else that of the site. */
+/** The country of the search: that of the event if we serve it, else that of the site. */
 export function searchCountry(project: ProjectFields, country: CountryCode): CountryCode {
   return countryCodes.find((code) => code === project.eventLocationCountry) ?? country;
 }

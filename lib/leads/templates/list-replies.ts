@@ -11,14 +11,14 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { RequestKey } from "@/lib/leads/requests/schema";
-import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { defaultTemplates } from "@/lib/leads/templates/default-templates";
 import { companyName, listOwnTemplates } from "@/lib/leads/templates/queries";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import { fillReply, type ReplyValues } from "@/lib/leads/templates/variables";
 
 /**
- * What an unlocked request may be answered with, its values filled in: the couple's language first, the provider's
- * own before ours. Nothing for a locked request, or once the couple had its data erased.
+ * The possible replies to an unlocked request with their variables filled in: the couple's language first, the
+ * provider's own before ours. Empty for a locked request, or once the couple's data is erased.
  */
 export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Promise<TemplateDto[]> {
   const [facts] = await ctx.db
@@ -42,13 +42,13 @@ export async function listReplies(ctx: ModeratedCtx, { uuid }: RequestKey): Prom
     );
   if (!facts) return [];
   const { language } = facts;
-  const [own, given, company] = await Promise.all([
+  const [own, defaults, company] = await Promise.all([
     listOwnTemplates(ctx, language),
-    givenTemplates(language),
+    defaultTemplates(language),
     companyName(ctx),
   ]);
   const isTheirs = (template: TemplateDto) => template.locale === language;
-  const templates = [...own.filter(isTheirs), ...given, ...own.filter((template) => !isTheirs(template))];
+  const templates = [...own.filter(isTheirs), ...defaults, ...own.filter((template) => !isTheirs(template))];
   const spoken = [...new Set(templates.map(({ locale }) => locale))];
   const values = new Map(
     await Promise.all(

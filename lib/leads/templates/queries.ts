@@ -7,7 +7,7 @@ import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
-import { findGiven } from "@/lib/leads/templates/given-templates";
+import { findDefaultTemplate } from "@/lib/leads/templates/default-templates";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type { ReplyValues } from "@/lib/leads/templates/variables";
 
@@ -32,7 +32,7 @@ export async function listOwnTemplates(
     .orderBy(sql`${replyTemplates.locale} <> ${first}`, asc(replyTemplates.locale), asc(replyTemplates.name));
 }
 
-/** One of the provider's own; another's is a 404. */
+/** One of the provider's own replies; another provider's is a 404. */
 export async function getOwnTemplate(ctx: ModeratedCtx, id: string): Promise<TemplateDto> {
   const [row] = await ctx.db
     .select(columns)
@@ -42,14 +42,14 @@ export async function getOwnTemplate(ctx: ModeratedCtx, id: string): Promise<Tem
   return row;
 }
 
-/** What a new reply starts from: nothing, or a given one to adapt. */
+/** The start of a new reply: empty, or a default reply to adapt. */
 export async function draftOf(ctx: ModeratedCtx, from: string | undefined): Promise<TemplateDto> {
-  const given = from === undefined ? null : await findGiven(from);
+  const start = from === undefined ? null : await findDefaultTemplate(from);
   const empty = { locale: ctx.locale, name: "", subject: "", body: "" };
-  return { ...(given ?? empty), id: "", isGiven: false };
+  return { ...(start ?? empty), id: "", isGiven: false };
 }
 
-/** The name the variable {company} stands for. */
+/** The value of the variable {company}. */
 export async function companyName(ctx: ModeratedCtx): Promise<string> {
   const [company] = await ctx.db
     .select({ name: companies.name })
@@ -58,7 +58,7 @@ export async function companyName(ctx: ModeratedCtx): Promise<string> {
   return company?.name ?? "";
 }
 
-/** Values of a made-up request in every language, for the preview of the editor. */
+/** Values of an example request in every language, for the preview of the editor. */
 export async function listExamples(ctx: ModeratedCtx): Promise<Record<Locale, ReplyValues>> {
   const company = await companyName(ctx);
   const pairs = locales.map(async (locale) => [locale, await exampleIn(ctx, locale, company)] as const);

@@ -3,7 +3,7 @@ import { replyTemplates } from "@/db/schema/leads/reply-templates";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { TemplateKey } from "@/lib/leads/templates/schema";
 
-/** Deletes one of the provider's own replies; one that is gone already stays gone. */
+/** Deletes one of the provider's own replies; deleting it again does nothing. */
 export async function removeTemplate(ctx: ModeratedCtx, { id }: TemplateKey): Promise<null> {
   await ctx.db
     .delete(replyTemplates)

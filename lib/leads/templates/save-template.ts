@@ -21,7 +21,7 @@ export async function saveTemplate(
     return changed;
   }
   return inTransaction(ctx, async (tx) => {
-    // Two tabs that write the last one queue here.
+    // Locks the user, so that two simultaneous calls cannot exceed the limit.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, providerId)).for("no key update");
     const [held] = await tx.db
       .select({ total: count() })

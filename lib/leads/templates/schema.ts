@@ -4,7 +4,10 @@ import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { isCleanText } from "@/lib/core/text";
 import { unknownVariables } from "@/lib/leads/templates/variables";
 
-/** How many replies a provider keeps, and how long they are: a mail program takes about 2,000 characters from a link. */
+/**
+ * Maximum number of replies of a provider, and their lengths: a mail program accepts about 2,000 characters
+ * from a link.
+ */
 export const mostTemplates = 30;
 export const templateLengths = { name: 60, subject: 120, body: 1500 } as const;
 
@@ -30,7 +33,7 @@ export const templateKeyInput = z.strictObject({ id: uuidField });
 export type TemplateKey = z.output<typeof templateKeyInput>;
 
 export interface TemplateDto {
-  /** Of the provider's own a uuid, of a given one its name. */
+  /** A uuid for one of the provider's own, a name for a default reply. */
   id: string;
   isGiven: boolean;
   locale: Locale;

@@ -1,4 +1,4 @@
-/** What a reply may leave open; each takes its value from the request it answers. */
+/** The variables of a reply; each takes its value from the request that is answered. */
 export const replyVariables = ["firstname", "date", "place", "company", "service"] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
 export type ReplyValues = Record<ReplyVariable, string>;
@@ -7,21 +7,21 @@ const inBraces = /\{([^{}\n]{0,40})\}/g;
 const isVariable = (name: string): name is ReplyVariable =>
   (replyVariables as readonly string[]).includes(name);
 
-/** Names in braces that stand for nothing, each once: a couple would read them as they are. */
+/** Unknown names in braces, each once; the couple would see them as they are. */
 export function unknownVariables(text: string): string[] {
   const names = [...text.matchAll(inBraces)].map(([, name = ""]) => name);
   return [...new Set(names.filter((name) => !isVariable(name)))];
 }
 
-/** The text with every variable replaced; what a value holds is not looked at again. */
+/** The text with every variable replaced; values are not searched for variables again. */
 export function fillReply(text: string, values: ReplyValues): string {
   return text.replace(inBraces, (whole, name: string) => (isVariable(name) ? values[name] : whole));
 }
 
-/** What opens a mail program with the message written; line ends as RFC 6068 wants them. */
+/** The address that opens a mail program with the message filled in; line ends as RFC 6068 requires. */
 export function mailtoOf(email: string, { subject, body }: { subject: string; body: string }): string {
   const encoded = (text: string) => encodeURIComponent(text.replace(/\r?\n/g, "\r\n"));
-  // In an address only "@" stays as it is; "%", "?" or "&" of a local part would end it.
+  // In a `mailto:` address only "@" is allowed unencoded; "%", "?" or "&" of a local part would end it.
   const to = encodeURIComponent(email).replace("%40", "@");
   return `mailto:${to}?subject=${encoded(subject)}&body=${encoded(body)}`;
 }

@@ -3,8 +3,8 @@ import { members } from "@/db/schema/leads/members";
 import { coreErrors } from "@/lib/core/errors";
 import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
 import { isRecentSignIn, renewSignIn } from "@/lib/identity/sessions/recent-sign-in";
-import { resendAfterSeconds } from "@/lib/leads/couples/code-rules";
-import { issueSignInCode, spendSignInCode } from "@/lib/leads/couples/sign-in-code";
+import { resendAfterSeconds } from "@/lib/leads/couples/rules";
+import { issueSignInCode, trySignInCode } from "@/lib/leads/couples/sign-in-code";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { privacyErrors } from "@/lib/privacy/couples/errors";
@@ -38,7 +38,7 @@ export async function requestConfirmation(ctx: CoupleCtx): Promise<{ resendAfter
 /** Checks the code: for ten minutes this session may then export the data or erase the couple. */
 export async function confirm(ctx: CoupleCtx, { code }: ConfirmInput): Promise<null> {
   await ctx.limits.consume(confirmationTriesPerMember, ctx.actor.memberId);
-  if (!(await spendSignInCode(ctx, ctx.actor.memberId, code)))
+  if (!(await trySignInCode(ctx, ctx.actor.memberId, code)))
     throw projectErrors.code_invalid({ fields: { code: "code_invalid" } });
   await renewSignIn(ctx);
   return null;

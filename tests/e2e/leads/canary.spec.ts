@@ -17,14 +17,14 @@ import { expect, originOf, test } from "../support/test";
 const origin = originOf("fr");
 const isPublic = (path: string) => /^\/(wedding-planner|annuaire|$)/.test(path);
 
-/** What must not be read: addresses, the last nine digits of numbers, and names nobody else has. */
+/** Texts that must not appear: addresses, the last nine digits of numbers, and unique names. */
 interface Secrets {
   emails: Set<string>;
   digits: Set<string>;
   names: readonly string[];
 }
 
-/** The contacts of everybody, but the viewer's own and those whose request he has unlocked. */
+/** All contacts except the viewer's own and those whose request the viewer has unlocked. */
 async function secretsFor(
   db: Database,
   { userId, memberId }: Pick<Eyes, "userId" | "memberId">,
@@ -40,12 +40,13 @@ async function secretsFor(
   const known = new Set([memberId, ...paidFor.map(({ id }) => id)]);
   const rows = await db.select().from(memberContacts);
   const key = env().CONTACT_ENCRYPTION_KEY;
-  // Made-up couples may share a number: one that this viewer has paid for is no secret of another.
+  // Generated couples may share a number: one that this viewer has unlocked is not counted as a secret of
+  // another couple.
   const secret = (part: "emailEncrypted" | "phoneEncrypted", shape: (text: string) => string) => {
-    const read = (wanted: boolean) =>
+    const read = (isKnown: boolean) =>
       rows.flatMap((row) => {
-        const sealed = row[part];
-        return sealed && known.has(row.memberId) === wanted ? [shape(decrypt(key, sealed))] : [];
+        const encrypted = row[part];
+        return encrypted && known.has(row.memberId) === isKnown ? [shape(decrypt(key, encrypted))] : [];
       });
     return new Set(read(false)).difference(new Set(read(true)));
   };
@@ -56,7 +57,7 @@ async function secretsFor(
   };
 }
 
-/** As a reader or a script would undo it: entities, escapes, and the marks inside a number. */
+/** Decodes the page as a reader or a script would: entities, escapes, and the separators inside a number. */
 function plain(text: string): string {
   return text
     .replace(/\\u00([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
@@ -77,19 +78,19 @@ function leaksIn({ url, text }: Found, secrets: Secrets): string[] {
   ].map((leak) => `${leak} in ${url}`);
 }
 
-/** Who looks: his session, what is his own, and how many pages he finds at the least. */
+/** A viewer: the session, the viewer's own data, and the minimum number of pages to find. */
 interface Eyes {
   cookie?: string;
   userId?: string;
   memberId?: string;
   pages: number;
-  /** Folder of screens of which he has to have read each one. */
+  /** Folder of screens, each of which the viewer must have read. */
   group?: string;
-  /** Screens of it that no link leads to. */
+  /** Screens of the folder to which no link leads. */
   alone?: readonly string[];
 }
 
-/** Screens of a folder that were not among the pages: a new one that no link leads to is named in `alone`. */
+/** Screens of a folder that were not among the pages. Add a new one without a link to `alone`. */
 function unread(group: string, pages: readonly Found[]): string[] {
   const paths = pages.map(({ url }) => new URL(url.replace(/ \(payload\)$/, "")).pathname);
   const screens = globSync(`app/[[]locale[]]/(${group})/**/page.tsx`).map((file) =>
@@ -109,7 +110,7 @@ const demo =
     return { cookie: `session=${await openSession(db, { userId })}`, userId, pages, ...more };
   };
 
-/** An admin at work in the place of a provider who has locked requests. */
+/** An admin who impersonates a provider with locked requests. */
 async function standIn(db: Database): Promise<Eyes> {
   const [userId, adminId] = [await demoUser(db, "claire"), await demoUser(db, "admin")];
   const sessionOf = async (id: string) => {
@@ -148,7 +149,7 @@ const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
   },
   "a provider who has not paid": demo("claire", 9, {
     group: "provider",
-    // Only customers are led to their testimonial.
+    // Only customers have a link to their testimonial.
     alone: ["/security", "/subscription/testimonial"],
   }),
   "an admin in a provider's place": standIn,
@@ -164,7 +165,7 @@ const viewers: Record<string, (db: Database) => Promise<Eyes>> = {
   },
 };
 
-test("the crawler would find a contact", () => {
+test("the crawler detects a contact on a page", () => {
   const secrets = { emails: new Set(["a.b@c.test"]), digits: new Set(["612345678"]), names: ["Quitzow"] };
   const hidden = [
     '{"e":"A.b\\u0040c.test"}',
@@ -178,7 +179,7 @@ test("the crawler would find a contact", () => {
 });
 
 for (const [viewer, look] of Object.entries(viewers)) {
-  test(`${viewer} reads no contact of a locked request anywhere`, async ({ db }) => {
+  test(`${viewer} finds no contact of a locked request on any page`, async ({ db }) => {
     const eyes = await look(db);
     const member = await newCouple(db);
     const digits = member.phone?.replace("+33", "0") ?? "";
@@ -202,7 +203,8 @@ for (const [viewer, look] of Object.entries(viewers)) {
       ...sent.map(({ path }) => path),
       ...(eyes.alone ?? []),
     ];
-    // Public pages are one text for everybody: the visitor reads them all, the others only their own screens.
+    // Public pages are the same for everybody: the visitor reads all of them, the others only their own
+    // screens.
     const pages = await crawl(origin, starts, eyes.cookie, (path) => !eyes.cookie || !isPublic(path));
     const calls = await readCalls(origin, eyes.cookie, [...new Set(uuids)]);
     expect(pages.length).toBeGreaterThan(2 * eyes.pages);

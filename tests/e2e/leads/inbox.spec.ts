@@ -12,7 +12,10 @@ const fr = originOf("fr");
 const words = wordsOf("fr-FR");
 const minuteMs = 60_000;
 
-/** A provider with so many requests of one couple's many projects, the newest first in the order of their towns. */
+/**
+ * A provider with this number of requests for projects of one couple, the newest first in the order of their
+ * towns.
+ */
 async function withInbox(db: Database, count: number): Promise<string> {
   const { id: providerId } = await newProvider(db, { credits: 1 });
   const member = await makeMember({ db });
@@ -44,7 +47,7 @@ async function withInbox(db: Database, count: number): Promise<string> {
   return providerId;
 }
 
-/** On paper stands what can be read, and nothing that can only be pressed. */
+/** The print view contains the texts, and no buttons. */
 async function expectNothingToPress(page: Page): Promise<void> {
   await page.emulateMedia({ media: "print" });
   const pressed = ["button", "summary", "input", "select", "nav", "[href='#content']"];
@@ -53,7 +56,7 @@ async function expectNothingToPress(page: Page): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
-test("walks through 500 requests by keyboard alone", async ({ page, context, db }) => {
+test("the keyboard alone moves through 500 requests", async ({ page, context, db }) => {
   const userId = await withInbox(db, 500);
   await signIn(db, context, { userId }, fr);
   await page.goto(`${fr}/event-requests?sortField=createdAt`);
@@ -72,7 +75,7 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await page.keyboard.press("ArrowUp");
   await expect(rows.first()).toBeFocused();
 
-  // One that was read becomes unread, and the keyboard stays on it.
+  // A read request becomes unread and keeps the focus.
   const read = page
     .locator("[data-request]:visible")
     .filter({ has: page.getByRole("button", { name: words("event-requests.list.markUnread") }) })
@@ -95,7 +98,7 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await moved.locator("a[data-open]").focus();
   await page.keyboard.press("j");
   await expect(moved.locator("a[data-open]")).toBeFocused();
-  // Off is remembered; arrows are no characters and stay.
+  // The setting is stored; the arrows still work.
   await page.reload();
   await rows.first().focus();
   await expect(async () => {
@@ -107,7 +110,7 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await expect(keys.getByRole("switch")).not.toBeChecked();
   await keys.getByRole("switch").press("Space");
   await page.keyboard.press("Escape");
-  // The dialog hands the focus back a moment after it has gone.
+  // The dialog returns the focus shortly after it has closed.
   await expect(help).toBeFocused();
 
   await page.keyboard.press("/");
@@ -121,7 +124,7 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await expect(page).toHaveURL(/\/event-requests\/[0-9a-f-]{36}$/);
 });
 
-test("asks what becomes of a locked request on the browser's Back", async ({ page, context, db }) => {
+test("the browser's Back on a locked request opens the dialog", async ({ page, context, db }) => {
   const { id: userId } = await newProvider(db, { credits: 1 });
   const { path } = await newRequest(db, userId);
   await signIn(db, context, { userId }, fr);
@@ -141,7 +144,11 @@ test("asks what becomes of a locked request on the browser's Back", async ({ pag
   await expect(page).toHaveURL(`${fr}/event-requests`);
 });
 
-test("announces a batch once, and what comes while the list is open", async ({ page, context, db }) => {
+test("a batch is announced once, and later arrivals while the list is open", async ({
+  page,
+  context,
+  db,
+}) => {
   const { id: userId } = await newProvider(db);
   await db.delete(inboxAcknowledgements).where(eq(inboxAcknowledgements.providerId, userId));
   const { path } = await newRequest(db, userId);
@@ -171,7 +178,11 @@ test("announces a batch once, and what comes while the list is open", async ({ p
   await expect(page.getByRole("dialog")).toBeHidden();
 });
 
-test("writes a template and answers an unlocked request with it", async ({ page, context, db }) => {
+test("a provider writes a template and answers an unlocked request with it", async ({
+  page,
+  context,
+  db,
+}) => {
   const { id: userId } = await newProvider(db, { credits: 1 });
   const { path, member } = await newRequest(db, userId);
   await signIn(db, context, { userId }, fr);

@@ -16,7 +16,7 @@ import { expect, originOf, test, type Words, wordsOf } from "../support/test";
 import { type CouplesAnswers, Wizard } from "../support/wizard";
 
 interface Cast {
-  /** The couple's site, language and town; the providers work there, two of them in another language. */
+  /** The couple's site, language and town; the providers work in that town, two of them in another language. */
   couple: { key: CountryKey; country: CountryCode; locale: Locale; city: string; phone: string };
   provider: { key: CountryKey; locale: Locale };
 }
@@ -36,7 +36,7 @@ const lastname = "Königswinter";
 const requestPath = /\/event-requests\/[\da-f-]{36}/;
 const phoneDigits = /12345678|612345678/;
 
-/** Three providers of the town: one pays, one declines, one is Premium; the last two render the same service. */
+/** Three providers of the town: one pays, one declines, one is Premium; the last two offer the same service. */
 function chooseActors(providers: ListedProvider[]) {
   const premium = providers.find(({ isPremium }) => isPremium);
   const others = providers.filter(({ isPremium }) => !isPremium);
@@ -49,7 +49,7 @@ function chooseActors(providers: ListedProvider[]) {
   return { payer, decliner, premium, service: prestationTypeOf(service) };
 }
 
-/** Whatever of the contact stands in a page: its HTML, or the payload its links fetch. */
+/** All occurrences of the contact in a page: in its HTML, or in the payload that its links fetch. */
 async function expectNoContact(page: Page, email: string): Promise<void> {
   const payload = await page.evaluate(async () => {
     const answer = await fetch(location.href, { headers: { RSC: "1" } });
@@ -88,13 +88,13 @@ test("a couple writes in one language, providers answer in another @phone", asyn
   const { payer, decliner, premium, service } = chooseActors(await listedIn(db, couple.country, couple.city));
   const [event = "WEDDING"] = eventsForService(service);
   for (const { id } of [payer, decliner, premium]) await letSignIn(db, id, cast.provider.locale);
-  // Providers stay the same from run to run on one database: only what comes from now on is this couple's.
+  // Providers stay the same from run to run on one database: only requests from now on belong to this couple.
   const begun = new Date().toISOString();
   const requestSentTo = async (provider: ListedProvider): Promise<string> => {
     const { text } = await letterTo(
       origin,
       provider.email,
-      (letter) => letter.createdAt > begun && requestPath.test(letter.text),
+      (email) => email.createdAt > begun && requestPath.test(email.text),
     );
     return requestPath.exec(text)?.[0] ?? "";
   };
@@ -151,7 +151,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
     await wizard.you(answers);
   });
 
-  await test.step("the code of the letter proves the address", async () => {
+  await test.step("the code of the email proves the address", async () => {
     await expect(page.getByRole("heading", { name: words("projects.verify.title") })).toBeVisible();
     await page.getByLabel(words("projects.verify.code")).pressSequentially(await codeTo(origin, email));
     await page.waitForURL(/\/providers$/);
@@ -208,7 +208,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
     await theirPage.context().close();
   });
 
-  await test.step("the couple is told, on its page and by letter", async () => {
+  await test.step("the couple is notified, on its page and by email", async () => {
     await letterTo(origin, email, ({ subject }) => subject.includes(payer.name));
     await page.reload();
     await expectState(page, words, payer.name, "contacted");

@@ -7,7 +7,7 @@ import { langues as langueRules } from "@/lib/core/catalogue/langues";
 import { prestations as prestationRules } from "@/lib/core/catalogue/prestations";
 import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/core/catalogue/ranges";
 import { projectStatuses } from "@/lib/leads/projects/status";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import { ownedDatabase } from "./connect";
 
 const { db } = ownedDatabase();

@@ -4,7 +4,7 @@ import path from "node:path";
 import { build } from "esbuild";
 import type { Load, Wish } from "./load";
 
-/** Inside node_modules, so that what is bundled finds its packages. */
+/** Inside node_modules, so that the bundle finds its packages. */
 const folder = path.join(process.cwd(), "node_modules", ".cache", `drill-${process.pid}`);
 const program = path.join(folder, "caller.mjs");
 
@@ -25,7 +25,10 @@ export async function buildCaller(): Promise<void> {
 
 export const removeCaller = () => rmSync(folder, { recursive: true, force: true });
 
-/** Runs the load in a process of its own; `strike` falls once so many wishes were acknowledged. Answers all that were. */
+/**
+ * Runs the load in a process of its own and calls `strike` after a number of acknowledged calls. Returns all
+ * that were acknowledged.
+ */
 export function loadApart(
   load: Load,
   count: number,

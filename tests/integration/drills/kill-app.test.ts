@@ -10,8 +10,8 @@ const { db } = testDatabase();
 beforeAll(buildCaller);
 afterAll(removeCaller);
 
-describe("an app process that is killed in the middle", () => {
-  it("loses nothing it acknowledged and doubles nothing, and the rest can be asked again", async () => {
+describe("an app process that is killed during work", () => {
+  it("loses no acknowledged write, writes nothing twice, and the rest can be repeated", async () => {
     const { keys } = testCtx();
     for (let round = 0; round < runs(3, 100); round += 1) {
       const wishes = await layWishes(db);

@@ -14,7 +14,7 @@ import { makeLoad, type Wish } from "./load";
 import { expectBalances, expectNothingLost, layWishes } from "./world";
 
 const { ownerPassword, appPassword } = localSecrets();
-/** A server of its own, with the settings of a real one: what it acknowledged is on the disk. */
+/** A database server with production settings, so that every acknowledged write is on the disk. */
 const options: ClusterOptions = { name: "drill-pg", ownerPassword, preferredPort: 54_500 };
 const name = "drill";
 let cluster: Cluster;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await stopCluster(options);
 });
 
-/** The server and everything it started, as the loss of the machine would end them. */
+/** Kills the server and all its child processes at once, like a crash of the machine. */
 function killServer(): void {
   const pid = Number(readFileSync(path.join(cluster.folder, "postmaster.pid"), "utf8").split("\n")[0]);
   const family = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
@@ -49,8 +49,8 @@ function killServer(): void {
   }
 }
 
-describe("a database that is killed in the middle", () => {
-  it("loses nothing that was acknowledged and doubles nothing, and the rest can be asked again", async () => {
+describe("a database that is killed during work", () => {
+  it("loses no acknowledged write, writes nothing twice, and the rest can be repeated", async () => {
     const { keys } = testCtx();
     for (let round = 0; round < runs(2, 20); round += 1) {
       const url = cluster.ownerUrl(name);
@@ -61,7 +61,7 @@ describe("a database that is killed in the middle", () => {
       const load = { url, now: testNow.toISOString(), keys, wishes };
       const done = await loadApart(load, count, (child) => {
         killServer();
-        // Nobody answers it any more.
+        // The server does not answer any more.
         child.kill("SIGKILL");
       });
       expect(done.length).toBeGreaterThanOrEqual(count);

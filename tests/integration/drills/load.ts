@@ -2,13 +2,13 @@ import { createDatabase, type Database } from "@/db/client";
 import type { UserActor } from "@/lib/core/actor";
 import { createHostTable } from "@/lib/core/countries/hosts";
 import type { ModeratedCtx, SystemCtx } from "@/lib/gateways/context";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
 import { premiumListener } from "@/lib/listing/search-rows/premium-changed";
 
-/** What one caller wants done. */
+/** One call that a caller makes. */
 export interface Wish {
   act: "unlock" | "reject" | "view" | "fail";
   uuid: string;
@@ -24,7 +24,7 @@ export interface Load {
 
 const AT_ONCE = 8;
 
-/** As many callers as the pool has connections. `acknowledge` hears of each wish that was granted. */
+/** As many callers as the pool has connections. `acknowledge` is called for each call that succeeded. */
 export async function makeLoad(load: Load, acknowledge: (wish: Wish) => unknown): Promise<void> {
   const database = createDatabase(load.url, { max: AT_ONCE });
   const wishes = [...load.wishes];
@@ -44,14 +44,17 @@ export async function makeLoad(load: Load, acknowledge: (wish: Wish) => unknown)
 function grant(ctx: ModeratedCtx & SystemCtx, { act, uuid }: Wish): Promise<unknown> {
   if (act === "unlock") return unlock(ctx, { uuid });
   if (act === "reject") return reject(ctx, { uuid, reason: "questionable" });
-  if (act === "fail") return failLead(ctx, { uuid, failure: "taken_down" });
+  if (act === "fail") return refundLead(ctx, { uuid, failure: "taken_down" });
   return viewRequest(ctx, { uuid });
 }
 
 const silent = { warn: () => {}, info: () => {}, error: () => {}, debug: () => {} };
 const hosts = createHostTable({ scheme: "http", baseDomain: "localhost", overrides: {}, port: 3000 });
 
-/** The least a use case needs; made here because this file also runs in a process of its own, without a test around it. */
+/**
+ * The minimal context of a use case; made here because this file also runs in a process of its own, without a
+ * test around it.
+ */
 function contextOf(db: Database, { now, keys }: Load, actor: UserActor) {
   return {
     db,

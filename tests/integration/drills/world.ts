@@ -13,7 +13,7 @@ const PROVIDERS = 6;
 const PROJECTS = 8;
 const CREDITS = 5;
 
-/** Providers with too few credits for all their requests, and everybody's wishes in no order. */
+/** Providers with too few credits for all their requests, and calls of all kinds in random order. */
 export async function layWishes(db: Database): Promise<Wish[]> {
   const providers = await Promise.all(
     Array.from({ length: PROVIDERS }, (_, n) => makeProvider({ db, credits: CREDITS, premium: n === 0 })),
@@ -23,7 +23,7 @@ export async function layWishes(db: Database): Promise<Wish[]> {
     const project = await makeProject({ db });
     for (const { id: providerId, actor } of providers) {
       const { id: uuid } = await makeEventRequest({ db, project, providerId });
-      // The same twice, as an impatient hand does.
+      // The same call twice, like a double click.
       for (const act of ["unlock", "unlock", "view"] as const) wishes.push({ act, uuid, actor });
       if (n % 4 === 0) wishes.push({ act: "reject", uuid, actor });
       if (n % 3 === 0) wishes.push({ act: "fail", uuid, actor });
@@ -39,7 +39,7 @@ function shuffled<T>(list: readonly T[]): T[] {
 
 const query = readFileSync("db/invariants.sql", "utf8");
 
-/** The books balance, and everything that was acknowledged is there, once. */
+/** The ledger balances, and every acknowledged call is in the database once. */
 export async function expectNothingLost(
   db: Database,
   done: readonly Pick<Wish, "act" | "uuid">[],
@@ -53,13 +53,13 @@ export async function expectNothingLost(
     expect(rows.filter(({ unlockedAt }) => unlockedAt === null)).toEqual([]);
     const spends = await db.select().from(creditEntries).where(inArray(creditEntries.reference, unlocked));
     expect(spends.filter(({ kind }) => kind === "unlock")).toHaveLength(unlocked.length);
-    const told = await db
+    const messages = await db
       .select({ id: messageDeliveries.id })
       .from(messageDeliveries)
       .where(
         sql`${inArray(messageDeliveries.subjectId, unlocked)} and kind = 'request_unlocked' and channel = 'email'`,
       );
-    expect(told).toHaveLength(unlocked.length);
+    expect(messages).toHaveLength(unlocked.length);
   }
   if (rejected.length > 0) {
     const rows = await db.select().from(eventRequests).where(inArray(eventRequests.id, rejected));
@@ -67,7 +67,7 @@ export async function expectNothingLost(
   }
 }
 
-/** What every account holds is what it began with, less its unlocks, plus what went back. */
+/** The balance of every account is its start, minus its unlocks, plus its refunds. */
 export async function expectBalances(db: Database, wishes: readonly Wish[]): Promise<void> {
   for (const id of new Set(wishes.map(({ actor }) => actor.userId))) {
     const [account] = await db.select().from(creditAccounts).where(eq(creditAccounts.providerId, id));

@@ -5,8 +5,8 @@ import { memberContacts } from "@/db/schema/leads/members";
 import { messageDeliveries, messageSuppressions } from "@/db/schema/messaging/notifications";
 import { encrypt } from "@/lib/core/encryption";
 import type { JobPayload } from "@/lib/core/jobs";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
-import { failLeadsOfMember } from "@/lib/leads/lead-refunds/fail-leads";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
+import { refundLeadsOfCouple } from "@/lib/leads/lead-refunds/refund-leads";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { receiveMailReport } from "@/lib/messaging/delivery-reports/receive-mail-report";
 import { receiveTextReport } from "@/lib/messaging/delivery-reports/receive-text-report";
@@ -82,7 +82,7 @@ async function jobsDone(ctx: TestCtx): Promise<number> {
   let failed = 0;
   for (const { name, payload } of ctx.gateways.sent.jobs.splice(0) as QueuedJob[])
     if (name === "fail-leads")
-      failed += await failLeadsOfMember(testSystemCtx(), payload as JobPayload<"fail-leads">);
+      failed += await refundLeadsOfCouple(testSystemCtx(), payload as JobPayload<"fail-leads">);
   return failed;
 }
 
@@ -266,8 +266,8 @@ describe("several who paid for one couple", () => {
         returnMail(named(third.mail)),
         tellText(second.text, "undelivered", told),
         tellText(second.text, "undelivered", told),
-        failLeadsOfMember(testSystemCtx(), { memberId: first.member.id, failure: "email_bounced" }),
-        failLead(testSystemCtx(), { uuid: first.id, failure: "email_bounced" }).then(Number),
+        refundLeadsOfCouple(testSystemCtx(), { memberId: first.member.id, failure: "email_bounced" }),
+        refundLead(testSystemCtx(), { uuid: first.id, failure: "email_bounced" }).then(Number),
       ]);
       expect(failed.reduce((sum, count) => sum + count, 0)).toBe(3);
       for (const { provider, id } of leads) {

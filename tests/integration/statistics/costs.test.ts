@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { orders } from "@/db/schema/billing/credits";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { getCosts } from "@/lib/statistics/costs";
@@ -67,7 +67,7 @@ describe("what an unlock costs", () => {
     await buy(provider, 10, 19_550);
     await buy(provider, 3, 7_200, { refundedQuantity: 2, refundedCents: 4_800 });
     const [, , lost = ""] = await unlocks(provider, 3);
-    await failLead(testSystemCtx(), { uuid: lost, failure: "never_opened" });
+    await refundLead(testSystemCtx(), { uuid: lost, failure: "never_opened" });
     // (195.50 + 24) / 11 = 19.95 a credit; two credits for two unlocks, over three answers.
     expect(await costsOf(provider)).toMatchObject({
       basis: "purchases",

@@ -4,22 +4,22 @@ import { PLANNED_ANEW, statementsToPrepare } from "@/db/statements";
 const ask = (isKept: (text: string) => boolean, text: string, times: number) =>
   Array.from({ length: times }, () => isKept(text));
 
-describe("statements to prepare", () => {
-  it("are those used three times", () => {
+describe("statements to keep", () => {
+  it("are those asked three times", () => {
     expect(ask(statementsToPrepare(), "select 1", 5)).toEqual([false, false, true, true, true]);
   });
 
-  it("are never those marked as planned anew", () => {
+  it("are never those planned anew", () => {
     expect(ask(statementsToPrepare(), `${PLANNED_ANEW} select 1`, 9)).not.toContain(true);
   });
 
-  it("are limited in number, and the first ones stay", () => {
+  it("are no more than the bound, and the first stay", () => {
     const isKept = statementsToPrepare(2);
     for (const text of ["a", "b", "c"]) ask(isKept, text, 3);
     expect(["a", "b", "c"].map(isKept)).toEqual([true, true, false]);
   });
 
-  it("are not those that come back rarely, however many there are", () => {
+  it("are not texts that each come once in a while, however many there are", () => {
     const isKept = statementsToPrepare();
     for (let round = 0; round < 5; round += 1)
       for (let n = 0; n < 1_000; n += 1) expect(isKept(`select ${n}`)).toBe(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { parsePhone } from "@/lib/core/phone";
-import { lastnameInitial } from "@/lib/leads/couples/lastname-initial";
+import { lastnameInitial } from "@/lib/leads/couples/rules";
 
 describe("the initial of a last name", () => {
   it.each([

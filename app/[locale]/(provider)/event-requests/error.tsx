@@ -1,6 +1,6 @@
 "use client";
 
-import { LoadError } from "@/components/leads/requests/load-error";
+import { LoadError } from "@/components/leads/inbox/load-error";
 
 export default function RequestsError({ reset }: { reset: () => void }) {
   return <LoadError reset={reset} />;

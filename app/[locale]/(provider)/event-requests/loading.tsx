@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@/components/leads/requests/list-skeleton";
+import { ListSkeleton } from "@/components/leads/inbox/list-skeleton";
 
 export default function Loading() {
   return <ListSkeleton />;

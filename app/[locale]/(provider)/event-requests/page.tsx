@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { listAddress } from "@/components/leads/requests/list-address";
-import { RequestsScreen } from "@/components/leads/requests/requests-screen";
+import { listAddress } from "@/components/leads/inbox/list-address";
+import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 import { findNews } from "@/lib/leads/inbox/news";

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { openMyProject } from "@/lib/leads/lead-refunds/note-opening";
+import { openMyProject } from "@/lib/leads/lead-refunds/record-opening";
 import { myProjectDto, projectKeyInput } from "@/lib/leads/projects/schema";
 
 export const POST = route({

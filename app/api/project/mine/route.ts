@@ -1,10 +1,10 @@
 import { route } from "@/lib/http/doors/route";
-import { openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
-import { myProjectsDto, noInput } from "@/lib/leads/projects/schema";
+import { openMyProjects } from "@/lib/leads/lead-refunds/record-opening";
+import { myProjectsDto, myProjectsInput } from "@/lib/leads/projects/schema";
 
 export const GET = route({
   guard: "couple",
-  input: noInput,
+  input: myProjectsInput,
   output: myProjectsDto,
   summary: "The couple's projects and the state of each request",
   run: openMyProjects,

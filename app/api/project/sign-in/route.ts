@@ -1,12 +1,12 @@
 import { route } from "@/lib/http/doors/route";
-import { memberSignInInput } from "@/lib/leads/couples/schema";
-import { signInMember } from "@/lib/leads/registration/sign-in-member";
+import { coupleSignInInput } from "@/lib/leads/couples/schema";
+import { signInCouple } from "@/lib/leads/registration/sign-in-couple";
 
 export const POST = route({
   guard: "public",
-  input: memberSignInInput,
+  input: coupleSignInInput,
   output: null,
   session: (result) => result.session,
   summary: "Sign a returning couple in by its code",
-  run: signInMember,
+  run: signInCouple,
 });

@@ -1,11 +1,11 @@
 import { route } from "@/lib/http/doors/route";
-import { memberDto, updateProfileInput } from "@/lib/leads/couples/schema";
+import { coupleDto, updateProfileInput } from "@/lib/leads/couples/schema";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
 
 export const POST = route({
   guard: "couple",
   input: updateProfileInput,
-  output: memberDto,
+  output: coupleDto,
   summary: "Change the couple's names, phone and language",
   run: updateProfile,
 });

@@ -31,7 +31,7 @@ async function call(
   return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
 }
 
-/** The calls of this noun as one signed-in user makes them, with a token; without a user, as a visitor. */
+/** The calls of the inbox by one signed-in user, with a token; without a user, as a visitor. */
 export async function callsOf(userId?: string) {
   const headers = userId === undefined ? {} : { authorization: (await signIn({ userId })).authorization };
   const post = { method: "POST", headers };

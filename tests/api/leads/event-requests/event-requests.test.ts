@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { POST as unlockRoute } from "@/app/api/event-requests/[uuid]/unlock/route";
 import { eventRequests } from "@/db/schema/leads/event-requests";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
@@ -47,7 +47,7 @@ describe("reading requests", () => {
     });
   });
 
-  it("lets no contact of a locked request out: not in bodies, not in headers, not after a refusal", async () => {
+  it("contains no contact of a locked request: not in bodies, not in headers, not after a refusal", async () => {
     const { id, calls, canaries } = await sent({ credits: 0 });
     const answers = [
       await calls.list(),
@@ -67,7 +67,7 @@ describe("reading requests", () => {
     }
   });
 
-  it("is a 404 for another provider, who changes nothing of it", async () => {
+  it("answers 404 to another provider and changes nothing", async () => {
     const { id } = await sent();
     const stranger = await makeProvider({ credits: 1 });
     const calls = await callsOf(stranger.id);
@@ -115,7 +115,7 @@ describe("reading requests", () => {
 });
 
 describe("unlocking", () => {
-  it("answers email and phone, again and again, for one credit", async () => {
+  it("answers email and phone, also when repeated, for one credit", async () => {
     const { id, member, calls } = await sent({ credits: 2 });
     for (let n = 0; n < 3; n++) {
       expect(await calls.unlock(id)).toMatchObject({
@@ -139,7 +139,7 @@ describe("unlocking", () => {
     });
   });
 
-  it("says why not, in the reader's language", async () => {
+  it("gives the reason of a refusal in the reader's language", async () => {
     const poor = await sent({ credits: 0 });
     expect(await poor.calls.unlock(poor.id)).toMatchObject({
       status: 409,
@@ -153,7 +153,7 @@ describe("unlocking", () => {
     });
   });
 
-  it("takes no body but an empty one", async () => {
+  it("accepts only an empty body", async () => {
     const { id, calls } = await sent();
     expect(await calls.unlock(id, {})).toMatchObject({ status: 200 });
     const other = await sent();
@@ -164,10 +164,10 @@ describe("unlocking", () => {
     expect(await rowOf(other.id)).toMatchObject({ unlockedAt: null });
   });
 
-  it("is refused to a page of another site that rides on the cookie", async () => {
+  it("refuses a page of another site that uses the visitor's cookie", async () => {
     const { id, provider } = await sent();
     const { cookie } = await signIn({ userId: provider.id });
-    const knock = (headers: Record<string, string>) =>
+    const callWith = (headers: Record<string, string>) =>
       unlockRoute(
         new Request(`http://fr.localhost/api/event-requests/${id}/unlock`, {
           method: "POST",
@@ -176,11 +176,11 @@ describe("unlocking", () => {
         { params: Promise.resolve({ uuid: id }) },
       );
     expect(
-      (await knock({ origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" })).status,
+      (await callWith({ origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" })).status,
     ).toBe(403);
-    expect((await knock({})).status).toBe(403);
+    expect((await callWith({})).status).toBe(403);
     expect(await rowOf(id)).toMatchObject({ unlockedAt: null });
-    expect((await knock({ origin: "http://fr.localhost", "sec-fetch-site": "same-origin" })).status).toBe(
+    expect((await callWith({ origin: "http://fr.localhost", "sec-fetch-site": "same-origin" })).status).toBe(
       200,
     );
   });
@@ -207,7 +207,7 @@ describe("rejecting", () => {
     expect(await rowOf(id)).toMatchObject({ rejectedAt: null });
   });
 
-  it("answers the request as it is now", async () => {
+  it("answers the current state of the request", async () => {
     const { id, calls } = await sent();
     expect(await calls.reject(id, { reason: "questionable" })).toMatchObject({
       status: 200,
@@ -229,18 +229,18 @@ describe("guards", () => {
     return [...new Set(answers.map(({ status, body }) => `${status} ${body.error}`))];
   };
 
-  it("ask a visitor to sign in", async () => {
+  it("require a sign-in", async () => {
     expect(await outcomes()).toEqual(["401 unauthorized"]);
     expect((await (await callsOf()).logs()).status).toBe(401);
   });
 
-  it("wait for the moderation", async () => {
+  it("require the moderation", async () => {
     const { id } = await makeProvider({ moderated: false });
     expect(await outcomes(id)).toEqual(["403 not_moderated"]);
     expect((await (await callsOf(id)).logs()).status).toBe(200);
   });
 
-  it("wait for the end of the onboarding", async () => {
+  it("require the end of the onboarding", async () => {
     const { id } = await makeProvider({ onboarded: false });
     expect(await outcomes(id)).toEqual(["403 onboarding_required"]);
   });

@@ -53,7 +53,7 @@ interface CallOptions {
   cookie?: string;
   host?: string;
   ip?: string;
-  /** As it goes over the wire, for what JSON.stringify would never write. */
+  /** A raw body, for JSON that JSON.stringify cannot produce. */
   raw?: string | Uint8Array<ArrayBuffer>;
 }
 
@@ -78,7 +78,7 @@ export async function get(name: "ranges" | "mine", query = "", cookie?: string):
   return answerOf(await handler(request, { params: Promise.resolve({}) }));
 }
 
-/** The cookie a browser would send back. */
+/** The cookie that a browser would send back. */
 export function cookieOf({ headers }: Answer): string {
   return (headers.get("set-cookie") ?? "").split(";")[0] ?? "";
 }

@@ -9,7 +9,7 @@ const uuid = "00000000-0000-4000-8000-000000000000";
 const names = Object.keys(posts) as PostName[];
 const guarded = new Set<PostName>(["update-profile"]);
 
-/** Everything a refused call could have written. */
+/** The number of rows of every table that a refused call could have written to. */
 async function everything(): Promise<string> {
   const [row] = await db.execute(sql`
     select (select count(*) from projects) as projects, (select max(updated_at) from projects) as changed,
@@ -31,7 +31,7 @@ async function refuses(name: PostName, body: unknown, raw?: string | Uint8Array<
 }
 
 describe("every call", () => {
-  it.each(names)("%s refuses what is no JSON object", async (name) => {
+  it.each(names)("%s refuses a body that is not a JSON object", async (name) => {
     for (const raw of [
       "",
       "{",
@@ -47,18 +47,18 @@ describe("every call", () => {
     }
   });
 
-  it.each(names)("%s refuses a body above 100 KB, and one as deep as a well", async (name) => {
+  it.each(names)("%s refuses a body above 100 KB, and a deeply nested one", async (name) => {
     await refuses(name, { uuid, message: "x".repeat(101 * 1024) });
     await refuses(name, undefined, `${'{"a":'.repeat(8_000)}1${"}".repeat(8_000)}`);
   });
 
-  it.each(names)("%s refuses fields that nobody asked for", async (name) => {
+  it.each(names)("%s refuses unknown fields", async (name) => {
     const answer = await refuses(name, { uuid, token: "x".repeat(43), isVerified: true, status: "OPEN" });
     if (!guarded.has(name))
       expect(answer.body.fields).toMatchObject({ isVerified: "unknown_field", status: "unknown_field" });
   });
 
-  it.each(names)("%s refuses ids and secrets of strange shapes", async (name) => {
+  it.each(names)("%s refuses malformed ids and secrets", async (name) => {
     for (const strange of ["1", "' or 1=1", "\u0000", {}, [], 7, true, `${uuid}\n`]) {
       await refuses(name, { uuid: strange, token: strange });
     }
@@ -109,7 +109,7 @@ describe("save-project", () => {
     expect(answer.body).toMatchObject({ status: 400, error: "validation_error", fields: { [field]: code } });
   });
 
-  it("refuses a language nobody speaks here", async () => {
+  it("refuses an unknown language", async () => {
     const answer = await refuses("save-project", { languages: ["fr", "xx"] });
     expect(answer.body.fields).toEqual({ "languages.1": "choice_invalid" });
   });
@@ -176,7 +176,7 @@ describe("choosing and sending", () => {
   });
 });
 
-it("answers ranges in no language but ours", async () => {
+it("ranges refuses an unknown language", async () => {
   expect(await get("ranges", "locale=xx-XX")).toMatchObject({
     status: 400,
     body: { fields: { locale: "choice_invalid" } },

@@ -41,7 +41,7 @@ async function registered(changes: object = {}) {
 }
 
 describe("the couple's calls", () => {
-  it("tell a project also where today's rules would refuse an answer of it", async () => {
+  it("return a stored answer that today's rules would refuse", async () => {
     const saved = await post("save-project", answers);
     const key = { uuid: String(saved.body.uuid), token: String(saved.body.token) };
     const old = {
@@ -54,7 +54,7 @@ describe("the couple's calls", () => {
     expect(await post("get-project", key)).toMatchObject({ status: 200, body: { fields: old } });
   });
 
-  it("go from the first answer to the sent request", async () => {
+  it("lead from the first answer to the sent request", async () => {
     const { key, email, saved, answer } = await registered();
     expect(saved).toMatchObject({ status: 200, body: { step: 5, missing: [] } });
     expect(saved.headers.get("cache-control")).toBe("no-store");
@@ -104,7 +104,7 @@ describe("the couple's calls", () => {
     expect(await get("mine")).toMatchObject({ status: 401, body: { error: "unauthorized" } });
   });
 
-  it.each(locales)("name every choice in %s", async (locale) => {
+  it.each(locales)("label every choice in %s", async (locale) => {
     const { status, body } = await get("ranges", `locale=${locale}`);
     expect(status).toBe(200);
     const lists = body as Record<string, { code: string; label: string }[]>;
@@ -125,7 +125,7 @@ describe("the couple's calls", () => {
     expect(lists.serviceTypes).toHaveLength(9);
   });
 
-  it("count amounts in the money of the site", async () => {
+  it("give amounts in the currency of the site", async () => {
     const handler = await import("@/app/api/project/ranges/route");
     const ask = async (host: string) => {
       const request = new Request(`http://${host}/api/project/ranges`, { headers: { host } });
@@ -135,7 +135,7 @@ describe("the couple's calls", () => {
     expect(await ask("de.localhost")).toContain("€");
   });
 
-  it("let nobody in by a guessed code, and sign nobody in by a refused one", async () => {
+  it("refuse a wrong code and set no session for it", async () => {
     const { key } = await registered();
     const code = await lastCode(key.uuid);
     const wrong = code === "000000" ? "111111" : "000000";
@@ -169,7 +169,7 @@ describe("the couple's calls", () => {
     expect((await projectRow(key.uuid)).status).toBe("OPEN");
   });
 
-  it("say what is wrong in the reader's language", async () => {
+  it("describe errors in the reader's language", async () => {
     const body = { ...answers, eventDate: "2001-01-01" };
     const french = await post("save-project", body);
     const german = await post("save-project", body, { host: "de.localhost" });
@@ -180,7 +180,7 @@ describe("the couple's calls", () => {
     expect(french.body.detail).not.toBe(german.body.detail);
   });
 
-  it("count thirty new projects an hour against one place, then wait", async () => {
+  it("accept thirty new projects an hour from one IP address, then refuse", async () => {
     const statuses: number[] = [];
     let last: Awaited<ReturnType<typeof post>> | undefined;
     for (let n = 0; n < 60 && statuses.at(-1) !== 429; n++) {

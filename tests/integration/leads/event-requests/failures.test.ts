@@ -5,12 +5,12 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
 import { listCreditLogs } from "@/lib/billing/credits/queries";
-import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
-import { failLeadsOfMember, failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
-import { noteLinkOpened, openMyProject, openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { openMyProject, openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
+import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
+import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
 import { reject } from "@/lib/leads/requests/reject";
-import type { RejectionReason } from "@/lib/leads/requests/rejection-reasons";
+import type { RejectionReason } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
 import { openingToken } from "@/lib/messaging/notifications/opening-token";
@@ -41,7 +41,7 @@ async function paid() {
   return { provider, ...(await unlockedBy(provider)) };
 }
 
-const told = (provider: TestUser) =>
+const refundMessages = (provider: TestUser) =>
   db
     .select()
     .from(messageDeliveries)
@@ -64,24 +64,27 @@ async function expectBack(provider: TestUser, id: string, failure: LeadFailure) 
     params: { reason: failure },
   });
   expect(await requestOf(id)).toMatchObject({ failure });
-  expect(only(await told(provider))).toMatchObject({ subjectId: id, params: { failure, credits: 1 } });
+  expect(only(await refundMessages(provider))).toMatchObject({
+    subjectId: id,
+    params: { failure, credits: 1 },
+  });
 }
 
 describe("a credit goes back", () => {
   it.each(["email_bounced", "phone_undeliverable"] as const)("when the couple's %s", async (failure) => {
     await keepingInvariants(async () => {
       const { provider, id, member } = await paid();
-      expect(await failLeadsOfMember(testSystemCtx(), { memberId: member.id, failure })).toBe(1);
+      expect(await refundLeadsOfCouple(testSystemCtx(), { memberId: member.id, failure })).toBe(1);
       await expectBack(provider, id, failure);
-      expect(await failLeadsOfMember(testSystemCtx(), { memberId: member.id, failure })).toBe(0);
+      expect(await refundLeadsOfCouple(testSystemCtx(), { memberId: member.id, failure })).toBe(0);
       expect(await balanceOf(provider.id)).toBe(1);
     });
   });
 
-  it("not when the mailbox goes away long after contact was made", async () => {
+  it("not when the mailbox disappears long after contact was made", async () => {
     const { provider, member } = await paid();
     const ctx = testSystemCtx({ now: later(30) });
-    expect(await failLeadsOfMember(ctx, { memberId: member.id, failure: "email_bounced" })).toBe(0);
+    expect(await refundLeadsOfCouple(ctx, { memberId: member.id, failure: "email_bounced" })).toBe(0);
     expect(await balanceOf(provider.id)).toBe(0);
   });
 
@@ -104,8 +107,10 @@ describe("a credit goes back", () => {
       expect([await balanceOf(rival.id), await balanceOf(premium.id)]).toEqual([3, 2]);
       expect(await requestOf(other.id)).toMatchObject({ failure: null });
       expect(await projectOf(project.id)).toMatchObject({ status: "WITHDRAWN" });
-      expect([await told(rival), await backOf(premium)]).toEqual([[], []]);
-      expect(only(await told(premium))).toMatchObject({ params: { failure: "taken_down", credits: 0 } });
+      expect([await refundMessages(rival), await backOf(premium)]).toEqual([[], []]);
+      expect(only(await refundMessages(premium))).toMatchObject({
+        params: { failure: "taken_down", credits: 0 },
+      });
       const couple = await db
         .select({ kind: messageDeliveries.kind })
         .from(messageDeliveries)
@@ -150,7 +155,7 @@ describe("a credit goes back", () => {
     });
   });
 
-  it("once, when fifty find out at once for every reason there is", async () => {
+  it("once, when fifty callers report a failure at once, for every reason", async () => {
     await keepingInvariants(async () => {
       const { provider, id } = await paid();
       const reasons = [
@@ -162,7 +167,7 @@ describe("a credit goes back", () => {
       ] as const;
       const done = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
-          failLead(testSystemCtx(), { uuid: id, failure: reasons[n % reasons.length] as LeadFailure }),
+          refundLead(testSystemCtx(), { uuid: id, failure: reasons[n % reasons.length] as LeadFailure }),
         ),
       );
       expect(tally(done.map(String))).toEqual({ true: 1, false: 49 });
@@ -171,35 +176,35 @@ describe("a credit goes back", () => {
     });
   });
 
-  it("not for what was never unlocked", async () => {
+  it("not for a request that was never unlocked", async () => {
     const { id } = await makeEventRequest();
-    expect(await failLead(testSystemCtx(), { uuid: id, failure: "taken_down" })).toBe(false);
+    expect(await refundLead(testSystemCtx(), { uuid: id, failure: "taken_down" })).toBe(false);
   });
 });
 
-describe("a couple that never looks", () => {
-  it("gives the credit back after seven days, not a moment before", async () => {
+describe("a couple that never looks at its project", () => {
+  it("gives the credit back after seven days and not earlier", async () => {
     await keepingInvariants(async () => {
       const { provider, id } = await paid();
-      await failUnopened(testSystemCtx({ now: new Date(later(7).getTime() - 1) }));
+      await refundUnopenedLeads(testSystemCtx({ now: new Date(later(7).getTime() - 1) }));
       expect(await balanceOf(provider.id)).toBe(0);
-      await failUnopened(testSystemCtx({ now: later(7) }));
+      await refundUnopenedLeads(testSystemCtx({ now: later(7) }));
       await expectBack(provider, id, "never_opened");
     });
   });
 
-  it("is one whose looks came before the unlock", async () => {
+  it("includes a couple that looked only before the unlock", async () => {
     const provider = await makeProvider({ credits: 1 });
     const project = await makeProject();
     const request = await makeEventRequest({ providerId: provider.id, project });
     const couple = project.member?.actor;
     await openMyProjects(testCtxAs("couple", couple ? { actor: couple } : {}));
     await unlock(ctxOf(provider), { uuid: request.id });
-    await failUnopened(testSystemCtx({ now: later(8) }));
+    await refundUnopenedLeads(testSystemCtx({ now: later(8) }));
     expect(await requestOf(request.id)).toMatchObject({ failure: "never_opened", coupleOpenedAt: null });
   });
 
-  it("looks by its session, by its secret or by the link of a message", async () => {
+  it("excludes a look by session, by secret or by the link of a message", async () => {
     const ways = {
       session: async ({ member }: Awaited<ReturnType<typeof paid>>) =>
         void (await openMyProjects(testCtxAs("couple", { actor: member.actor, now: later(3) }))),
@@ -207,7 +212,7 @@ describe("a couple that never looks", () => {
         void (await openMyProject(testCtx({ actor: member.actor, now: later(3) }), { uuid: project.id })),
       link: async ({ project }: Awaited<ReturnType<typeof paid>>) => {
         const ctx = { ...testCtx({ now: later(3) }), userAgent: person };
-        await noteLinkOpened(ctx, openingToken(ctx, project.id));
+        await recordLinkOpened(ctx, openingToken(ctx, project.id));
       },
     };
     for (const [name, look] of Object.entries(ways)) {
@@ -215,20 +220,20 @@ describe("a couple that never looks", () => {
       await look(lead);
       expect(await requestOf(lead.id), name).toMatchObject({ coupleOpenedAt: later(3) });
       await look({ ...lead });
-      await failUnopened(testSystemCtx({ now: later(30) }));
+      await refundUnopenedLeads(testSystemCtx({ now: later(30) }));
       expect(await requestOf(lead.id), name).toMatchObject({ failure: null });
     }
   });
 
-  it("is not seen to look by machines, prefetches, strangers and forged links", async () => {
+  it("ignores looks by robots, prefetches, strangers and forged links", async () => {
     const { project, id } = await paid();
     const ctx = { ...testCtx(), userAgent: person };
     const token = openingToken(ctx, project.id);
-    await noteLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
-    await noteLinkOpened({ ...ctx, isPrefetch: true }, token);
-    await noteLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
+    await recordLinkOpened({ ...ctx, userAgent: "Mozilla/5.0 (compatible; LinkPreviewBot/2.0)" }, token);
+    await recordLinkOpened({ ...ctx, isPrefetch: true }, token);
+    await recordLinkOpened(ctx, `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`);
     for (const forged of ["", "x", `${project.id}.${"A".repeat(16)}`, "../../etc"])
-      await noteLinkOpened(ctx, forged);
+      await recordLinkOpened(ctx, forged);
     const stranger = testCtxAs("couple", { actor: (await makeMember()).actor });
     await openMyProjects(stranger);
     await expect(openMyProject(stranger, { uuid: project.id })).rejects.toMatchObject({ status: 404 });
@@ -236,7 +241,7 @@ describe("a couple that never looks", () => {
   });
 });
 
-describe("a provider that turned the request down after the contact", () => {
+describe("a provider that rejected the request after the unlock", () => {
   const cases: [RejectionReason, LeadFailure, boolean][] = [
     ["budget", "never_opened", false],
     ["not_available", "email_bounced", false],
@@ -248,17 +253,17 @@ describe("a provider that turned the request down after the contact", () => {
   it.each(cases)("for %s: %s gives back: %s", async (reason, failure, isBack) => {
     const { provider, id } = await paid();
     await reject(ctxOf(provider), { uuid: id, reason });
-    expect(await failLead(testSystemCtx(), { uuid: id, failure })).toBe(isBack);
+    expect(await refundLead(testSystemCtx(), { uuid: id, failure })).toBe(isBack);
     expect(await balanceOf(provider.id)).toBe(isBack ? 1 : 0);
   });
 });
 
-describe("what the provider reads of it", () => {
-  it("stands in the request and in the history, with the reason", async () => {
+describe("a refund as the provider sees it", () => {
+  it("appears in the request and in the history, with the reason", async () => {
     const { provider, id } = await paid();
     const ctx = ctxOf(provider, later(7));
     expect(await viewRequest(ctx, { uuid: id })).toMatchObject({ failure: null });
-    await failUnopened(testSystemCtx({ now: later(7) }));
+    await refundUnopenedLeads(testSystemCtx({ now: later(7) }));
     expect(await viewRequest(ctx, { uuid: id })).toMatchObject({
       isUnlocked: true,
       creditsSpent: 1,
@@ -269,9 +274,9 @@ describe("what the provider reads of it", () => {
     expect(logs[0]?.description).toMatch(/^Crédit rendu.*Annecy.*sept jours/);
   });
 
-  it("cannot be written twice or taken back", async () => {
+  it("cannot be written twice or undone", async () => {
     const { id } = await paid();
-    await failLead(testSystemCtx(), { uuid: id, failure: "duplicate" });
+    await refundLead(testSystemCtx(), { uuid: id, failure: "duplicate" });
     const change = (set: object) => db.update(eventRequests).set(set).where(eq(eventRequests.id, id));
     for (const set of [{ failedAt: null, failure: null }, { failure: "taken_down" }])
       await expect(change(set)).rejects.toMatchObject({

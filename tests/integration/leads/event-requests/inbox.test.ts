@@ -22,7 +22,7 @@ const list = (provider: TestUser, query: Record<string, string> = {}, locale: "f
   listRequests(testCtxAs("moderated", { actor: provider.actor, locale }), listRequestsInput.parse(query));
 
 describe("the unread mark", () => {
-  it("puts an opened request back among the unread ones and leaves what was seen", async () => {
+  it("makes an opened request unread and keeps the time it was seen", async () => {
     const provider = await makeProvider();
     const { id: uuid } = await makeEventRequest({ providerId: provider.id });
     await viewRequest(ctxOf(provider), { uuid });
@@ -39,7 +39,7 @@ describe("the unread mark", () => {
     expect((await getRates(ctxOf(provider))).data.seenOpenRate).toBe(100);
   });
 
-  it("goes when the request is opened, which is no second first look", async () => {
+  it("is removed when the request is opened, which does not change the first look", async () => {
     const provider = await makeProvider();
     const { id: uuid } = await makeEventRequest({ providerId: provider.id });
     expect((await openRequest(ctxOf(provider), { uuid })).wasUnread).toBe(true);
@@ -52,7 +52,7 @@ describe("the unread mark", () => {
     expect(await openRequest(ctxOf(provider, later(6)), { uuid })).toMatchObject({ wasUnread: false });
   });
 
-  it("can be taken away in the list, but nothing that was never opened becomes read", async () => {
+  it("can be removed in the list, but a request that was never opened stays unread", async () => {
     const provider = await makeProvider();
     const { id: uuid } = await makeEventRequest({ providerId: provider.id });
     expect(await clearUnread(ctxOf(provider), { uuid })).toEqual({ isSeen: false });
@@ -63,7 +63,7 @@ describe("the unread mark", () => {
     expect(await clearUnread(ctxOf(provider), { uuid })).toEqual({ isSeen: true });
   });
 
-  it("stays when an admin looks in the provider's place, and goes with an answer", async () => {
+  it("stays when an impersonating admin opens the request, and is removed by an answer", async () => {
     const provider = await makeProvider({ credits: 1 });
     const [one, two] = [
       await makeEventRequest({ providerId: provider.id }),
@@ -80,7 +80,7 @@ describe("the unread mark", () => {
     expect(await countUnread(ctxOf(provider))).toBe(0);
   });
 
-  it("is out of reach for anybody else", async () => {
+  it("cannot be changed by anybody else", async () => {
     const stranger = await makeProvider();
     const { id: uuid } = await makeEventRequest({ request: { seenAt: testNow } });
     expect(await outcomeOf(markUnread(ctxOf(stranger), { uuid }))).toBe("request_not_found");
@@ -124,7 +124,7 @@ describe("the search", () => {
     expect(await find("_")).toEqual([]);
   });
 
-  it("never tells a last name, an address or a number, locked or not", async () => {
+  it("never finds by last name, address or number, locked or not", async () => {
     const { provider, hers, wedding, find } = await withTwo();
     const contact = ["Quenouille", "Müller", hers.email, hers.email.split("@")[0] ?? "", hers.phone ?? "06"];
     for (const q of contact) expect(await find(q)).toEqual([]);
@@ -154,7 +154,7 @@ describe("the search", () => {
     },
   );
 
-  it("narrows together with the filters and counts what it shows", async () => {
+  it("combines with the filters and counts what it shows", async () => {
     const { provider, wedding } = await withTwo();
     await viewRequest(ctxOf(provider), { uuid: wedding.id });
     expect(await list(provider, { q: "a" })).toMatchObject({ total: 2, totalUnread: 1, unreadMessages: 1 });
@@ -162,7 +162,7 @@ describe("the search", () => {
     expect(await list(provider, { q: "zoe", sortField: "eventDate" })).toMatchObject({ total: 1 });
   });
 
-  it("keeps the words a request was sent with when the couple changes its name", async () => {
+  it("uses the name at the time of sending, also after the couple changes its name", async () => {
     const { hers, find } = await withTwo();
     const ctx = testCtxAs("couple", { actor: hers.actor });
     await updateProfile(ctx, { firstname: "Chloé", lastname: "Quenouille" });
@@ -171,7 +171,7 @@ describe("the search", () => {
 });
 
 describe("news", () => {
-  it("announces a batch once, the newest three of it", async () => {
+  it("announces a batch once, with its newest three", async () => {
     const provider = await makeProvider();
     for (const minutes of [0, 1, 2, 3])
       await makeEventRequest({ providerId: provider.id, request: { createdAt: later(minutes) } });
@@ -185,12 +185,12 @@ describe("news", () => {
 
     await makeEventRequest({ providerId: provider.id, request: { createdAt: later(4) } });
     expect(await findNews(ctxOf(provider, later(9)))).toMatchObject({ total: 1 });
-    // An older tab that says so later does not bring the others back.
+    // An older tab that acknowledges later does not announce the others again.
     await acknowledgeNews(ctxOf(provider, later(9)), { until: later(1).toISOString() });
     expect(await findNews(ctxOf(provider, later(9)))).toMatchObject({ total: 1 });
   });
 
-  it("is not what was opened or turned down, nor what has not come yet", async () => {
+  it("excludes opened and rejected requests, and those that have not arrived yet", async () => {
     const provider = await makeProvider();
     const seen = await makeEventRequest({ providerId: provider.id });
     await viewRequest(ctxOf(provider), { uuid: seen.id });
@@ -202,7 +202,7 @@ describe("news", () => {
     expect(await findNews(ctxOf(provider, later(2)))).toMatchObject({ total: 1 });
   });
 
-  it("counts arrivals since an instant, the provider's own alone", async () => {
+  it("counts the provider's own arrivals since an instant", async () => {
     const provider = await makeProvider();
     await makeEventRequest({ providerId: provider.id, request: { createdAt: later(1) } });
     await makeEventRequest({ request: { createdAt: later(1) } });
@@ -210,7 +210,7 @@ describe("news", () => {
     expect(await countNews(ctxOf(provider), { after: later(1).toISOString() })).toEqual({ total: 0 });
   });
 
-  it("is neither shown to an admin in the provider's place nor acknowledged by one", async () => {
+  it("is neither shown to an impersonating admin nor acknowledged by one", async () => {
     const provider = await makeProvider();
     await makeEventRequest({ providerId: provider.id });
     const ctx = await byAdmin(provider);

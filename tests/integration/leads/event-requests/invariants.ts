@@ -10,7 +10,7 @@ async function violations(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.name, row.violations]));
 }
 
-/** Runs `work` and expects that it broke no invariant of the database; what other tests left there does not count. */
+/** Runs `work` and expects that it broke no invariant of the database; violations from other tests do not count. */
 export async function keepingInvariants<T>(work: () => Promise<T>): Promise<T> {
   const before = await violations();
   const result = await work();

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countUnread } from "@/lib/leads/inbox/counts";
 import { listRequests } from "@/lib/leads/requests/queries";
+import { sortFields } from "@/lib/leads/requests/rules";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
-import { sortFields } from "@/lib/leads/requests/sort";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { makeProvider, type TestUser } from "@/tests/support/factories";
@@ -54,7 +54,7 @@ async function withRows(rows: readonly Row[]) {
 }
 
 describe("the list of requests", () => {
-  it("shows unread ones first, the newest first in each part, over page ends too", async () => {
+  it("shows unread ones first, the newest first in each part, also across pages", async () => {
     const rows = Array.from({ length: 60 }, (_, n) => ({ minutesAgo: n, isSeen: n % 2 === 1 }));
     const { provider, names } = await withRows(rows);
     const unread = rows.flatMap(({ isSeen }, n) => (isSeen ? [] : [n]));
@@ -65,7 +65,7 @@ describe("the list of requests", () => {
     expect(pages[3]).toMatchObject({ total: 60, totalUnread: 30, unreadMessages: 30, page: 4, pageSize: 25 });
   });
 
-  it("holds nothing of another provider", async () => {
+  it("contains nothing of another provider", async () => {
     const { provider } = await withRows([{ minutesAgo: 1 }]);
     const stranger = await makeProvider();
     expect(await list(stranger)).toMatchObject({ eventRequests: [], total: 0, unreadMessages: 0 });
@@ -93,7 +93,7 @@ describe("the list of requests", () => {
     expect(listed).toEqual(order);
   });
 
-  it("every sort walks each request once, whatever ties there are", async () => {
+  it("every sort lists each request once, whatever ties there are", async () => {
     const row = fc.record({
       minutesAgo: fc.integer({ min: 0, max: 3 }),
       isSeen: fc.boolean(),
@@ -114,7 +114,7 @@ describe("the list of requests", () => {
     );
   }, 60_000);
 
-  it("narrows to a status and to events of the coming week", async () => {
+  it("filters by status and by events of the coming week", async () => {
     const { provider, names } = await withRows([
       { minutesAgo: 1, date: "2027-02-15" },
       { minutesAgo: 2, date: "2027-02-22", isSeen: true },
@@ -130,7 +130,7 @@ describe("the list of requests", () => {
     expect(names(await list(provider, { status: "locked", sortField: "createdAt" }))).toEqual([0, 1, 2, 3]);
   });
 
-  it("carries what the table prints and no contact", async () => {
+  it("contains what the table shows and no contact", async () => {
     const provider = await makeProvider();
     const project = await makeProject({ project: { eventLocationCity: "Annecy 06 12 34 56 78" } });
     await makeEventRequest({ project, providerId: provider.id });
@@ -146,7 +146,7 @@ describe("the list of requests", () => {
     expect(JSON.stringify(eventRequests)).not.toContain(project.member?.email);
   });
 
-  it("of a search is the same by every way, whatever it is sorted by and narrowed to", async () => {
+  it("of a search is the same with every scan budget, sort and filter", async () => {
     const stateOf = (n: number): Pick<Row, "state"> =>
       n % 7 === 1 ? { state: "unlocked" } : n % 7 === 2 ? { state: "rejected" } : {};
     const rows = Array.from({ length: 40 }, (_, n) => ({

@@ -16,8 +16,8 @@ const reason = "Je change de métier et je n’organise plus de mariages.";
 const leave = (user: TestUser) => deleteAccount(testCtxAs("user", { actor: user.actor }), { reason });
 const ctxOf = (provider: TestUser) => testCtxAs("moderated", { actor: provider.actor });
 
-describe("a provider who leaves", () => {
-  it("closes what was never answered, gives its place back and has the couple told by name", async () => {
+describe("a provider that deletes its account", () => {
+  it("ends requests without an answer, frees its place and notifies the couple by name", async () => {
     await keepingInvariants(async () => {
       const provider = await makeProvider({ company: { name: "Maison Aubert" } });
       const heldUntil = new Date(testNow.getTime() + 3_600_000);
@@ -33,16 +33,16 @@ describe("a provider who leaves", () => {
       const [row] = await listSentRequests(testCtx(), project.id);
       expect(row).toMatchObject({ state: "declined", isGone: true, name: "", slug: null });
       const ctx = testSystemCtx();
-      const letter = only(await deliveriesTo(memberId));
-      expect(letter.kind).toBe("request_provider_left");
-      expect(JSON.stringify(letter.params)).not.toContain("Maison Aubert");
-      await deliverMessage(ctx, { deliveryId: letter.id }, plainRender);
+      const email = only(await deliveriesTo(memberId));
+      expect(email.kind).toBe("request_provider_left");
+      expect(JSON.stringify(email.params)).not.toContain("Maison Aubert");
+      await deliverMessage(ctx, { deliveryId: email.id }, plainRender);
       expect(only(ctx.gateways.sent.emails).text).toContain('"company":"Maison Aubert"');
       expect(only(await deliveriesTo(memberId)).secretSealed).toBeNull();
     });
   });
 
-  it("leaves alone what was answered or ended, and writes about it to nobody", async () => {
+  it("does not change answered or ended requests, and sends no message about them", async () => {
     const provider = await makeProvider({ credits: 1 });
     const unlocked = await makeEventRequest({ providerId: provider.id });
     await unlock(ctxOf(provider), { uuid: unlocked.id });
@@ -61,7 +61,7 @@ describe("a provider who leaves", () => {
     expect(row).toMatchObject({ state: "contacted", isGone: true });
   });
 
-  it("does not write to a couple that looks for nobody any more", async () => {
+  it("sends no message to a couple that does not look for a provider any more", async () => {
     const provider = await makeProvider();
     const project = await makeProject({ project: { status: "CLOSED" } });
     const { id } = await makeEventRequest({ providerId: provider.id, project });

@@ -56,7 +56,7 @@ describe("races", () => {
     });
   }, 60_000);
 
-  it("50 providers unlock one couple's request at once: 5 get in, 45 keep their credit", async () => {
+  it("50 providers unlock one couple's request at once: 5 succeed, 45 keep their credit", async () => {
     await keepingInvariants(async () => {
       const project = await makeProject();
       const providers = await times(50, () => makeProvider({ credits: 1 }));
@@ -76,7 +76,7 @@ describe("races", () => {
     });
   }, 60_000);
 
-  it("five chosen providers and twenty others at once: all five chosen get in", async () => {
+  it("five chosen providers and twenty others at once: all five chosen succeed", async () => {
     await keepingInvariants(async () => {
       const project = await makeProject();
       const heldUntil = new Date(testNow.getTime() + 3_600_000);
@@ -116,7 +116,7 @@ describe("races", () => {
     });
   });
 
-  it("unlock against reject: either order is whole", async () => {
+  it("unlock against reject: the result of either order is complete", async () => {
     await keepingInvariants(async () => {
       const provider = await makeProvider({ credits: 40 });
       const requests = await times(40, () => makeEventRequest({ providerId: provider.id }));
@@ -140,7 +140,7 @@ describe("races", () => {
     });
   }, 60_000);
 
-  it("couples that book and close while providers unlock: nobody deadlocks", async () => {
+  it("couples that book and close while providers unlock cause no deadlock", async () => {
     await keepingInvariants(async () => {
       const { db } = testDatabase();
       const provider = await makeProvider({ credits: 60 });

@@ -11,7 +11,7 @@ import { balanceOf, outcomeOf, tally, unlockDeltas } from "./rows";
 const PARALLEL = 200;
 
 describe("two hundred unlocks at once, in any order", () => {
-  it("take as many credits as there are requests opened, and never more than there are credits", async () => {
+  it("take one credit for each request that was unlocked, and never more credits than there are", async () => {
     const race = fc.record({
       credits: fc.integer({ min: 0, max: 12 }),
       requests: fc.integer({ min: 1, max: 24 }),

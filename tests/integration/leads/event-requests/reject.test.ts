@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reject } from "@/lib/leads/requests/reject";
-import { rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
@@ -11,7 +11,7 @@ import { balanceOf, messagesAbout, outcomeOf, requestOf } from "./rows";
 const ctxOf = (provider: TestUser, now = testNow) => testCtxAs("moderated", { actor: provider.actor, now });
 
 describe("rejecting a request", () => {
-  it.each(rejectionReasons)("keeps the reason %s and tells the couple", async (reason) => {
+  it.each(rejectionReasons)("stores the reason %s and notifies the couple", async (reason) => {
     await keepingInvariants(async () => {
       const provider = await makeProvider();
       const request = await makeEventRequest({ providerId: provider.id });
@@ -31,7 +31,7 @@ describe("rejecting a request", () => {
     });
   });
 
-  it("also turns an unlocked request down; its credit stays spent", async () => {
+  it("also rejects an unlocked request; its credit stays spent", async () => {
     const provider = await makeProvider({ credits: 2 });
     const request = await makeEventRequest({ providerId: provider.id });
     await unlock(ctxOf(provider), { uuid: request.id });
@@ -40,7 +40,7 @@ describe("rejecting a request", () => {
     expect(await balanceOf(provider.id)).toBe(1);
   });
 
-  it("comes after the unlock even when its clock is behind", async () => {
+  it("has a later time than the unlock even when the clock is behind", async () => {
     const provider = await makeProvider({ credits: 1 });
     const request = await makeEventRequest({ providerId: provider.id });
     await unlock(ctxOf(provider), { uuid: request.id });
@@ -51,7 +51,7 @@ describe("rejecting a request", () => {
     expect(await requestOf(request.id)).toMatchObject({ unlockedAt: testNow, rejectedAt: testNow });
   });
 
-  it("asked twice keeps the first reason and tells the couple once", async () => {
+  it("repeated, keeps the first reason and notifies the couple once", async () => {
     const provider = await makeProvider();
     const request = await makeEventRequest({ providerId: provider.id });
     const first = await reject(ctxOf(provider), { uuid: request.id, reason: "budget" });
@@ -68,7 +68,7 @@ describe("rejecting a request", () => {
     expect(rejected.message.message).toBe("Appelez-nous au •••••, nous sommes là le soir.");
   });
 
-  it("knows no request of somebody else", async () => {
+  it("refuses another provider's request", async () => {
     const request = await makeEventRequest();
     const stranger = await makeProvider();
     const outcome = await outcomeOf(reject(ctxOf(stranger), { uuid: request.id, reason: "budget" }));

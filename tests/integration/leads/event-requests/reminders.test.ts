@@ -25,7 +25,7 @@ async function remindersOf(subjectId: string): Promise<string[]> {
 }
 
 describe("reminders of unread requests", () => {
-  it("leave once after a day and once after three, however often the job runs", async () => {
+  it("are sent once after a day and once after three, however often the job runs", async () => {
     const { id } = await makeEventRequest();
     const counts: number[] = [];
     for (const hours of [23, 24, 25, 71, 72, 73, 170]) {
@@ -35,13 +35,13 @@ describe("reminders of unread requests", () => {
     expect(counts).toEqual([0, 1, 1, 1, 2, 2, 2]);
   });
 
-  it("leave once where the worker slept over the first one", async () => {
+  it("are sent once where the worker missed the first one", async () => {
     const { id } = await makeEventRequest();
     await run(80);
     expect(await remindersOf(id)).toEqual(["email"]);
   });
 
-  it("come as SMS too with Premium and a number", async () => {
+  it("are also sent as SMS with Premium and a number", async () => {
     const provider = await makeProvider();
     await db.update(users).set({ phone: "+33612345678" }).where(eq(users.id, provider.id));
     await db
@@ -74,7 +74,7 @@ describe("reminders of unread requests", () => {
     },
   );
 
-  it("are not written where the last places are kept for others", async () => {
+  it("are not sent when the last places are held for others", async () => {
     const project = await makeProject({ project: { unlockCount: 4 } });
     const { id } = await makeEventRequest({ project });
     await makeEventRequest({ project, request: { heldUntil: hoursOn(30) } });
@@ -84,7 +84,7 @@ describe("reminders of unread requests", () => {
     expect(await remindersOf(id)).toEqual(["email"]);
   });
 
-  it("are not written to accounts that are gone or not admitted", async () => {
+  it("are not sent to deleted or unapproved accounts", async () => {
     const [gone, refused] = [await makeProvider(), await makeProvider()];
     await db.update(users).set({ deletedAt: testNow }).where(eq(users.id, gone.id));
     await db
@@ -99,7 +99,7 @@ describe("reminders of unread requests", () => {
     for (const { id } of ids) expect(await remindersOf(id)).toEqual([]);
   });
 
-  it("lead to the request, and say nothing once it was opened or its search ended", async () => {
+  it("link to the request, and are not sent once it was opened or its project ended", async () => {
     const { id, project } = await makeEventRequest();
     const read = () => findFacts(testSystemCtx(), "request_reminder", id);
     expect((await read())?.path).toBe(`/event-requests/${id}`);

@@ -46,7 +46,7 @@ export async function messagesAbout(subjectId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind).sort();
 }
 
-/** The code of a refusal, or "ok". Anything that is no refusal is thrown. */
+/** The code of a refusal, or "ok". Any other error is thrown. */
 export async function outcomeOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { listRequests } from "@/lib/leads/requests/queries";
+import { sortFields } from "@/lib/leads/requests/rules";
 import { listRequestsInput } from "@/lib/leads/requests/schema";
-import { sortFields } from "@/lib/leads/requests/sort";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject } from "@/tests/support/couples";
 import { makeProvider, type TestUser } from "@/tests/support/factories";
@@ -22,7 +22,10 @@ const sent: Sent[] = names.flatMap((firstname, n) => [
 ]);
 const shownAs = { WEDDING: "Mariage", BIRTHDAY: "Anniversaire" } as const;
 
-/** Told apart from the shipped way: letters are compared one by one as a reader would, without a common spelling. */
+/**
+ * Independent of the shipped search: letters are compared one by one as a reader would, without a common
+ * normalization.
+ */
 const plain = (text: string) =>
   [...text.toLowerCase().normalize("NFC")]
     .map((letter) => ({ œ: "oe", ł: "l" })[letter] ?? letter.normalize("NFD").charAt(0))
@@ -57,7 +60,7 @@ describe("a search of requests", () => {
     }
   });
 
-  it("finds what a reader would, by every way, whatever is typed", async () => {
+  it("finds what a reader would, with every scan budget, whatever is typed", async () => {
     const fragment = fc
       .tuple(
         fc.constantFrom(...names, ...cities.filter((city) => city !== null), "Mariage"),

@@ -1,5 +1,5 @@
-import type { LeadFailure } from "@/lib/leads/lead-refunds/codes";
-import type { RejectionReason } from "@/lib/leads/requests/rejection-reasons";
+import type { LeadFailure } from "@/lib/leads/lead-refunds/rules";
+import type { RejectionReason } from "@/lib/leads/requests/rules";
 
 const dayMs = 86_400_000;
 const mostUnlocks = 5;
@@ -30,7 +30,7 @@ type Refusal =
   | "already_decided";
 type Outcome = "ok" | Refusal;
 
-/** What a project, its requests and its providers' balances should be, in plain words and without a database. */
+/** The expected state of a project, its requests and its providers' balances, without a database. */
 export class RequestModel {
   status: "OPEN" | "FULL" | "BOOKED" | "WITHDRAWN" = "OPEN";
   booked: number | null = null;
@@ -128,7 +128,7 @@ export class RequestModel {
     return true;
   }
 
-  failUnopened() {
+  refundUnopenedLeads() {
     for (const [n, { unlockedAt, isOpened }] of this.requests.entries())
       if (unlockedAt !== null && !isOpened && unlockedAt + 7 * dayMs <= this.now)
         this.fail(n, "never_opened");

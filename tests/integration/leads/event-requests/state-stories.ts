@@ -4,13 +4,13 @@ import { expect } from "vitest";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { rejectProject } from "@/lib/backoffice/moderation/decide-project";
-import { type LeadFailure, leadFailures } from "@/lib/leads/lead-refunds/codes";
-import { failLead } from "@/lib/leads/lead-refunds/fail-lead";
-import { failUnopened } from "@/lib/leads/lead-refunds/fail-leads";
-import { openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { openMyProjects } from "@/lib/leads/lead-refunds/record-opening";
+import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
+import { refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
+import { type LeadFailure, leadFailures } from "@/lib/leads/lead-refunds/rules";
 import { recordOutcome } from "@/lib/leads/requests/record-outcome";
 import { reject } from "@/lib/leads/requests/reject";
-import { type RejectionReason, rejectionReasons } from "@/lib/leads/requests/rejection-reasons";
+import { type RejectionReason, rejectionReasons } from "@/lib/leads/requests/rules";
 import { stopContact } from "@/lib/leads/requests/stop-contact";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
@@ -25,9 +25,9 @@ import { RequestModel } from "./state-model";
 const { db } = testDatabase();
 const hourMs = 3_600_000;
 const PROVIDERS = 7;
-/** Of the seven, so many were chosen by the couple and hold a place for 24 hours. */
+/** This number of the seven was chosen by the couple and holds a place for 24 hours. */
 const CHOSEN = 3;
-/** Between two runs: nothing of the one before is due in the next. */
+/** Time between two runs, so that nothing of one run is due in the next. */
 const APART_MS = 60 * 24 * hourMs;
 
 interface Real {
@@ -51,7 +51,7 @@ const aim = ({ project, providers }: Real, n: number) => ({
   prestataireId: (providers[n] as TestUser).id,
 });
 
-/** Everything the database says after a step is what the model says. */
+/** Compares the database with the model after a step. */
 async function compare(model: RequestModel, real: Real): Promise<void> {
   const ids = real.providers.map(({ id }) => id);
   const [rows, accounts, project] = await Promise.all([
@@ -125,13 +125,13 @@ const look = step("the couple looks", async (model, real) => {
 const fail = ([n, failure]: [number, LeadFailure]) =>
   step(`fail ${n} ${failure}`, async (model, real) => {
     const ctx = testSystemCtx({ now: new Date(model.now) });
-    expect(await failLead(ctx, { ...keyOf(real, n), failure })).toBe(model.fail(n, failure));
+    expect(await refundLead(ctx, { ...keyOf(real, n), failure })).toBe(model.fail(n, failure));
   });
 const clock = (hours: number) =>
   step(`${hours} hours later`, async (model) => {
     model.now += hours * hourMs;
-    await failUnopened(testSystemCtx({ now: new Date(model.now) }));
-    model.failUnopened();
+    await refundUnopenedLeads(testSystemCtx({ now: new Date(model.now) }));
+    model.refundUnopenedLeads();
   });
 const takeDown = step("taken down", async (model, { admin, project }) => {
   const ctx = testCtxAs("admin", { actor: admin.actor, now: new Date(model.now) });
@@ -161,7 +161,7 @@ const rush = step("everybody unlocks", async (model, real) => {
   }
 });
 
-/** Mostly two of them, so that several things happen to one request; the others fill its five places. */
+/** Mostly two of the providers, so that several things happen to one request; the others fill its five places. */
 const someone = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 1 }) },
   { weight: 1, arbitrary: fc.integer({ min: 2, max: PROVIDERS - 1 }) },
@@ -192,7 +192,7 @@ let past = 0;
 async function layRun(providers: TestUser[], admin: TestUser): Promise<{ model: RequestModel; real: Real }> {
   past += 1;
   const now = testNow.getTime() + past * APART_MS;
-  await failUnopened(testSystemCtx({ now: new Date(now) }));
+  await refundUnopenedLeads(testSystemCtx({ now: new Date(now) }));
   const project = await makeProject();
   const holds = providers.map((_, n) => (n < CHOSEN ? now + 24 * hourMs : null));
   const sent = await db
@@ -219,8 +219,9 @@ async function layRun(providers: TestUser[], admin: TestUser): Promise<{ model: 
 }
 
 /**
- * Tells `count` stories of one project and seven providers, one after the other because the clock's rules see all of the
- * database: who wants them told faster shares them out to files, which have a database each.
+ * Runs `count` random sequences of steps on one project and seven providers, one after the other, because the
+ * scheduled jobs see the whole database. To run them in parallel, divide them among test files, which have a
+ * database each.
  */
 export async function tellRequestStories(count: number): Promise<void> {
   const providers = await Promise.all(Array.from({ length: PROVIDERS }, () => makeProvider({ credits: 1 })));

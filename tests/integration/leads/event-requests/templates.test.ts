@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unlock } from "@/lib/leads/requests/unlock";
-import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { defaultTemplates } from "@/lib/leads/templates/default-templates";
 import { listReplies } from "@/lib/leads/templates/list-replies";
 import { draftOf, getOwnTemplate, listExamples, listOwnTemplates } from "@/lib/leads/templates/queries";
 import { removeTemplate } from "@/lib/leads/templates/remove-template";
@@ -22,7 +22,7 @@ const words = (more: Partial<SaveTemplateInput> = {}): SaveTemplateInput => ({
 });
 
 describe("reply templates", () => {
-  it("are written, changed and deleted by their owner alone", async () => {
+  it("are written, changed and deleted by their owner only", async () => {
     const [provider, stranger] = [await makeProvider(), await makeProvider()];
     const { id } = await saveTemplate(ctxOf(provider), words());
     expect(await getOwnTemplate(ctxOf(provider), id)).toMatchObject({ name: "Merci", isGiven: false });
@@ -38,7 +38,7 @@ describe("reply templates", () => {
     expect(await listOwnTemplates(ctxOf(provider))).toEqual([]);
   });
 
-  it("are so many at most, however many tabs write at once", async () => {
+  it("are limited in number, however many calls write at once", async () => {
     const provider = await makeProvider();
     for (let n = 1; n < mostTemplates; n++) await saveTemplate(ctxOf(provider), words({ name: `${n}` }));
     const tries = Array.from({ length: 4 }, () => outcomeOf(saveTemplate(ctxOf(provider), words())));
@@ -51,7 +51,7 @@ describe("reply templates", () => {
     expect(await listOwnTemplates(ctxOf(provider))).toHaveLength(mostTemplates);
   });
 
-  it("come in the couple's language first, the provider's own before ours, with the request's values", async () => {
+  it("are listed in the couple's language first, the provider's own before ours, with the request's values", async () => {
     const provider = await makeProvider({ credits: 1 });
     const project = await makeProject({
       project: { locale: "de-DE", eventDatePrecision: "SEASON", eventDate: "2027-06-01" },
@@ -81,7 +81,7 @@ describe("reply templates", () => {
     expect(await listReplies(ctxOf(await makeProvider()), { uuid })).toEqual([]);
   });
 
-  it("say what the couple has not decided yet", async () => {
+  it("name what the couple has not decided yet", async () => {
     const provider = await makeProvider({ credits: 1 });
     const project = await makeProject({
       project: { eventDatePrecision: "UNDECIDED", eventDate: null, eventLocationCity: null },
@@ -92,10 +92,10 @@ describe("reply templates", () => {
     expect((await listReplies(ctxOf(provider), { uuid }))[0]?.body).toBe("date à fixer, lieu à choisir");
   });
 
-  it("start from a given one, and are previewed in every language", async () => {
+  it("start from a default one, and are previewed in every language", async () => {
     const ctx = ctxOf(await makeProvider());
-    const [given] = await givenTemplates("it-IT");
-    expect(await draftOf(ctx, given?.id)).toEqual({ ...given, id: "", isGiven: false });
+    const [template] = await defaultTemplates("it-IT");
+    expect(await draftOf(ctx, template?.id)).toEqual({ ...template, id: "", isGiven: false });
     expect(await draftOf(ctx, "nothing")).toMatchObject({ id: "", subject: "", locale: ctx.locale });
     const examples = await listExamples(ctx);
     for (const values of Object.values(examples)) expect(Object.values(values).every(Boolean)).toBe(true);

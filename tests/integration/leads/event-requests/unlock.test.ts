@@ -4,7 +4,8 @@ import { createDatabase } from "@/db/client";
 import { memberContacts, members } from "@/db/schema/leads/members";
 import { projects } from "@/db/schema/leads/projects";
 import { reject } from "@/lib/leads/requests/reject";
-import { unlock, unusualUnlocksPerDay } from "@/lib/leads/requests/unlock";
+import { unlock } from "@/lib/leads/requests/unlock";
+import { unusualUnlocksPerDay } from "@/lib/leads/requests/unlock-statement";
 import { notify } from "@/lib/messaging/notifications/notify";
 import { testCtxAs, testNow } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
@@ -50,12 +51,12 @@ describe("unlocking a request", () => {
       max: 1,
       onStatement: (text) => sent.push(text),
     });
-    // The driver asks for the types of arrays first.
+    // The driver first queries the types of arrays.
     await database.sql`select 1`;
     sent.length = 0;
     const { request, member, ctx } = await requestFor({ credits: 1 });
     await unlock({ ...ctx, db: database.db }, { uuid: request.id });
-    expect(sent).toEqual([expect.stringMatching(/^\s*with wanted/)]);
+    expect(sent).toEqual([expect.stringMatching(/^\s*with\s/)]);
     await database.close();
     await notify(ctx, {
       kind: "request_unlocked",
@@ -67,7 +68,7 @@ describe("unlocking a request", () => {
     expect(await messagesAbout(request.id)).toHaveLength(2);
   });
 
-  it("gives the same answer again and takes nothing", async () => {
+  it("repeated, gives the same answer and takes nothing", async () => {
     const { provider, request, ctx } = await requestFor({ credits: 1 });
     const first = await unlock(ctx, { uuid: request.id });
     expect(await unlock(ctx, { uuid: request.id })).toEqual(first);
@@ -98,7 +99,7 @@ describe("unlocking a request", () => {
     });
   });
 
-  it("knows no request of somebody else, and none that does not exist", async () => {
+  it("refuses another provider's request and an unknown one", async () => {
     const { request } = await requestFor({ credits: 1 });
     const stranger = await makeProvider({ credits: 1 });
     const ctx = ctxOf(stranger);
@@ -118,7 +119,7 @@ describe("unlocking a request", () => {
     expect(await balanceOf(provider.id)).toBe(1);
   });
 
-  it("is refused to an admin in the provider's place", async () => {
+  it("is refused to an impersonating admin", async () => {
     const { provider, request } = await requestFor({ credits: 1 });
     const admin = await makeAdmin();
     const ctx = testCtxAs("moderated", { actor: { ...provider.actor, impersonatorId: admin.id } });
@@ -145,7 +146,7 @@ describe("unlocking a request", () => {
     expect(await outcomeOf(unlock(ctxOf(provider), { uuid: request.id }))).toBe("request_closed");
   });
 
-  it("gives nothing of a couple that had its data erased", async () => {
+  it("gives no contact of a couple whose data was erased", async () => {
     const { request, member, ctx } = await requestFor({ credits: 1 });
     await unlock(ctx, { uuid: request.id });
     const { db } = ownerDatabase();
@@ -160,17 +161,17 @@ describe("unlocking a request", () => {
 });
 
 describe("an unusual volume of unlocks", () => {
-  it("is told to the operators, without a contact", async () => {
+  it("is reported to the operators, without a contact", async () => {
     const provider = await makeProvider({ premium: true });
-    const told: unknown[] = [];
+    const warnings: unknown[] = [];
     const ctx = ctxOf(provider);
-    const log = { ...ctx.log, warn: (fields: object) => told.push(fields) };
+    const log = { ...ctx.log, warn: (fields: object) => warnings.push(fields) };
     for (let n = 1; n <= unusualUnlocksPerDay + 1; n++) {
       const { id } = await makeEventRequest({ providerId: provider.id });
       await unlock({ ...ctx, log }, { uuid: id });
-      expect(told).toHaveLength(n > unusualUnlocksPerDay ? 1 : 0);
+      expect(warnings).toHaveLength(n > unusualUnlocksPerDay ? 1 : 0);
     }
-    expect(told).toEqual([{ providerId: provider.id, unlocks: unusualUnlocksPerDay + 1 }]);
+    expect(warnings).toEqual([{ providerId: provider.id, unlocks: unusualUnlocksPerDay + 1 }]);
   });
 });
 
@@ -195,7 +196,7 @@ describe("the five places of a request", () => {
     return outcomes;
   };
 
-  it("closes after five, Premium included, and takes no credit of the sixth", async () => {
+  it("are closed after five, Premium included, without a charge for the sixth", async () => {
     const premium = await providers(1, { premium: true });
     const { project, made } = await sentTo([...(await providers(5)), ...(await providers(1)), ...premium]);
     const outcomes = await unlockAll(made);
@@ -204,7 +205,7 @@ describe("the five places of a request", () => {
     expect(await balanceOf(made[5]?.provider.id ?? "")).toBe(1);
   });
 
-  it("keeps the place of a chosen provider for 24 hours against those who hold none", async () => {
+  it("hold one for a chosen provider for 24 hours", async () => {
     const chosen = await providers(5);
     const { project, made } = await sentTo(chosen, { heldUntil: later });
     const late = await makeProvider({ credits: 1 });
@@ -212,12 +213,12 @@ describe("the five places of a request", () => {
     expect(await outcomeOf(unlock(ctxOf(late), { uuid: extra.id }))).toBe("REQUEST_FULL");
     expect(await unlockAll(made.slice(0, 2))).toEqual(["ok", "ok"]);
     expect(await outcomeOf(unlock(ctxOf(late), { uuid: extra.id }))).toBe("REQUEST_FULL");
-    // The hold ends at the hour itself.
+    // The hold ends exactly after 24 hours.
     expect(await outcomeOf(unlock(ctxOf(late, later), { uuid: extra.id }))).toBe("ok");
     expect(await unlockAll(made.slice(2), later)).toEqual(["ok", "ok", "REQUEST_FULL"]);
   });
 
-  it("frees the place of a chosen provider that rejects", async () => {
+  it("free the one of a chosen provider that rejects", async () => {
     const { project, made } = await sentTo(await providers(5), { heldUntil: later });
     const late = await makeProvider({ credits: 1 });
     const extra = await makeEventRequest({ project, providerId: late.id });
@@ -228,7 +229,7 @@ describe("the five places of a request", () => {
     expect(await unlockAll(made.slice(1))).toEqual(["ok", "ok", "ok", "ok"]);
   });
 
-  it("lets who holds a place in, however many others hold one", async () => {
+  it("admit the holder of a place, however many others hold one", async () => {
     const { made } = await sentTo(await providers(7), { heldUntil: later });
     expect(await unlockAll(made)).toEqual(["ok", "ok", "ok", "ok", "ok", "REQUEST_FULL", "REQUEST_FULL"]);
   });

@@ -10,7 +10,7 @@ import { outcomeOf, requestOf } from "./rows";
 const ctxOf = (provider: TestUser, now = testNow) => testCtxAs("moderated", { actor: provider.actor, now });
 const home = { latitude: 45.8992, longitude: 6.1294 };
 
-/** A couple that writes its contact everywhere it can. */
+/** A couple that writes its contact into every text field. */
 async function talkative(provider: TestUser) {
   const member = await makeMember({
     lastname: "Quenouille",
@@ -36,7 +36,7 @@ async function talkative(provider: TestUser) {
 }
 
 describe("reading a request", () => {
-  it("carries no contact while it is locked, wherever the couple wrote it", async () => {
+  it("shows no contact while it is locked, in whatever field the couple wrote it", async () => {
     const provider = await makeProvider({ credits: 1 });
     const { member, request } = await talkative(provider);
     const dto = await viewRequest(ctxOf(provider), { uuid: request.id });
@@ -67,7 +67,7 @@ describe("reading a request", () => {
     });
   });
 
-  it("tells everything after the unlock, and what it cost", async () => {
+  it("shows everything after the unlock, and its price", async () => {
     const provider = await makeProvider({ credits: 1 });
     const { member, request } = await talkative(provider);
     await unlock(ctxOf(provider), { uuid: request.id });
@@ -108,7 +108,7 @@ describe("reading a request", () => {
     expect(await requestOf(request.id)).toMatchObject({ seenAt: testNow });
   });
 
-  it("stays unseen when an admin looks in the provider's place", async () => {
+  it("leaves it unseen for an impersonating admin", async () => {
     const provider = await makeProvider();
     const admin = await makeAdmin();
     const request = await makeEventRequest({ providerId: provider.id });
@@ -118,14 +118,14 @@ describe("reading a request", () => {
     expect(await requestOf(request.id)).toMatchObject({ seenAt: null });
   });
 
-  it("knows no request of somebody else and leaves it unseen", async () => {
+  it("refuses another provider's request and leaves it unseen", async () => {
     const request = await makeEventRequest();
     const stranger = await makeProvider();
     expect(await outcomeOf(viewRequest(ctxOf(stranger), { uuid: request.id }))).toBe("request_not_found");
     expect(await requestOf(request.id)).toMatchObject({ seenAt: null });
   });
 
-  it("counts receivers and places, and says when none is left", async () => {
+  it("counts receivers and places, and shows when none is left", async () => {
     const project = await makeProject();
     const providers = await Promise.all(Array.from({ length: 6 }, () => makeProvider({ credits: 1 })));
     const requests = [];
@@ -151,7 +151,7 @@ describe("reading a request", () => {
     expect(full.competition).toMatchObject({ unlocks: 5, hasPlace: false, isClosed: false });
   });
 
-  it("prints a request without a place, a date or a message", async () => {
+  it("works without a place, a date or a message", async () => {
     const provider = await makeProvider();
     const project = await makeProject({
       project: {

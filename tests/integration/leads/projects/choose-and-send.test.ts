@@ -37,7 +37,7 @@ const placesOf = async (uuid: string) =>
 const keyOf = ({ uuid, token }: Key): Key => ({ uuid, token });
 
 describe("choosing", () => {
-  it("sets the five places, and replaces what was not sent", async () => {
+  it("sets the five places, and replaces choices that were not sent", async () => {
     const key = await begin();
     const ids = await listedMany(6);
     expect(await choosePrestataires(ctx, { ...key, ids: ids.slice(0, 5) })).toEqual({
@@ -47,7 +47,7 @@ describe("choosing", () => {
     expect(await placesOf(key.uuid)).toEqual(ids.slice(4));
   });
 
-  it("refuses whom visitors do not see: unknown, unmoderated, unlisted, deleted", async () => {
+  it("refuses providers that visitors do not see: unknown, unmoderated, unlisted, deleted", async () => {
     const key = await begin();
     const shown = await listed();
     const deleted = await listed();
@@ -63,7 +63,7 @@ describe("choosing", () => {
     expect(await placesOf(key.uuid)).toEqual([]);
   });
 
-  it("is for the couple alone, and over when the search is", async () => {
+  it("is for the couple only, and refused after the end of the project", async () => {
     const key = await verified();
     const ids = await listedMany(1);
     expect(await refusal(choosePrestataires(ctx, { uuid: key.uuid, token: "x", ids }))).toMatchObject({
@@ -75,7 +75,7 @@ describe("choosing", () => {
     });
   });
 
-  it("never takes more than five places, however many tabs choose", async () => {
+  it("never takes more than five places, however many calls choose at once", async () => {
     const key = await begin();
     const ids = await listedMany(8);
     await Promise.all(
@@ -86,14 +86,14 @@ describe("choosing", () => {
 });
 
 describe("sending", () => {
-  it("is refused before the code, whatever was chosen, and writes nothing", async () => {
+  it("is refused before the code was entered and then writes nothing", async () => {
     const key = await registered();
     await choosePrestataires(ctx, { ...key, ids: await listedMany(2) });
     expect(await refusal(send(ctx, key))).toEqual({ code: "not_verified", status: 409 });
     expect(await requestsOf(key.uuid)).toEqual([]);
   });
 
-  it("is refused by the database too, for whoever goes around this door", async () => {
+  it("is refused by the database too, without the use case", async () => {
     const key = await registered();
     const providerId = await listed();
     const around = db.insert(eventRequests).values({ projectId: key.uuid, providerId });
@@ -107,7 +107,7 @@ describe("sending", () => {
     expect(await requestsOf(key.uuid)).toEqual([]);
   });
 
-  it("writes a request each with its place held, score and words, and tells everybody", async () => {
+  it("writes one request for each provider with its place held, score and message, and notifies everybody", async () => {
     const key = keyOf(await verified());
     const [plain, premium] = [await listed(), await listed({ premium: true })];
     await choosePrestataires(ctx, { ...key, ids: [plain, premium] });
@@ -125,12 +125,12 @@ describe("sending", () => {
     expect(rows.get(plain)?.heldUntil?.getTime()).toBe(testNow.getTime() + 24 * 3_600_000);
     const reasons = rows.get(plain)?.matchReasons ?? [];
     expect(reasons.reduce((sum, { points }) => sum + points, 0)).toBe(rows.get(plain)?.matchScore);
-    const told = await db
+    const messages = await db
       .select()
       .from(messageDeliveries)
       .where(eq(messageDeliveries.kind, "request_received"));
     const channels = (id: string) =>
-      told
+      messages
         .filter(({ recipientId }) => recipientId === id)
         .map(({ channel }) => channel)
         .sort();
@@ -142,7 +142,7 @@ describe("sending", () => {
     expect((await projectRow(key.uuid)).sentAt).toEqual(testNow);
   });
 
-  it("answers the same when asked again, and sends nothing twice", async () => {
+  it("repeated, answers the same and sends nothing twice", async () => {
     const key = keyOf(await verified());
     await choosePrestataires(ctx, { ...key, ids: await listedMany(3) });
     const first = await send(ctx, key);
@@ -151,22 +151,22 @@ describe("sending", () => {
     expect(await db.$count(messageDeliveries)).toBe(mails);
   });
 
-  it("makes one request a provider out of ten sendings at once", async () => {
+  it("writes one request for each provider when called ten times at once", async () => {
     const key = keyOf(await verified());
     await choosePrestataires(ctx, { ...key, ids: await listedMany(5) });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(ctx, key)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const rows = await requestsOf(key.uuid);
     expect(rows).toHaveLength(5);
-    const told = await db
+    const messages = await db
       .select()
       .from(messageDeliveries)
       .where(eq(messageDeliveries.kind, "request_received"));
     const mine = new Set(rows.map(({ id }) => id));
-    expect(told.filter(({ subjectId }) => mine.has(subjectId ?? ""))).toHaveLength(5);
+    expect(messages.filter(({ subjectId }) => mine.has(subjectId ?? ""))).toHaveLength(5);
   });
 
-  it("needs a choice, and words only for those chosen", async () => {
+  it("needs a choice, and takes messages only for chosen providers", async () => {
     const key = keyOf(await verified());
     expect(await refusal(send(ctx, key))).toEqual({ code: "nothing_chosen", status: 409 });
     const [chosen, other] = await listedMany(2);
@@ -176,7 +176,7 @@ describe("sending", () => {
     expect(await requestsOf(key.uuid)).toEqual([]);
   });
 
-  it("leaves out a provider that vanished meanwhile, and says so when it was the only one", async () => {
+  it("leaves out a provider that is no longer listed, and is refused when it was the only one", async () => {
     const key = keyOf(await verified());
     const [stays, vanishes] = await listedMany(2);
     await choosePrestataires(ctx, { ...key, ids: [stays ?? "", vanishes ?? ""] });
@@ -205,7 +205,7 @@ describe("sending", () => {
     expect(await refusal(send(ctx, key))).toEqual({ code, status: 409 });
   });
 
-  it("rolls everything back when the last notice cannot be written", async () => {
+  it("rolls everything back when the last message cannot be written", async () => {
     const key = keyOf(await verified());
     await choosePrestataires(ctx, { ...key, ids: await listedMany(2) });
     const { sql: owner } = ownerDatabase();
@@ -221,7 +221,7 @@ describe("sending", () => {
   });
 });
 
-describe("writing to somebody else later", () => {
+describe("choosing another provider later", () => {
   async function five() {
     const key = keyOf(await verified());
     const ids = await listedMany(5);
@@ -230,13 +230,13 @@ describe("writing to somebody else later", () => {
     return { key, ids, sent };
   }
 
-  it("waits while all five may still answer", async () => {
+  it("is refused while all five may still answer", async () => {
     const { key } = await five();
     const refused = choosePrestataires(hours(71), { ...key, ids: [await listed()] });
     expect(await refusal(refused)).toMatchObject({ code: "no_place_left", status: 409 });
   });
 
-  it("takes the places of the silent and of those who declined, and sends to the new one alone", async () => {
+  it("takes the places of those that declined or did not answer, and sends to the new one only", async () => {
     const { key, ids, sent } = await five();
     const unlocked = sent[0]?.eventRequestUuid ?? "";
     const at = new Date(testNow.getTime() + 3_600_000);
@@ -249,7 +249,7 @@ describe("writing to somebody else later", () => {
     expect(await requestsOf(key.uuid)).toHaveLength(6);
   });
 
-  it("does not write a second time to a provider that was written to", async () => {
+  it("does not write a second time to the same provider", async () => {
     const { key, ids } = await five();
     const fresh = await listed();
     await choosePrestataires(hours(72), { ...key, ids: [ids[1] ?? "", fresh] });
@@ -257,7 +257,7 @@ describe("writing to somebody else later", () => {
     expect((await requestsOf(key.uuid)).filter(({ providerId }) => providerId === ids[1])).toHaveLength(1);
   });
 
-  it("takes the place of a provider the couple wants to hear no more of", async () => {
+  it("takes the place of a provider that the couple stopped", async () => {
     const { key, ids } = await five();
     await stopContact(hours(1), { ...key, prestataireId: ids[2] ?? "" });
     const stopped = (await requestsOf(key.uuid)).find(({ providerId }) => providerId === ids[2]);
@@ -268,7 +268,7 @@ describe("writing to somebody else later", () => {
   });
 });
 
-it("has a credit account behind every provider it writes to", async () => {
+it("finds a credit account for every provider it writes to", async () => {
   const id = await listed();
   expect(only(await db.select().from(creditAccounts).where(eq(creditAccounts.providerId, id))).balance).toBe(
     0,

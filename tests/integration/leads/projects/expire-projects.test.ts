@@ -15,8 +15,8 @@ const later = new Date(testNow.getTime() + 60_000);
 const rowOf = async (id: string) => (await db.select().from(projects).where(eq(projects.id, id)))[0];
 const run = (now = testNow) => expireProjects(testSystemCtx({ now }));
 
-describe("projects whose day is over", () => {
-  it("expire, and nobody opens their contact any more", async () => {
+describe("projects whose date has passed", () => {
+  it("expire, and cannot be unlocked any more", async () => {
     const project = await makeProject({ project: { expiresAt: over } });
     const provider = await makeProvider({ credits: 1 });
     const request = await makeEventRequest({ project, providerId: provider.id });
@@ -26,38 +26,38 @@ describe("projects whose day is over", () => {
     await expect(unlock(ctx, { uuid: request.id })).rejects.toMatchObject({ code: "request_closed" });
   });
 
-  it("stay as they are before, without a day, and once they ended otherwise", async () => {
-    const kept = await Promise.all([
+  it("do not expire before the date, without a date, or after another end", async () => {
+    const unchanged = await Promise.all([
       makeProject({ project: { expiresAt: later } }),
       makeProject({ project: { expiresAt: null } }),
       makeProject({ project: { expiresAt: over, status: "CLOSED", closedAt: over } }),
     ]);
     await run();
-    expect(await Promise.all(kept.map(async ({ id }) => (await rowOf(id))?.status))).toEqual([
+    expect(await Promise.all(unchanged.map(async ({ id }) => (await rowOf(id))?.status))).toEqual([
       "OPEN",
       "OPEN",
       "CLOSED",
     ]);
   });
 
-  it("change once, however often the clock strikes", async () => {
+  it("change once, however often the job runs", async () => {
     const { id } = await makeProject({ project: { expiresAt: over } });
     await Promise.all([run(), run()]);
     await run(later);
     expect(await rowOf(id)).toMatchObject({ status: "EXPIRED", closedAt: testNow });
   });
 
-  it("are forgotten with the typed contact where nobody proved to be behind them", async () => {
+  it("are deleted with the typed contact when the address was never proven", async () => {
     const draft = await makeProject({ verified: false, project: { expiresAt: over } });
     const fresh = await makeProject({ verified: false, project: { expiresAt: later } });
-    const sealed = encrypt(testSystemCtx().keys.contact, "x");
+    const encrypted = encrypt(testSystemCtx().keys.contact, "x");
     await db.insert(projectRegistrations).values({
       projectId: draft.id,
       emailHash: crypto.randomUUID(),
       firstname: "Léa",
       lastnameInitial: "M",
-      emailEncrypted: sealed,
-      lastnameEncrypted: sealed,
+      emailEncrypted: encrypted,
+      lastnameEncrypted: encrypted,
       locale: "fr-FR",
       termsVersion: "1",
     });

@@ -7,13 +7,13 @@ import { testCtx } from "@/tests/support/context";
 import { begin, listed, refusal, verified } from "./world";
 
 const ctx = testCtx();
-/** A corner of the sea where no other test puts anybody. */
+/** A place in the sea where no other test has providers. */
 const spot = (n: number) => ({ eventLocationLatitude: -60 - n, eventLocationLongitude: -150 });
 const near = (n: number, km = 0) => ({ latitude: -60 - n + km / 111.2, longitude: -150 });
 const at = (n: number, km = 0) => listed({ company: near(n, km) });
 
 describe("providers for a project", () => {
-  it("come best first, with the reasons of their score", async () => {
+  it("are listed best first, with the reasons of their score", async () => {
     const close = await at(1, 2);
     const far = await at(1, 80);
     const key = await begin(ctx, { ...spot(1), eventLocationCity: "Nulle part" });
@@ -33,7 +33,7 @@ describe("providers for a project", () => {
     });
   });
 
-  it("render the service or one beside it; whoever else was chosen stays in sight", async () => {
+  it("offer the service or a related one; other chosen providers stay in the list", async () => {
     const officiant = await listed({ prestations: [6], company: near(3) });
     const planner = await at(3);
     const key = await begin(ctx, { ...spot(3), eventLocationCity: "Nulle part" });
@@ -46,7 +46,7 @@ describe("providers for a project", () => {
     expect(new Set(prestataires.map(({ id }) => id)).size).toBe(prestataires.length);
   });
 
-  it("say which were written to", async () => {
+  it("show which were written to", async () => {
     const id = await at(5);
     const { uuid, token } = await verified(ctx, { ...spot(5), eventLocationCity: "Nulle part" });
     await choosePrestataires(ctx, { uuid, token, ids: [id] });
@@ -55,7 +55,7 @@ describe("providers for a project", () => {
     expect(prestataires.find((one) => one.id === id)).toMatchObject({ isChosen: true, isSent: true });
   });
 
-  it("are found in the whole country while the place is open", async () => {
+  it("are found in the whole country while the place is undecided", async () => {
     await at(7);
     const key = await begin(ctx, { isLocationUndecided: true, eventLocationCity: null });
     const { prestataires } = await listPrestataires(ctx, key);
@@ -64,7 +64,7 @@ describe("providers for a project", () => {
     expect(prestataires.every(({ distanceKm }) => distanceKm === null)).toBe(true);
   });
 
-  it("wait for a service, and for the couple", async () => {
+  it("need a service, and the couple's key", async () => {
     const key = await begin(ctx, { serviceType: null });
     expect(await refusal(listPrestataires(ctx, key))).toMatchObject({
       code: "project_incomplete",

@@ -43,7 +43,7 @@ const outcomesOf = async (uuid: string) =>
   );
 
 describe("I found my provider", () => {
-  it("books one, lets the others go and ends the search for all", async () => {
+  it("books one, releases the others and ends the project for all", async () => {
     const { ids, key, couple } = await sentTo(3);
     const answer = await recordOutcome(couple(), { prestataireId: ids[1] ?? "", outcome: "booked" });
     expect(answer).toEqual({ status: "BOOKED" });
@@ -67,7 +67,7 @@ describe("I found my provider", () => {
     expect((await outcomesOf(key.uuid)).get(ids[0] ?? "")).toBe("not_retained");
   });
 
-  it("keeps every other provider from the contact", async () => {
+  it("refuses the contact to every other provider", async () => {
     const { ids, sent, couple } = await sentTo(2);
     await recordOutcome(couple(), { prestataireId: ids[0] ?? "", outcome: "booked" });
     const other = only(
@@ -82,7 +82,7 @@ describe("I found my provider", () => {
     expect(await refusal(unlock(provider, { uuid }))).toMatchObject({ code: "request_closed", status: 409 });
   });
 
-  it("lets one provider go while the search goes on", async () => {
+  it("releases one provider while the project stays open", async () => {
     const { ids, key } = await sentTo(2);
     const input = {
       ...key,
@@ -94,7 +94,7 @@ describe("I found my provider", () => {
     expect((await outcomesOf(key.uuid)).get(ids[0] ?? "")).toBe("not_retained");
   });
 
-  it("is for the couple, about somebody it wrote to", async () => {
+  it("is for the couple, and for a provider that it wrote to", async () => {
     const { ids, key, couple } = await sentTo(1);
     const booked = { outcome: "booked" as const };
     expect(await refusal(recordOutcome(ctx, { prestataireId: ids[0] ?? "", ...booked }))).toMatchObject({
@@ -122,13 +122,13 @@ describe("I found my provider", () => {
     expect(await refusal(closeProject(ctx, { ...key, reason }))).toMatchObject({ code: "project_closed" });
   });
 
-  it("withdraws what was never verified", async () => {
+  it("withdraws a project that was never verified", async () => {
     expect(await closeProject(ctx, { ...(await begin()), reason: "found_elsewhere" })).toEqual({
       status: "WITHDRAWN",
     });
   });
 
-  it("gives one answer when two tabs book two providers at once", async () => {
+  it("gives one answer when two calls book two providers at once", async () => {
     const { ids, key } = await sentTo(2);
     const booking = ids.map((id) => recordOutcome(ctx, { ...key, prestataireId: id, outcome: "booked" }));
     const settled = await Promise.allSettled(booking);
@@ -138,7 +138,7 @@ describe("I found my provider", () => {
 });
 
 describe("my project", () => {
-  it("tells of each provider what it did, and never how the couple is reached", async () => {
+  it("shows what each provider did, and never the couple's contact", async () => {
     const { ids, key, sent, couple } = await sentTo(4);
     const set = (n: number, change: Partial<typeof eventRequests.$inferInsert>) =>
       db
@@ -171,7 +171,7 @@ describe("my project", () => {
     expect(late.placesLeft).toBe(4);
   });
 
-  it("offers somebody else once a provider declined or kept silent, nobody twice", async () => {
+  it("offers another provider once one declined or did not answer, and none twice", async () => {
     const { ids, couple } = await sentTo(1);
     const others = await listedMany(2);
     const early = await listMyProjects(couple(hours(1)));
@@ -183,7 +183,7 @@ describe("my project", () => {
     expect(others.length).toBe(2);
   });
 
-  it("shows a couple its own projects alone, without the withdrawn", async () => {
+  it("shows a couple only its own projects, without the withdrawn ones", async () => {
     const { key, couple } = await sentTo(1);
     await sentTo(1);
     expect((await listMyProjects(couple())).projects.map(({ uuid }) => uuid)).toEqual([key.uuid]);

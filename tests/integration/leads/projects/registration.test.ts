@@ -7,7 +7,7 @@ import { projectCodes, projectRegistrations, projects } from "@/db/schema/leads/
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { newProjectsPerAddress } from "@/lib/leads/projects/limits";
 import { mintFormToken } from "@/lib/leads/registration/form-token";
-import { registerMember } from "@/lib/leads/registration/register-member";
+import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { resendCode } from "@/lib/leads/registration/resend-code";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { registrationAddress } from "@/lib/messaging/outbox/mail-address";
@@ -23,12 +23,12 @@ const codesOf = (uuid: string) => db.select().from(projectCodes).where(eq(projec
 const mailsOf = (uuid: string) =>
   db.select().from(messageDeliveries).where(eq(messageDeliveries.subjectId, uuid));
 
-describe("saying who asks", () => {
-  it("seals the contact, sends a code and changes no member", async () => {
+describe("registering", () => {
+  it("encrypts the contact, sends a code and changes no couple", async () => {
     const key = await begin();
     const who = person();
     const membersBefore = await db.$count(members);
-    const answer = await registerMember(ctx, { ...key, ...who });
+    const answer = await registerCouple(ctx, { ...key, ...who });
     expect(answer).toEqual({
       status: "PENDING_VERIFICATION",
       sentTo: expect.stringMatching(/^le•••@/),
@@ -79,33 +79,33 @@ describe("saying who asks", () => {
     ],
   ])("refuses %s and sends nothing", async (_case, wrong, refused) => {
     const key = await begin();
-    expect(await refusal(registerMember(ctx, { ...key, ...person(), ...wrong }))).toEqual(refused);
+    expect(await refusal(registerCouple(ctx, { ...key, ...person(), ...wrong }))).toEqual(refused);
     expect(await mailsOf(key.uuid)).toEqual([]);
     expect((await projectRow(key.uuid)).status).toBe("DRAFT");
   });
 
-  it("waits until nothing is missing, and looks at the date again", async () => {
+  it("is refused while an answer is missing, and checks the date again", async () => {
     const holes = await begin(ctx, { guestRange: null, message: null });
-    expect(await refusal(registerMember(ctx, { ...holes, ...person() }))).toEqual({
+    expect(await refusal(registerCouple(ctx, { ...holes, ...person() }))).toEqual({
       code: "project_incomplete",
       status: 409,
       fields: { guestRange: "required", message: "required" },
     });
     const stale = await begin(ctx, { eventDate: "2027-02-20" });
-    const aWeekLater = registerMember(at(7 * 86_400), { ...stale, ...person() });
+    const aWeekLater = registerCouple(at(7 * 86_400), { ...stale, ...person() });
     expect(await refusal(aWeekLater)).toMatchObject({
       code: "project_incomplete",
       fields: { eventDate: "date_past" },
     });
   });
 
-  it("sends one code for a double click, another for another address, and the first then ends", async () => {
+  it("sends one code for a double click, another for another address, which invalidates the first", async () => {
     const key = await begin();
     const who = person();
-    await Promise.all([registerMember(ctx, { ...key, ...who }), registerMember(ctx, { ...key, ...who })]);
+    await Promise.all([registerCouple(ctx, { ...key, ...who }), registerCouple(ctx, { ...key, ...who })]);
     expect(await mailsOf(key.uuid)).toHaveLength(1);
     const first = await lastCode(key.uuid);
-    await registerMember(at(5), { ...key, ...who, email: uniqueEmail("marc") });
+    await registerCouple(at(5), { ...key, ...who, email: uniqueEmail("marc") });
     expect(await mailsOf(key.uuid)).toHaveLength(2);
     const second = await lastCode(key.uuid);
     if (first !== second) {
@@ -116,22 +116,22 @@ describe("saying who asks", () => {
     await verifyProject(at(7), { ...key, code: second });
   });
 
-  it("counts five projects an hour against an address, each of them once", async () => {
+  it("allows five projects an hour for one address and counts each once", async () => {
     const spent: string[] = [];
     const counting = testCtx({
       limits: { consume: async (rule) => void spent.push(rule.name), forgive: async () => {} },
     });
     const key = await begin();
     const who = person();
-    await registerMember(counting, { ...key, ...who });
-    await registerMember(counting, { ...key, ...who });
+    await registerCouple(counting, { ...key, ...who });
+    await registerCouple(counting, { ...key, ...who });
     expect(spent.filter((name) => name === newProjectsPerAddress.name)).toHaveLength(1);
     expect([newProjectsPerAddress.points, newProjectsPerAddress.durationSeconds]).toEqual([5, 3600]);
   });
 });
 
 describe("another code", () => {
-  it("comes after a minute, and ends the one before", async () => {
+  it("can be sent after a minute, and invalidates the one before", async () => {
     const key = await registered();
     expect(await refusal(resendCode(at(20), key))).toEqual({
       code: "code_too_soon",
@@ -146,7 +146,7 @@ describe("another code", () => {
     expect(live).toMatchObject({ supersededAt: null, attempts: 0 });
   });
 
-  it("is one, however many ask at once", async () => {
+  it("is sent once, however many calls request it at once", async () => {
     const key = await registered();
     const asked = await Promise.allSettled(Array.from({ length: 10 }, () => resendCode(at(61), key)));
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -159,7 +159,7 @@ describe("another code", () => {
 });
 
 describe("the code", () => {
-  it("opens the project, makes the couple a member and signs it in", async () => {
+  it("opens the project, creates the couple and signs it in", async () => {
     const email = uniqueEmail("lea");
     const key = await registered(ctx, {}, { email });
     const answer = await verifyProject(at(30), { ...key, code: await lastCode(key.uuid) });
@@ -188,7 +188,7 @@ describe("the code", () => {
     expect(await refusal(again)).toEqual({ code: "already_verified", status: 409 });
   });
 
-  it("makes one member of one address, and keeps a number that a later request leaves out", async () => {
+  it("creates one couple for one address, and keeps a number that a later registration omits", async () => {
     const email = uniqueEmail("lea");
     const first = await verified(ctx, {}, { email });
     const second = await verified(
@@ -206,7 +206,7 @@ describe("the code", () => {
     ).not.toBeNull();
   });
 
-  it("lives ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const key = await registered();
     const code = await lastCode(key.uuid);
     expect(await refusal(verifyProject(at(600), { ...key, code }))).toEqual({
@@ -216,7 +216,7 @@ describe("the code", () => {
     await verifyProject(at(599), { ...key, code });
   });
 
-  it("has five tries; then even the right one needs a new code", async () => {
+  it("allows five tries; after that even the right code is refused", async () => {
     const key = await registered();
     const code = await lastCode(key.uuid);
     const guess = () => refusal(verifyProject(ctx, { ...key, code: wrongCode(code) }));
@@ -233,7 +233,7 @@ describe("the code", () => {
     await verifyProject(at(62), { ...key, code: await lastCode(key.uuid) });
   });
 
-  it("counts five of twenty guesses made at once", async () => {
+  it("counts five of twenty simultaneous tries", async () => {
     const key = await registered();
     const code = await lastCode(key.uuid);
     const guesses = await Promise.all(
@@ -245,7 +245,7 @@ describe("the code", () => {
     expect((await projectRow(key.uuid)).status).toBe("PENDING_VERIFICATION");
   });
 
-  it("opens once, however many tabs send it at once", async () => {
+  it("opens the project once, however many calls send it at once", async () => {
     const key = await registered();
     const code = await lastCode(key.uuid);
     const answers = await Promise.allSettled(
@@ -266,7 +266,7 @@ describe("the same request twice", () => {
     expect(await projectRow(second.uuid)).toMatchObject({ status: "WITHDRAWN", isVerified: false });
   });
 
-  it("is another one with another date, or after the first has ended", async () => {
+  it("counts as another one with another date, or after the first has ended", async () => {
     const email = uniqueEmail("lea");
     const first = await verified(ctx, {}, { email });
     expect((await verified(ctx, { eventDate: "2027-07-10" }, { email })).answer.isDuplicate).toBe(false);

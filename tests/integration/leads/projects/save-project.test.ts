@@ -12,7 +12,7 @@ import { answers, begin, projectRow, refusal, registered, verified } from "./wor
 const ctx = testCtx();
 
 describe("saving a project", () => {
-  it("begins one with nothing, tells its secret once and keeps only its hash", async () => {
+  it("starts one without answers, returns its secret once and stores only its hash", async () => {
     const saved = await saveProject(ctx, {});
     expect(saved).toMatchObject({ step: 1, missing: expect.arrayContaining(["eventType", "message"]) });
     expect(saved.token).toHaveLength(43);
@@ -22,7 +22,7 @@ describe("saving a project", () => {
     expect(JSON.stringify(row)).not.toContain(saved.token);
   });
 
-  it("goes on step by step and finds everything again", async () => {
+  it("saves step by step and returns everything again", async () => {
     const { eventType, serviceType, eventDate, eventDatePrecision, ...later } = answers;
     const first = await saveProject(ctx, { eventType, serviceType, eventDate, eventDatePrecision });
     expect(first).toMatchObject({
@@ -48,7 +48,7 @@ describe("saving a project", () => {
     expect(await projectRow(key.uuid)).toEqual(before);
   });
 
-  it("opens to the session of its own couple, and of no other", async () => {
+  it("works with the session of its own couple, and of no other", async () => {
     const own = await verified();
     const { memberId } = await projectRow(own.uuid);
     const couple = (id: string) =>
@@ -64,7 +64,7 @@ describe("saving a project", () => {
     expect((await projectRow(own.uuid)).guestRange).toBe("OVER_300");
   });
 
-  it("refuses what cannot stand, field by field, and writes nothing", async () => {
+  it("refuses invalid answers field by field, and writes nothing", async () => {
     const key = await begin();
     const before = await projectRow(key.uuid);
     const refused = await refusal(
@@ -83,7 +83,7 @@ describe("saving a project", () => {
     await saveProject(testCtx({ now: lateEvening, country: "GB" }), { eventDate: "2027-02-15" });
   });
 
-  it("changes nothing any more once providers were written to or the search is over", async () => {
+  it("is refused once providers were written to or the project has ended", async () => {
     const key = await verified();
     await testDatabase().db.update(projects).set({ status: "BOOKED" }).where(eq(projects.id, key.uuid));
     const { uuid, token } = key;
@@ -93,13 +93,13 @@ describe("saving a project", () => {
     });
   });
 
-  it("can still be mended between the code and the sending", async () => {
+  it("is possible between the code and the sending", async () => {
     const { uuid, token } = await verified();
     await saveProject(ctx, { uuid, token, radiusKm: 200 });
     expect(await projectRow(uuid)).toMatchObject({ status: "OPEN", radiusKm: 200 });
   });
 
-  it("counts new projects against the address they come from, and no other save", async () => {
+  it("counts new projects against the IP address, and no other save", async () => {
     const spent: string[] = [];
     const counting = testCtx({
       limits: {
@@ -114,7 +114,7 @@ describe("saving a project", () => {
     expect(newProjectsPerIp.failsClosed).toBe(true);
   });
 
-  it("is not confused by two saves at once", async () => {
+  it("accepts two simultaneous saves", async () => {
     const key = await registered();
     await Promise.all([
       saveProject(ctx, { ...key, guestRange: "OVER_300" }),

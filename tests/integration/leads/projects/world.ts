@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { saveProject } from "@/lib/leads/projects/save-project";
 import type { RegisterInput, SaveProjectInput } from "@/lib/leads/projects/schema";
-import { registerMember } from "@/lib/leads/registration/register-member";
+import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { verifyProject } from "@/lib/leads/registration/verify-project";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx } from "@/tests/support/context";
@@ -14,7 +14,7 @@ import { testDatabase } from "@/tests/support/database";
 import { makeProvider, type ProviderOptions } from "@/tests/support/factories";
 import { only, uniqueEmail } from "@/tests/support/unique";
 
-/** Answers of a couple in Annecy that misses nothing. */
+/** Complete answers of a couple in Annecy. */
 export const answers = {
   eventType: "WEDDING",
   serviceType: "FULL_PLANNING",
@@ -50,7 +50,7 @@ export const person = (email = uniqueEmail("lea")) => ({
   locale: "fr-FR" as const,
 });
 
-/** The digits of the last mail about a project, as its reader would type them. */
+/** The digits of the last email about a project. */
 export async function lastCode(uuid: string): Promise<string> {
   const ctx = testCtx();
   const [delivery] = await ctx.db
@@ -77,7 +77,7 @@ export async function registered(
   who: Partial<RegisterInput> = {},
 ) {
   const key = await begin(ctx, changes);
-  await registerMember(ctx, { ...key, ...person(), ...who });
+  await registerCouple(ctx, { ...key, ...person(), ...who });
   return key;
 }
 
@@ -105,7 +105,7 @@ export async function listed(options: ProviderOptions = {}): Promise<string> {
 export const listedMany = (count: number, options: ProviderOptions = {}) =>
   Promise.all(Array.from({ length: count }, () => listed(options)));
 
-/** Code and status of a refusal; what was not refused fails the test. */
+/** Code and status of a refusal; fails the test when there is no refusal. */
 export async function refusal(promise: Promise<unknown>) {
   const error = await promise.then(
     () => null,

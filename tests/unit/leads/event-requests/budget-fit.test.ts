@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PlannerBudgetRangeCode } from "@/lib/core/catalogue/ranges";
 import { budgetFit } from "@/lib/leads/matching/budget-fit";
 
-describe("a couple's budget beside the provider's starting price", () => {
+describe("a couple's budget compared with the provider's starting price", () => {
   it.each<[PlannerBudgetRangeCode | null, number | null, string]>([
     ["2000_3500", 200_000, "fits"],
     ["2000_3500", 350_000, "fits"],
@@ -19,7 +19,7 @@ describe("a couple's budget beside the provider's starting price", () => {
     expect(budgetFit({ range, currency: "EUR", startingPriceCents })).toBe(fit);
   });
 
-  it("does not measure pounds by euros", () => {
+  it("does not compare pounds with euros", () => {
     expect(budgetFit({ range: "2000_3500", currency: "GBP", startingPriceCents: 200_000 })).toBe("unknown");
   });
 });

@@ -11,7 +11,7 @@ describe("names", () => {
     expect(maskedName(firstname, initial)).toBe(name);
   });
 
-  it("shows the whole name after it, and the first name alone once erased", () => {
+  it("shows the whole name after the unlock, and only the first name once erased", () => {
     expect(fullName("Camille", "Duvernoy")).toBe("Camille Duvernoy");
     expect(fullName("Camille", null)).toBe("Camille");
   });

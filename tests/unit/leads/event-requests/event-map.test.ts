@@ -11,7 +11,7 @@ const towns = [
 const colors = { land: "#f3ecdd", edge: "#d9cdb9", label: "#6a5b54", mark: "#7a1f35" };
 
 describe("the map of a request", () => {
-  it("draws a circle that is as wide on the ground as it says, and closed", () => {
+  it("draws a closed circle with the given width on the ground", () => {
     const ring = geoCircle(gordes, 1.5).geometry.coordinates[0] ?? [];
     for (const [longitude = 0, latitude = 0] of ring) {
       expect(distanceKm(gordes, { latitude, longitude })).toBeCloseTo(1.5, 1);
@@ -19,7 +19,7 @@ describe("the map of a request", () => {
     expect(ring.at(-1)).toEqual(ring[0]);
   });
 
-  it.each([true, false])("has a style that is whole and fetches nothing, rough %s", (isRough) => {
+  it.each([true, false])("has a complete style that fetches nothing, rough %s", (isRough) => {
     const style = localStyle({ point: gordes, isRough, towns }, colors);
     for (const layer of style.layers) {
       if ("source" in layer) expect(Object.keys(style.sources)).toContain(layer.source);

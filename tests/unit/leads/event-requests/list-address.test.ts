@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listAddress } from "@/components/leads/requests/list-address";
+import { listAddress } from "@/components/leads/inbox/list-address";
 import { listViewOf } from "@/lib/leads/requests/schema";
 
 describe("address of the list", () => {
@@ -14,7 +14,7 @@ describe("address of the list", () => {
     expect(listAddress(listViewOf(query))).toBe(address);
   });
 
-  it("leads back to the view it was made from", () => {
+  it("reproduces the view it was made from", () => {
     const view = listViewOf({
       page: "4",
       pageSize: "100",

@@ -44,7 +44,7 @@ const hidden = [
   "+351 912 345 678",
 ];
 
-const kept = [
+const harmless = [
   "Nous avons le lieu, une maison de famille. Nous cherchons quelqu’un de calme !",
   "Le 04/09/2027 ou le 11/09/2027, au plus tard le 2027-10-02.",
   "Budget 10 000 - 15 000 €, 1 000 000 au maximum, plutôt 30 000 à 50 000 €.",
@@ -59,8 +59,8 @@ const kept = [
 describe("masking of a message", () => {
   it.each(hidden)("hides %s", (contact) => {
     expect(maskMessage(contact)).toBe(contactMask);
-    const told = `Bonjour, voici : ${contact}. Merci !`;
-    expect(maskMessage(told)).toMatch(/^Bonjour, voici : .*•••••.* Merci !$/u);
+    const message = `Bonjour, voici : ${contact}. Merci !`;
+    expect(maskMessage(message)).toMatch(/^Bonjour, voici : .*•••••.* Merci !$/u);
   });
 
   it("hides digits in frames and digits without a visible gap", () => {
@@ -68,7 +68,7 @@ describe("masking of a message", () => {
     expect(maskMessage("06\u200b12\u200b34\u200b56\u200b78")).toBe(contactMask);
   });
 
-  it.each(kept)("keeps %s", (text) => {
+  it.each(harmless)("keeps %s", (text) => {
     expect(maskMessage(text)).toBe(text);
   });
 });
@@ -120,8 +120,8 @@ const phone = fc
   })
   .map(({ prefix, groups, separator }) => prefix + [6, ...groups].join(separator));
 
-describe("whatever is written around it", () => {
-  it("lets no email address of many shapes through", () => {
+describe("with any text around it", () => {
+  it("hides email addresses of many formats", () => {
     fc.assert(
       fc.property(sentence, email, sentence, (before, { text, canaries }, after) => {
         const masked = maskMessage(`${before}, ${text}, ${after}`);
@@ -131,7 +131,7 @@ describe("whatever is written around it", () => {
     );
   });
 
-  it("lets no phone number of many shapes through", () => {
+  it("hides phone numbers of many formats", () => {
     fc.assert(
       fc.property(sentence, phone, sentence, (before, number, after) => {
         expect(maskMessage(`${before} ${number} ${after}`)).not.toMatch(/\d/);
@@ -161,7 +161,7 @@ describe("whatever is written around it", () => {
     words,
   );
 
-  it("masks once: a masked message stays as it is", () => {
+  it("does not change a masked message", () => {
     fc.assert(
       fc.property(fc.array(shard, { maxLength: 30 }), (shards) => {
         const masked = maskMessage(shards.join(""));
@@ -171,7 +171,7 @@ describe("whatever is written around it", () => {
     );
   });
 
-  it("leaves a message without contacts as it was", () => {
+  it("does not change a message without contacts", () => {
     const harmless = fc.oneof(
       words,
       fc.integer({ min: 0, max: 9_999 }).map(String),
@@ -197,7 +197,7 @@ describe("whatever is written around it", () => {
     );
   });
 
-  it("reads the longest message of any shape in a moment", () => {
+  it("processes the longest message of any kind quickly", () => {
     const shards = [
       "a",
       "a.",
@@ -215,7 +215,7 @@ describe("whatever is written around it", () => {
       "@.",
       "•",
     ];
-    /** Processor time in milliseconds, which a busy machine does not stretch; the least of three. */
+    /** Processor time in milliseconds, which does not depend on the load of the machine; the minimum of three. */
     const cost = (part: string, length: number) => {
       const text = part.repeat(Math.ceil(length / part.length));
       const runs = [0, 1, 2].map(() => {
@@ -225,7 +225,7 @@ describe("whatever is written around it", () => {
       });
       return Math.min(...runs);
     };
-    // Twice the text may cost four times as much; what doubles with every character would never end.
+    // Twice the text may cost four times as much, but not more: exponential time would never end.
     for (const part of shards)
       expect(cost(part, 3_000), part).toBeLessThan(8 * Math.max(cost(part, 1_500), 50));
   });

@@ -43,14 +43,14 @@ describe("the first name of a locked request", () => {
   });
 
   it.each(["Léa 0612345678", "lea@exemple.com", "Lea ０６１２３４", "Lea4", "lea.exemple.com", "L²a"])(
-    "is refused where it is typed, and hidden where it is kept: %s",
+    "is refused as input, and hidden when it is stored already: %s",
     (name) => {
       expect(accepted(name)).toBe(false);
       expect(maskName(name)).toBe(contactMask);
     },
   );
 
-  it("never tells an address, however its signs are spelled", () => {
+  it("never shows an address, however its characters are written", () => {
     const word = fc.stringMatching(/^[a-zé]{2,8}$/);
     const at = fc.constantFrom(
       "arobase",
@@ -77,7 +77,7 @@ describe("the first name of a locked request", () => {
     );
   });
 
-  it("never tells a number, however its digits are written", () => {
+  it("never shows a number, however its digits are written", () => {
     const digit = fc.constantFrom(
       ..."zéro un deux trois quatre cinq six sept huit neuf douze trente vingt".split(" "),
       ..."one two three four five seven eight nine null zwei drei acht".split(" "),
@@ -94,7 +94,7 @@ describe("the first name of a locked request", () => {
     );
   });
 
-  it("is shown whole or hidden whole", () => {
+  it("is shown completely or hidden completely", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60, unit: "grapheme" }), (name) => {
         expect([name, contactMask]).toContain(maskName(name));

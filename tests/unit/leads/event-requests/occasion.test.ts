@@ -20,7 +20,7 @@ describe("upcoming events", () => {
   );
 });
 
-describe("places as a list prints them", () => {
+describe("places as a list shows them", () => {
   it.each([
     ["FR", "84220", "84"],
     ["FR", "01000", "01"],

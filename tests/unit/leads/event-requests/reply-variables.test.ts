@@ -22,12 +22,12 @@ describe("variables of a reply", () => {
     expect(unknownVariables(text)).toEqual(unknown);
   });
 
-  it("take their values, which are not read again", () => {
+  it("are replaced by their values, in which variables are not replaced again", () => {
     expect(fillReply("{firstname}, {place}, {firstname}", values)).toBe("Zoé, Annecy, Zoé");
     expect(fillReply("{firstname}", { ...values, firstname: "{company} $1" })).toBe("{company} $1");
   });
 
-  it("go into the link of a mail program whole", () => {
+  it("are complete in the link to a mail program", () => {
     const link = mailtoOf("a+b&c@exemple.test", { subject: "Été & vous ?", body: "Un\nDeux" });
     expect(link).toBe(
       "mailto:a%2Bb%26c@exemple.test?subject=%C3%89t%C3%A9%20%26%20vous%20%3F&body=Un%0D%0ADeux",
@@ -55,8 +55,8 @@ describe("variables of a reply", () => {
   });
 });
 
-describe("the given replies", () => {
-  it.each(locales)("are three in %s, could be saved as they are, and greet by name", async (locale) => {
+describe("the default replies", () => {
+  it.each(locales)("are three in %s, are valid templates, and greet by name", async (locale) => {
     const samples = (await messagesOf(locale))["reply-samples"] as Record<string, Record<string, string>>;
     expect(Object.keys(samples)).toEqual(["thanks", "call", "busy"]);
     for (const sample of Object.values(samples)) {

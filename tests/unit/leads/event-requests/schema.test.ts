@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { defaultPageSize } from "@/lib/leads/requests/rules";
 import {
   listRequestsInput,
   listViewOf,
@@ -6,7 +7,6 @@ import {
   rejectInput,
   requestDto,
 } from "@/lib/leads/requests/schema";
-import { defaultPageSize } from "@/lib/leads/requests/sort";
 
 const uuid = "0f9d5a58-2a2b-4c1d-8e3f-4a5b6c7d8e9f";
 
@@ -42,13 +42,13 @@ describe("input of the list", () => {
     expect(parsed.error?.issues[0]?.path).toEqual([field]);
   });
 
-  it("refuses what it does not know", () => {
+  it("refuses unknown values", () => {
     expect(listRequestsInput.safeParse({ providerId: uuid }).success).toBe(false);
   });
 });
 
-describe("the list an address asks for", () => {
-  it("takes what it can read and leaves the rest", () => {
+describe("the list of an address", () => {
+  it("uses valid parameters and ignores the others", () => {
     const query = {
       page: "2",
       pageSize: "7",
@@ -130,8 +130,8 @@ const locked = {
   competition: { receivers: 1, unlocks: 0, maxUnlocks: 5, hasPlace: true, isClosed: false },
 };
 
-describe("the shape of a locked request", () => {
-  it("lets no contact through, even one that was put there by mistake", () => {
+describe("the DTO of a locked request", () => {
+  it("removes a contact that was put there by mistake", () => {
     const leaky = {
       ...locked,
       email: "lea@example.test",
@@ -151,7 +151,7 @@ describe("the shape of a locked request", () => {
     expect(JSON.stringify(requestDto.parse(leaky))).not.toMatch(/lea@|Moreau|33612345678|rue du Lac/);
   });
 
-  it("is never taken for an unlocked one", () => {
+  it("is not accepted as an unlocked one", () => {
     expect(requestDto.safeParse({ ...locked, isUnlocked: true }).success).toBe(false);
   });
 });

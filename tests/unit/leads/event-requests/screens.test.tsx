@@ -3,9 +3,9 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
-import { RequestScreen } from "@/components/leads/requests/request-screen";
-import { RequestsScreen } from "@/components/leads/requests/requests-screen";
-import { type Occasion, useOccasionText } from "@/components/leads/requests/use-occasion-text";
+import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
+import { RequestScreen } from "@/components/leads/request/request-screen";
+import { type Occasion, useOccasionText } from "@/components/leads/request/use-occasion-text";
 import { formats } from "@/lib/core/i18n/formats";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messageFiles } from "@/lib/core/i18n/messages";
@@ -55,7 +55,7 @@ const unlock = "Débloquer les coordonnées";
 const reject = "Refuser la demande";
 
 describe("a request on the screen", () => {
-  it("asks one credit and says what is left", () => {
+  it("shows the price of one credit and the balance after it", () => {
     const text = detail(lockedSample());
     expect(text).toContain("Vous en avez 4, il vous en restera 3.");
     expect(text).toContain(unlock);
@@ -64,7 +64,7 @@ describe("a request on the screen", () => {
     expect(text).not.toContain("mailto:");
   });
 
-  it("asks nothing of Premium", () => {
+  it("is free with Premium", () => {
     expect(detail(lockedSample(), true)).toContain("crédit avec Premium");
   });
 
@@ -79,7 +79,7 @@ describe("a request on the screen", () => {
     expect(text).toContain(reject);
   });
 
-  it("offers neither answer once it is rejected, and says why", () => {
+  it("offers no answer once it is rejected, and shows why", () => {
     const sample = lockedSample();
     const message = {
       ...sample.message,
@@ -102,20 +102,20 @@ describe("a request on the screen", () => {
     expect(text).toContain("Refuser finalement cette demande");
   });
 
-  it("draws a bar, not dots, where a contact was masked", () => {
+  it("draws a bar, not dots, in place of a masked contact", () => {
     const sample = lockedSample();
     const text = detail({ ...sample, message: { ...sample.message, message: "Écrivez à •••••, merci." } });
     expect(text).not.toContain("•••••");
     expect(text).toContain('aria-label="coordonnée masquée"');
   });
 
-  it("says so when there is no point to show", () => {
+  it("says when there is no point to show", () => {
     const sample = lockedSample();
     const project = { ...sample.project, eventLocationLatitude: null, eventLocationLongitude: null };
     expect(detail({ ...sample, project })).toContain("Ce lieu n’a pas de coordonnées");
   });
 
-  it.each(locales)("has every word in %s", (locale) => {
+  it.each(locales)("has every text in %s", (locale) => {
     for (const request of [lockedSample(), unlockedSample()]) {
       const screen = (
         <RequestScreen
@@ -153,7 +153,7 @@ describe("the list on the screen", () => {
   const screen = (query: Record<string, string>) =>
     html(<RequestsScreen list={list} view={listViewOf(query)} />);
 
-  it("sorts and turns pages by addresses alone", () => {
+  it("sorts and changes pages by links only", () => {
     const text = screen({ page: "2", sortField: "location", sortDirection: "asc" });
     expect(text).toContain('href="/event-requests?sortField=location&amp;sortDirection=desc"');
     expect(text).toContain('href="/event-requests?sortField=createdAt&amp;sortDirection=desc"');
@@ -164,7 +164,7 @@ describe("the list on the screen", () => {
     expect(text).toContain('aria-sort="ascending"');
   });
 
-  it("tells read from unread, and what is near", () => {
+  it("distinguishes read from unread, and marks upcoming events", () => {
     const text = screen({});
     for (const words of ["Non lues", "Lues", "dans 5 jours", "Mariage", "Gordes (84)", "Verrouillée"])
       expect(text).toContain(words);

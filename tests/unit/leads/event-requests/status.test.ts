@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayedStatus } from "@/lib/leads/requests/status";
+import { displayedStatus } from "@/lib/leads/requests/rules";
 
 describe("displayed status", () => {
   it.each([

@@ -57,7 +57,7 @@ const aProvider: fc.Arbitrary<MatchProvider> = fc.record({
 });
 
 describe("match", () => {
-  it("is made of weights that add up to 100", () => {
+  it("has weights that add up to 100", () => {
     for (const weights of [matchWeights, weightsWithoutDate])
       expect(Object.values(weights).reduce((sum, weight) => sum + weight, 0)).toBe(100);
     const order = (weights: Record<string, number>) =>
@@ -65,7 +65,7 @@ describe("match", () => {
     expect(order(weightsWithoutDate)).toEqual(order(matchWeights));
   });
 
-  it("says nothing of a date that no calendar knows, and gives nothing for it", () => {
+  it("gives no points and no reason for a date without a calendar", () => {
     const { score, reasons } = matchProvider(project, { ...provider, busyDates: null });
     expect(reasons.map(({ code }) => code)).toEqual(matchCodes.filter((code) => code !== "date"));
     expect(score).toBe(100);
@@ -95,7 +95,7 @@ describe("match", () => {
     expect(new Set(reasons.map(({ kind }) => kind))).toEqual(new Set(["open"]));
   });
 
-  it("gives a related service half, an unrelated one nothing", () => {
+  it("gives a related service half the points, an unrelated one none", () => {
     expect(pointsOf(project, { ...provider, prestations: ["FULL_PLANNING"] }).service).toBe(15);
     expect(pointsOf(project, { ...provider, prestations: ["SECULAR_CEREMONY"] }).service).toBeUndefined();
     expect(isEligible(project, { ...provider, prestations: ["SECULAR_CEREMONY"] })).toBe(false);
@@ -122,14 +122,14 @@ describe("match", () => {
     expect(untold).toEqual({ code: "budget", points: 5, kind: "untold" });
   });
 
-  it("counts the free Saturdays of a month, and a taken day as none", () => {
+  it("counts the free Saturdays of a month, and a booked day as none", () => {
     expect(pointsOf(project, { ...provider, busyDates: ["2027-09-04", "2027-09-11"] }).date).toBe(5);
     expect(pointsOf(project, { ...provider, busyDates: ["2027-09-06"] }).date).toBe(10);
     const oneDay = { ...project, dates: { from: "2027-09-06", to: "2027-09-06" } };
     expect(pointsOf(oneDay, { ...provider, busyDates: ["2027-09-06"] }).date).toBeUndefined();
   });
 
-  it("shares the language points among the languages asked for", () => {
+  it("divides the language points among the requested languages", () => {
     expect(pointsOf(project, { ...provider, languages: ["fr"] }).language).toBe(5);
     expect(pointsOf(project, { ...provider, languages: ["de"] }).language).toBeUndefined();
   });
@@ -169,7 +169,7 @@ describe("match", () => {
     );
   });
 
-  it("never falls when a provider lowers its price, frees a day, learns a language or fills its profile", () => {
+  it("never falls when a provider lowers its price, frees a day, adds a language or completes its profile", () => {
     fc.assert(
       fc.property(aProject, aProvider, fc.integer({ min: 0, max: 500_000 }), (wish, offer, less) => {
         const before = matchProvider(wish, offer).score;
@@ -187,7 +187,7 @@ describe("match", () => {
     );
   });
 
-  it("does not depend on the order of anything", () => {
+  it("does not depend on the order of the input", () => {
     fc.assert(
       fc.property(aProject, aProvider, (wish, offer) => {
         const turned = {
@@ -206,7 +206,7 @@ describe("match", () => {
 });
 
 describe("ranked matches", () => {
-  it("come best first, in one order whatever the order of the providers", () => {
+  it("are sorted best first, whatever the order of the providers", () => {
     fc.assert(
       fc.property(
         aProject,
@@ -228,7 +228,7 @@ describe("ranked matches", () => {
     );
   });
 
-  it("tell the distance even where it earns no point", () => {
+  it("contain the distance even when it gives no points", () => {
     const paris = { latitude: 48.8566, longitude: 2.3522 };
     const [far] = rankMatches(project, [{ ...provider, id: "a", point: paris }]);
     expect(far?.distanceKm).toBeCloseTo(577, -1);

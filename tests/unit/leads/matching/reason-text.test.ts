@@ -8,7 +8,7 @@ import { matchCodes } from "@/lib/leads/matching/weights";
 const kinds = ["full", "partial", "open", "untold"] as const;
 
 describe("reason texts", () => {
-  it.each(locales)("say each reason in %s without a left-over argument", async (locale) => {
+  it.each(locales)("state each reason in %s without an unfilled argument", async (locale) => {
     const { matching } = await messagesOf(locale);
     const t = createTranslator({ locale, messages: { matching } as never }) as unknown as (
       key: string,

@@ -9,7 +9,7 @@ const saving = (current: ProjectFields, changes: ProjectChanges) => applyChanges
 describe("saving a project", () => {
   it.each<[string, ProjectFields, ProjectChanges, Partial<ProjectFields>]>([
     [
-      "changes what is given alone",
+      "changes only the fields of the input",
       wedding(),
       { guestRange: "UP_TO_10" },
       { guestRange: "UP_TO_10", budgetRange: "20K_30K" },
@@ -116,7 +116,7 @@ describe("saving a project", () => {
     expect(saving(current, changes).refused).toEqual(refused);
   });
 
-  it("does not touch a date that has passed meanwhile when something else is saved", () => {
+  it("does not refuse a past date when something else is saved", () => {
     const stale = wedding({ eventDate: "2026-06-12" });
     expect(saving(stale, { guestRange: "UNKNOWN" })).toMatchObject({
       refused: {},

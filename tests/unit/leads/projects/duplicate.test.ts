@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { eventTypes } from "@/lib/core/catalogue/events";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
 import type { ProjectFields } from "@/lib/leads/projects/schema";
-import { duplicateParts } from "@/lib/leads/registration/duplicate";
+import { duplicateParts } from "@/lib/leads/registration/rules";
 import { wedding } from "./wedding";
 
 const keyOf = (changes: Partial<ProjectFields>) => JSON.stringify(duplicateParts(wedding(changes)));
@@ -18,7 +18,7 @@ describe("the same request", () => {
     expect(keyOf(changes)).toBe(keyOf({}));
   });
 
-  it("stays the same whatever accents, case or hyphens a city is typed with", () => {
+  it("is recognised whatever accents, case or hyphens the city has", () => {
     const spellings = ["Saint-Étienne", "saint etienne", "SAINT-ETIENNE", "Saint  Étienne"];
     expect(new Set(spellings.map((eventLocationCity) => keyOf({ eventLocationCity }))).size).toBe(1);
   });

@@ -29,8 +29,8 @@ describe("a couple's date", () => {
     ["2027-12-05", "SEASON", "2027-12-01"],
     ["2027-06-12", "UNDECIDED", null],
     [null, "DAY", null],
-  ])("%s as %s is kept as %s", (date, precision, kept) => {
-    expect(checkEventDate(date, precision, today)).toEqual({ date: kept });
+  ])("%s as %s is stored as %s", (date, precision, stored) => {
+    expect(checkEventDate(date, precision, today)).toEqual({ date: stored });
   });
 
   it.each<[string, DatePrecision, string]>([
@@ -58,7 +58,7 @@ describe("a couple's date", () => {
         expect(window.from).toBe(checked.date);
         expect(window.to >= from).toBe(true);
         expect(window.from <= lastEventDay(from)).toBe(true);
-        // What is kept is kept as it is.
+        // A stored date is accepted again unchanged.
         expect(checkEventDate(checked.date, precision, from)).toEqual(checked);
       }),
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/errors";
 import { checkFormToken, mintFormToken } from "@/lib/leads/registration/form-token";
-import { maskEmail } from "@/lib/leads/registration/mask-email";
+import { maskEmail } from "@/lib/leads/registration/rules";
 
 const key = "a key";
 const opened = new Date("2027-02-15T10:00:00Z");
@@ -16,7 +16,7 @@ function codeOf(run: () => void): string | null {
   }
 }
 
-describe("the mark of an opened form", () => {
+describe("the token of an opened form", () => {
   const token = mintFormToken(key, opened);
   it.each<[string, string, number, string | null]>([
     ["after a minute", token, 60, null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { needsReview } from "@/lib/leads/registration/needs-review";
+import { needsReview } from "@/lib/leads/registration/rules";
 
-describe("what a person reads before providers do", () => {
+describe("messages that an admin reviews", () => {
   it.each([
     ["Voyez https://casino.example", null, true],
     ["Un dîner au bord du lac", "www.exemple.test", true],

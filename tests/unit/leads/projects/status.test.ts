@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
   hasGivenPlaceBack,
-  type RequestFacts,
   type RequestState,
+  type RequestTimestamps,
   requestState,
 } from "@/lib/leads/projects/status";
 
 const sentAt = new Date("2027-02-15T10:00:00Z");
 const hours = (count: number) => new Date(sentAt.getTime() + count * 3_600_000);
-const facts = (changes: Partial<RequestFacts> = {}): RequestFacts => ({
+const facts = (changes: Partial<RequestTimestamps> = {}): RequestTimestamps => ({
   createdAt: sentAt,
   seenAt: null,
   unlockedAt: null,
@@ -18,7 +18,7 @@ const facts = (changes: Partial<RequestFacts> = {}): RequestFacts => ({
 });
 
 describe("a request as the couple sees it", () => {
-  it.each<[RequestState, number, Partial<RequestFacts>]>([
+  it.each<[RequestState, number, Partial<RequestTimestamps>]>([
     ["sent", 1, {}],
     ["seen", 1, { seenAt: hours(0.5) }],
     ["sent", 71.99, {}],

@@ -32,7 +32,7 @@ describe("leaving a step", () => {
     expect(checkStep(step, wedding(changes), today)).toEqual(refused);
   });
 
-  it("says nothing of other steps", () => {
+  it("reports nothing of other steps", () => {
     expect(
       checkStep("size", { ...blankProject, guestRange: "UNKNOWN", budgetRange: "UNKNOWN" }, today),
     ).toEqual({});

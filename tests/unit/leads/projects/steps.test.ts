@@ -4,8 +4,8 @@ import { fieldsOfStep, missingFields, stepOf, stepOfField, wizardSteps } from "@
 import { blankProject } from "@/lib/leads/registration/changes";
 import { wedding } from "./wedding";
 
-describe("what a project misses", () => {
-  it("is every required field at the start, in the order of the wizard", () => {
+describe("missing fields of a project", () => {
+  it("are all required fields at the start, in the order of the wizard", () => {
     expect(missingFields(blankProject)).toEqual([
       "eventType",
       "serviceType",
@@ -40,7 +40,7 @@ describe("what a project misses", () => {
     expect(stepOf(wedding(changes))).toBe(step);
   });
 
-  it("lies in one step each", () => {
+  it("belong to one step each", () => {
     const all = wizardSteps.flatMap((step) => fieldsOfStep[step]);
     expect(new Set(all).size).toBe(all.length);
     expect([...all].sort()).toEqual(Object.keys(blankProject).sort());

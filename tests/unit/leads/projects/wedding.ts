@@ -1,7 +1,7 @@
 import type { ProjectFields } from "@/lib/leads/projects/schema";
 import { blankProject } from "@/lib/leads/registration/changes";
 
-/** A project that misses nothing, but for what a case takes away. */
+/** A complete project, except for the fields that a case removes. */
 export function wedding(changes: Partial<ProjectFields> = {}): ProjectFields {
   return {
     ...blankProject,

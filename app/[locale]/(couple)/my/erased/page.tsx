@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { ClearBrowserData } from "@/components/privacy/clear-browser-data";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";

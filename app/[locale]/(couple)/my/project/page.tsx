@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
-import { CoupleSignIn } from "@/components/leads/projects/couple-sign-in";
-import { MyProjects } from "@/components/leads/projects/my-projects";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
+import { CoupleSignIn } from "@/components/leads/couple-access/couple-sign-in";
+import { MyProjects } from "@/components/leads/my-project/my-projects";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { guard } from "@/lib/http/doors/guards";
 import { isTestMode } from "@/lib/http/process/sandbox";
-import { noteLinkOpened, openMyProjects } from "@/lib/leads/lead-refunds/note-opening";
+import { openMyProjects, recordLinkOpened } from "@/lib/leads/lead-refunds/record-opening";
 import { listReplacements } from "@/lib/leads/selection/list-replacements";
 
 interface Props {
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 export default async function MyProjectPage({ params, searchParams }: Props) {
   await pageLocale(params);
   const [ctx, { o }] = await Promise.all([currentContext(), searchParams]);
-  if (typeof o === "string") await noteLinkOpened(ctx, o);
+  if (typeof o === "string") await recordLinkOpened(ctx, o);
   return (
     <CoupleFrame isTestMode={isTestMode()}>
       {ctx.actor.kind === "couple" ? await own() : <CoupleSignIn />}

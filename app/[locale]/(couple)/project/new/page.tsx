@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SandboxBand } from "@/components/layout/sandbox-band";
-import { ProjectWizard } from "@/components/leads/projects/project-wizard";
+import { ProjectWizard } from "@/components/leads/project-form/project-wizard";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 import { domainOf } from "@/lib/core/countries/domains";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { sendReview } from "@/app/[locale]/(couple)/review/[token]/actions";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
 import { ReviewForm } from "@/components/reviews/review-form";
 import { ReviewScreen } from "@/components/reviews/review-screen";
 import { domainOf } from "@/lib/core/countries/domains";

@@ -1,4 +1,4 @@
-import { RequestSkeleton } from "@/components/leads/requests/request-skeleton";
+import { RequestSkeleton } from "@/components/leads/request/request-skeleton";
 
 export default function Loading() {
   return <RequestSkeleton />;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { RequestScreen } from "@/components/leads/requests/request-screen";
+import { RequestScreen } from "@/components/leads/request/request-screen";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { env } from "@/lib/core/env";
 import { pageLocale } from "@/lib/core/i18n/page-locale";

@@ -4,7 +4,7 @@ import { removeTemplateAction } from "@/app/[locale]/(provider)/event-requests/t
 import { TemplatesScreen } from "@/components/leads/templates/templates-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { givenTemplates } from "@/lib/leads/templates/given-templates";
+import { defaultTemplates } from "@/lib/leads/templates/default-templates";
 import { listOwnTemplates } from "@/lib/leads/templates/queries";
 
 interface Props {
@@ -19,6 +19,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TemplatesPage({ params }: Props) {
   const locale = await pageLocale(params);
   const ctx = await pageContext("/event-requests/templates");
-  const [own, given] = await Promise.all([listOwnTemplates(ctx, locale), givenTemplates(locale)]);
-  return <TemplatesScreen own={own} given={given} remove={removeTemplateAction} />;
+  const [own, given] = await Promise.all([listOwnTemplates(ctx, locale), defaultTemplates(locale)]);
+  return <TemplatesScreen own={own} defaults={given} remove={removeTemplateAction} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
-import { ProviderChoice } from "@/components/leads/projects/provider-choice";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
+import { ProviderChoice } from "@/components/leads/providers-choice/provider-choice";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";

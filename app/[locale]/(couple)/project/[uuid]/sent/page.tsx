@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
-import { ProjectBySecret } from "@/components/leads/projects/project-by-secret";
-import { SentScreen } from "@/components/leads/projects/sent-screen";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
+import { ProjectBySecret } from "@/components/leads/my-project/project-by-secret";
+import { SentScreen } from "@/components/leads/my-project/sent-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { CoupleFrame } from "@/components/leads/projects/couple-frame";
-import { VerifyScreen } from "@/components/leads/projects/verify-screen";
+import { CoupleFrame } from "@/components/leads/couple-access/couple-frame";
+import { VerifyScreen } from "@/components/leads/couple-access/verify-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { isTestMode } from "@/lib/http/process/sandbox";
 

@@ -1,0 +1,131 @@
+"use client";
+
+import { LockOpen } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { notify } from "@/components/feedback/notify";
+import { useLeaveGuard } from "@/components/forms/use-leave-guard";
+import { LeaveDialog } from "@/components/leads/contact/leave-dialog";
+import { NoCreditsDialog } from "@/components/leads/contact/no-credits-dialog";
+import { type Reason, RejectDialog } from "@/components/leads/contact/reject-dialog";
+import { UnlockDialog } from "@/components/leads/contact/unlock-dialog";
+import { Button } from "@/components/ui/button";
+import { TextButton } from "@/components/ui/text-link";
+
+export interface RequestActionsProps {
+  uuid: string;
+  /** First name of the couple. */
+  name: string;
+  /** Credits that an unlock costs. */
+  price: number;
+  balance: number;
+  /** False when the request is full or the couple does not look for a provider any more. */
+  isOpen: boolean;
+  isLocked: boolean;
+  reasons: readonly Reason[];
+  creditsHref: string | null;
+}
+
+/**
+ * The two answers to a request, each with a confirmation dialog. Leaving a locked request without an answer
+ * opens a dialog too.
+ */
+export function RequestActions(props: RequestActionsProps) {
+  const { uuid, name, price, balance, isOpen, isLocked, reasons, creditsHref } = props;
+  const t = useTranslations("event-requests");
+  const credits = useTranslations("credits.errors");
+  const router = useRouter();
+  const [dialog, setDialog] = useState<"unlock" | "reject" | "noCredits" | null>(null);
+  /** The answer that was sent, until the page is loaded again. */
+  const [answer, setAnswer] = useState<"unlock" | "reject" | null>(null);
+  const [isRefreshing, startRefresh] = useTransition();
+  const { isAsking, stay, leave } = useLeaveGuard(isLocked && isOpen, {
+    isWithinSite: true,
+    isAnswered: answer !== null,
+  });
+
+  // A dialog that closes must not close another one that was opened meanwhile.
+  const only = (own: NonNullable<typeof dialog>) => (open: boolean) =>
+    setDialog((current) => (open ? own : current === own ? null : current));
+  const finish = (newAnswer: "unlock" | "reject", text: string) => {
+    setAnswer(newAnswer);
+    notify.success(text);
+    startRefresh(() => router.refresh());
+  };
+  const askUnlock = () => {
+    if (balance >= price) return setDialog("unlock");
+    notify.warning(credits("no_credits"));
+    setDialog("noCredits");
+  };
+
+  return (
+    <>
+      {isLocked ? (
+        <div className="grid gap-2">
+          {isOpen ? (
+            <Button
+              size="large"
+              block
+              icon={<LockOpen aria-hidden="true" />}
+              disabled={isRefreshing && answer === "reject"}
+              isBusy={isRefreshing && answer === "unlock"}
+              busyLabel={t("contact.unlocking")}
+              onClick={askUnlock}
+            >
+              {t("contact.unlock")}
+            </Button>
+          ) : null}
+          <Button variant="secondary" block disabled={isRefreshing} onClick={() => setDialog("reject")}>
+            {t("contact.reject")}
+          </Button>
+        </div>
+      ) : (
+        <TextButton
+          isQuiet
+          disabled={isRefreshing}
+          onClick={() => setDialog("reject")}
+          className="text-small print:hidden"
+        >
+          {t("contact.rejectAfterAll")}
+        </TextButton>
+      )}
+      <UnlockDialog
+        {...{ uuid, name, price, balance }}
+        open={dialog === "unlock"}
+        onOpenChange={only("unlock")}
+        onUnlocked={() => finish("unlock", t("unlock.done", { name }))}
+        onNoCredits={() => {
+          notify.warning(credits("no_credits"));
+          setDialog("noCredits");
+          startRefresh(() => router.refresh());
+        }}
+      />
+      <RejectDialog
+        {...{ uuid, name, isLocked, reasons }}
+        open={dialog === "reject"}
+        onOpenChange={only("reject")}
+        onRejected={() => finish("reject", t("reject.done"))}
+      />
+      <NoCreditsDialog
+        open={dialog === "noCredits"}
+        onOpenChange={only("noCredits")}
+        creditsHref={creditsHref}
+      />
+      <LeaveDialog
+        name={name}
+        open={isAsking}
+        canUnlock={isOpen}
+        onLater={leave}
+        onReject={() => {
+          stay();
+          setDialog("reject");
+        }}
+        onUnlock={() => {
+          stay();
+          askUnlock();
+        }}
+      />
+    </>
+  );
+}

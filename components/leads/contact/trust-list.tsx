@@ -1,0 +1,60 @@
+import {
+  Clock,
+  Info,
+  type LucideIcon,
+  MailCheck,
+  MapPin,
+  PhoneCall,
+  UserCheck,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { useFormatter, useLocale, useNow, useTranslations } from "next-intl";
+import { formatDistance } from "@/lib/core/geo";
+import { openedWithinDays } from "@/lib/leads/lead-refunds/rules";
+import type { LockedRequestDto } from "@/lib/leads/requests/schema";
+
+/** Facts before paying: what was verified, how many other providers there are, and when the credit is refunded. */
+export function TrustList({ request, isFree }: { request: LockedRequestDto; isFree: boolean }) {
+  const t = useTranslations("event-requests.contact");
+  const format = useFormatter();
+  const now = useNow();
+  const locale = useLocale();
+  const { budgetFit, distanceKm, startingPrice } = request;
+  const { receivers, unlocks, maxUnlocks } = request.competition;
+  const lines: { Icon: LucideIcon; text: string }[] = [
+    { Icon: Clock, text: t("age", { age: format.relativeTime(new Date(request.message.createdAt), now) }) },
+    { Icon: MailCheck, text: t("verified") },
+    ...(request.isPhoneVerified ? [{ Icon: PhoneCall, text: t("verifiedPhone") }] : []),
+    { Icon: Users, text: t("receivers", { others: receivers - 1 }) },
+    { Icon: UserCheck, text: t("unlocks", { unlocks, max: maxUnlocks }) },
+    ...(distanceKm === null
+      ? []
+      : [{ Icon: MapPin, text: t("away", { distance: formatDistance(distanceKm, locale) }) }]),
+    {
+      Icon: Wallet,
+      text: t("budgetFit", {
+        fit: startingPrice === null ? "noPrice" : budgetFit,
+        price: format.number(startingPrice ?? 0, "wholeEuros"),
+      }),
+    },
+    ...(isFree
+      ? []
+      : [
+          {
+            Icon: Info,
+            text: t("creditBack", { name: request.project.member.firstname, days: openedWithinDays }),
+          },
+        ]),
+  ];
+  return (
+    <ul className="mt-5 text-small text-ink-2">
+      {lines.map(({ Icon, text }) => (
+        <li key={text} className="flex gap-2.5 py-1.5 leading-snug">
+          <Icon aria-hidden="true" className="mt-px size-[17px] text-sage-text" />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

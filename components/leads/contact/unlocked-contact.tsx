@@ -1,0 +1,58 @@
+import { Mail, Phone } from "lucide-react";
+import { useFormatter, useLocale, useTranslations } from "next-intl";
+import { ShownContact } from "@/components/leads/contact/contact-rows";
+import { FailureNotice } from "@/components/leads/contact/failure-notice";
+import { RejectedNotice } from "@/components/leads/contact/rejected-notice";
+import { Banner } from "@/components/ui/banner";
+import { buttonStyle } from "@/components/ui/button-style";
+import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
+import { domainForLocale } from "@/lib/core/countries/domains";
+import type { UnlockedRequestDto } from "@/lib/leads/requests/schema";
+
+/** The contact, the two ways to use it, and what it cost. */
+export function UnlockedContact({
+  request,
+  credits,
+}: {
+  request: UnlockedRequestDto;
+  credits: CreditsSummaryDto;
+}) {
+  const t = useTranslations("event-requests.contact");
+  const format = useFormatter();
+  const locale = useLocale();
+  const { firstname, email, phone } = request.project.member;
+  const unlockedOn = t("unlockedAt", {
+    credits: request.creditsSpent,
+    date: format.dateTime(new Date(request.message.unlockDate), "instant"),
+  });
+  const footnote = credits.isPremium
+    ? unlockedOn
+    : `${unlockedOn} ${t("left", { balance: credits.balance })}`;
+  if (email === null)
+    return (
+      <>
+        <Banner className="mt-5" title={t("erased", { name: firstname })} />
+        <FailureNotice failure={request.failure} />
+      </>
+    );
+  return (
+    <>
+      <ShownContact email={email} phone={phone} country={domainForLocale(locale).country} />
+      <div className="mt-5 grid gap-2">
+        <a href={`mailto:${email}`} className={buttonStyle({ block: true })}>
+          <Mail aria-hidden="true" />
+          {t("write", { name: firstname })}
+        </a>
+        {phone === null ? null : (
+          <a href={`tel:${phone}`} className={buttonStyle({ variant: "secondary", block: true })}>
+            <Phone aria-hidden="true" />
+            {t("call")}
+          </a>
+        )}
+      </div>
+      <FailureNotice failure={request.failure} />
+      <RejectedNotice request={request} />
+      <p className="mt-4 text-caption text-ink-3">{footnote}</p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { MailOpen } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import { UnreadButton } from "@/components/leads/inbox/unread-button";
+import { StatusTag } from "@/components/leads/request/status-tag";
+import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
+import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { UnreadDot } from "@/components/ui/table";
+import type { ListedRequestDto } from "@/lib/leads/requests/schema";
+
+/** Requests as cards, where there is no room for a table: one link for each request. */
+export function RequestCards({
+  requests,
+  hasButtons,
+}: {
+  requests: readonly ListedRequestDto[];
+  /** Shows the button that marks a request as unread. */
+  hasButtons?: boolean;
+}) {
+  return (
+    <ul className="border-b border-line">
+      {requests.map((request) => (
+        <li
+          key={request.uuid}
+          data-request={request.uuid}
+          className="flex break-inside-avoid items-center gap-1 border-t border-line"
+        >
+          <RequestCard request={request} />
+          {hasButtons && request.seenDate !== null ? (
+            <UnreadButton uuid={request.uuid} isSeen={request.isSeen} wasOpened />
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function RequestCard({ request }: { request: ListedRequestDto }) {
+  const t = useTranslations("event-requests.list");
+  const format = useFormatter();
+  const text = useOccasionText();
+  const received = new Date(request.createdAt);
+  return (
+    <Link
+      href={`/event-requests/${request.uuid}`}
+      prefetch={false}
+      data-open
+      className="block min-w-0 flex-1 py-4 hover:bg-sunken/60"
+    >
+      <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="flex min-w-0 items-center gap-2.5">
+          {request.isSeen ? null : <UnreadDot label={t("isUnread")} />}
+          <span className="font-display text-h3 font-[450]">{text.event(request.project)}</span>
+        </span>
+        <StatusTag status={request.status} />
+      </span>
+      <span className="mt-1.5 block text-ui">
+        {text.date(request.project, "medium")} · {text.place(request.project)}
+      </span>
+      <span className="mt-2 flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="text-caption text-ink-3 figures">
+          {t("receivedAt", {
+            date: format.dateTime(received, "medium"),
+            time: format.dateTime(received, "time"),
+          })}
+          {request.isSeen ? (
+            <>
+              <span className="sr-only"> ({t("isRead")})</span>
+              <MailOpen aria-hidden="true" className="ml-1.5 inline size-3.5 align-[-2px]" />
+            </>
+          ) : null}
+        </span>
+        <UpcomingTag days={request.daysUntilEvent} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { useFormatter, useTranslations } from "next-intl";
+import { listAddress } from "@/components/leads/inbox/list-address";
+import { UnreadButton } from "@/components/leads/inbox/unread-button";
+import { StatusTag } from "@/components/leads/request/status-tag";
+import { UpcomingTag } from "@/components/leads/request/upcoming-tag";
+import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { Cell, HeadCell, Row, RowLink, SortableHeadCell, Table } from "@/components/ui/table";
+import type { SortField } from "@/lib/leads/requests/rules";
+import type { ListedRequestDto, ListRequestsInput } from "@/lib/leads/requests/schema";
+
+/** Fixed widths, so that the columns of the tables of read and unread requests are aligned. */
+const widths = ["w-9", "w-[17%]", "w-[25.5%]", "w-[17.5%]", "w-[15.5%]", "w-[13%]", "w-16"];
+
+const columns = [
+  ["createdAt", "received"],
+  ["eventDate", "event"],
+  ["type", "type"],
+  ["location", "place"],
+  ["status", "status"],
+] as const satisfies readonly (readonly [SortField, string])[];
+
+interface Props {
+  caption: string;
+  requests: readonly ListedRequestDto[];
+  view: ListRequestsInput;
+}
+
+/** Requests as rows; each row is a link, each header sorts the whole list. */
+export function RequestTable({ caption, requests, view }: Props) {
+  const t = useTranslations("event-requests.list");
+  return (
+    <Table caption={caption} className="table-fixed">
+      <colgroup>
+        {widths.map((width, index) => (
+          <col key={`${width}${String(index)}`} className={width} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <HeadCell>
+            <span className="sr-only">{t("seen")}</span>
+          </HeadCell>
+          {columns.map(([field, name]) => (
+            <SortHead key={field} field={field} label={t(name)} view={view} />
+          ))}
+          <HeadCell>
+            <span className="sr-only">{t("action")}</span>
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map((request) => (
+          <RequestRow key={request.uuid} request={request} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function SortHead({ field, label, view }: { field: SortField; label: string; view: ListRequestsInput }) {
+  const t = useTranslations("event-requests.list");
+  // Unread first, then the newest: within each table that is the order of reception.
+  const current = view.sortField ?? "createdAt";
+  const direction = field === current ? (view.sortDirection ?? "desc") : undefined;
+  const next =
+    direction === "desc" ? "asc" : direction === "asc" ? "desc" : field === "createdAt" ? "desc" : "asc";
+  return (
+    <SortableHeadCell
+      href={listAddress({ ...view, page: 1, sortField: field, sortDirection: next })}
+      direction={direction}
+      sortLabel={t(next === "asc" ? "sortAscending" : "sortDescending", { column: label })}
+    >
+      {label}
+    </SortableHeadCell>
+  );
+}
+
+function RequestRow({ request }: { request: ListedRequestDto }) {
+  const t = useTranslations("event-requests.list");
+  const format = useFormatter();
+  const text = useOccasionText();
+  const received = new Date(request.createdAt);
+  return (
+    <Row isLink isUnread={!request.isSeen} data-request={request.uuid}>
+      <Cell className="py-1.5">
+        {request.isSeen ? <span className="sr-only">{t("isRead")}</span> : null}
+        <span className="-ml-2.5 inline-flex size-9 items-center justify-center">
+          <UnreadButton uuid={request.uuid} isSeen={request.isSeen} wasOpened={request.seenDate !== null} />
+        </span>
+      </Cell>
+      <Cell className="figures">
+        <span className="whitespace-nowrap">{format.dateTime(received, "medium")}</span>{" "}
+        <span className="font-normal whitespace-nowrap text-ink-3">{format.dateTime(received, "time")}</span>
+      </Cell>
+      <Cell>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="whitespace-nowrap">{text.date(request.project, "medium")}</span>
+          <UpcomingTag days={request.daysUntilEvent} />
+        </span>
+      </Cell>
+      <Cell>{text.event(request.project)}</Cell>
+      <Cell>{text.place(request.project)}</Cell>
+      <Cell>
+        <StatusTag status={request.status} />
+      </Cell>
+      <Cell className="text-right">
+        <RowLink
+          href={`/event-requests/${request.uuid}`}
+          // No prefetch, because opening a request marks it as seen.
+          prefetch={false}
+          data-open
+          aria-label={t("openOne", { heading: text.heading(request.project) })}
+          className="text-small font-semibold"
+        >
+          {t("open")}
+        </RowLink>
+      </Cell>
+    </Row>
+  );
+}

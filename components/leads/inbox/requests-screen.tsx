@@ -1,0 +1,83 @@
+import { useTranslations } from "next-intl";
+import { EmptyList } from "@/components/leads/inbox/empty-list";
+import { ListFilters } from "@/components/leads/inbox/list-filters";
+import { ListFoot } from "@/components/leads/inbox/list-foot";
+import { ListKeys } from "@/components/leads/inbox/list-keys";
+import { ListSearch } from "@/components/leads/inbox/list-search";
+import { News } from "@/components/leads/inbox/news";
+import { NewsLine } from "@/components/leads/inbox/news-line";
+import { RequestCards } from "@/components/leads/inbox/request-cards";
+import { RequestTable } from "@/components/leads/inbox/request-table";
+import { PageHeader } from "@/components/ui/page-header";
+import { TextLink } from "@/components/ui/text-link";
+import type { ListRequestsInput, NewsDto, RequestListDto } from "@/lib/leads/requests/schema";
+
+export interface RequestsScreenProps {
+  list: RequestListDto;
+  view: ListRequestsInput;
+  /** The requests that arrived since the last announcement. */
+  news?: NewsDto | null;
+  /** Requests that arrive after this instant are announced in the open list; null announces none. */
+  drawnAt?: string | null;
+}
+
+/** The inbox: unread and read requests, as tables where there is room, else as cards. */
+export function RequestsScreen({ list, view, news = null, drawnAt = null }: RequestsScreenProps) {
+  const t = useTranslations("event-requests");
+  const { eventRequests, total, totalUnread } = list;
+  const isNarrowed = view.status !== undefined || view.upcoming || view.q !== undefined;
+  const parts = [
+    { name: "unread", count: totalUnread, requests: eventRequests.filter(({ isSeen }) => !isSeen) },
+    { name: "read", count: total - totalUnread, requests: eventRequests.filter(({ isSeen }) => isSeen) },
+  ] as const;
+  return (
+    <div className="@container">
+      <PageHeader
+        title={t("title")}
+        lead={total > 0 ? t("lead", { total, unread: totalUnread }) : undefined}
+        actions={
+          total > 0 || isNarrowed ? (
+            <>
+              <ListFilters view={view} />
+              <ListKeys order={eventRequests.map(({ uuid, isSeen }) => `${uuid} ${isSeen}`).join()} />
+            </>
+          ) : undefined
+        }
+      />
+      <News news={news} />
+      {drawnAt === null ? null : <NewsLine drawnAt={drawnAt} />}
+      {total > 0 || isNarrowed ? (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <ListSearch view={view} />
+          <TextLink href="/event-requests/templates" className="text-small print:hidden">
+            {t("replies.link")}
+          </TextLink>
+        </div>
+      ) : null}
+      {eventRequests.length === 0 ? (
+        <div className="mt-9">
+          <EmptyList view={view} total={total} />
+        </div>
+      ) : (
+        <>
+          {parts.map(({ name, count, requests }) =>
+            requests.length === 0 ? null : (
+              <section key={name} aria-labelledby={`requests-${name}`} className="mt-9 @max-[52rem]:mt-7">
+                <h2 id={`requests-${name}`} className="mb-2 text-h3">
+                  {t(`list.${name}`)} <span className="text-ink-3 figures">{count}</span>
+                </h2>
+                <div className="@max-[52rem]:hidden">
+                  <RequestTable caption={t(`list.${name}`)} requests={requests} view={view} />
+                </div>
+                <div className="@min-[52rem]:hidden">
+                  <RequestCards requests={requests} hasButtons />
+                </div>
+              </section>
+            ),
+          )}
+          <ListFoot view={view} total={total} />
+        </>
+      )}
+    </div>
+  );
+}

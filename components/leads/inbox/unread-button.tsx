@@ -1,0 +1,58 @@
+"use client";
+
+import { Mail, MailOpen } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState, useTransition } from "react";
+import { notify } from "@/components/feedback/notify";
+import { IconButton } from "@/components/ui/icon-button";
+import { UnreadDot } from "@/components/ui/table";
+import { setUnread } from "@/lib/leads/requests/client";
+
+interface Props {
+  uuid: string;
+  isSeen: boolean;
+  /** Seen before: a request that was never opened cannot be marked as read. */
+  wasOpened: boolean;
+}
+
+/** Shows whether a request was read, and marks it as unread or removes that mark. */
+export function UnreadButton({ uuid, isSeen, wasOpened }: Props) {
+  const t = useTranslations("event-requests");
+  const { refresh } = useRouter();
+  const [isSaving, setSaving] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  if (!wasOpened) return <UnreadDot label={t("list.isUnread")} />;
+  async function turn() {
+    setSaving(true);
+    try {
+      await setUnread(uuid, isSeen);
+      notify.success(t(isSeen ? "list.markedUnread" : "list.markedRead"));
+      startRefresh(() => refresh());
+    } catch {
+      notify.error(t("errors.unread_failed"));
+    }
+    setSaving(false);
+  }
+  return (
+    <IconButton
+      isSmall
+      data-unread-button
+      label={t(isSeen ? "list.markUnread" : "list.markRead")}
+      aria-disabled={isSaving || isRefreshing}
+      onClick={() => {
+        if (!isSaving && !isRefreshing) void turn();
+      }}
+      className="relative z-1 text-ink-3 hover:text-ink print:hidden"
+    >
+      {isSeen ? (
+        <MailOpen aria-hidden="true" className="size-[17px]" />
+      ) : (
+        <>
+          <Mail aria-hidden="true" className="size-[17px] text-ink-2" />
+          <span aria-hidden="true" className="absolute top-1.5 right-1.5 size-2 rounded-full bg-wine-mark" />
+        </>
+      )}
+    </IconButton>
+  );
+}

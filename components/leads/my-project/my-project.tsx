@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEventDate } from "@/components/forms/catalogue/use-event-date";
+import { CloseProject } from "@/components/leads/my-project/close-project";
+import { ProjectStatusTag } from "@/components/leads/my-project/project-status-tag";
+import { ReplacementList } from "@/components/leads/my-project/replacement-list";
+import { RequestRow } from "@/components/leads/my-project/request-row";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button-link";
+import { PageHeader } from "@/components/ui/page-header";
+import type { CatalogueWords } from "@/lib/core/catalogue/labels";
+import { withCapital } from "@/lib/core/text";
+import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
+import { isSearching, isUnverified } from "@/lib/leads/projects/status";
+
+type Event = keyof CatalogueWords["events"];
+
+/** One project of the couple: its state with each provider, and the possible actions. */
+export function MyProject({
+  project,
+  suggestions = [],
+  onChange,
+}: {
+  project: MyProjectDto;
+  /** Other providers that fit, for the places that are free again. */
+  suggestions?: readonly PrestataireDto[] | undefined;
+  onChange: () => void;
+}) {
+  const t = useTranslations("projects.mine");
+  const facts = useTranslations("projects.facts");
+  const events = useTranslations("catalogue.events");
+  const locale = useLocale();
+  const eventDate = useEventDate();
+  const { uuid, status, requests, placesLeft } = project;
+  const isOpen = isSearching(status);
+  const title = project.eventType ? events(project.eventType satisfies Event) : t("title");
+  const lead = [
+    withCapital(eventDate(project, "full") ?? facts("undecidedDate"), locale),
+    project.eventLocationCity ?? facts("undecidedPlace"),
+  ].join(" · ");
+  const hasLost = requests.some(({ state }) => state === "silent" || state === "declined");
+  return (
+    <article aria-labelledby={`project-${uuid}`} lang={locale}>
+      <PageHeader
+        title={<span id={`project-${uuid}`}>{title}</span>}
+        lead={lead}
+        above={<ProjectStatusTag status={status} />}
+        actions={
+          isOpen && requests.length > 0 ? <CloseProject project={project} onChange={onChange} /> : undefined
+        }
+      />
+      <ProjectNotice project={project} />
+      {requests.length > 0 ? (
+        <section className="mt-10" aria-labelledby={`requests-${uuid}`}>
+          <h2 id={`requests-${uuid}`} className="text-h3">
+            {t("requests")}
+          </h2>
+          <ul className="mt-3 border-b border-line">
+            {requests.map((request) => (
+              <RequestRow
+                key={request.eventRequestUuid}
+                uuid={uuid}
+                request={request}
+                isOpen={isOpen}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {isOpen && requests.length > 0 ? (
+        <section className="mt-10">
+          {hasLost && suggestions.length > 0 ? <ReplacementList prestataires={suggestions} /> : null}
+          <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
+            {placesLeft > 0 ? (
+              <ButtonLink variant="secondary" href={`/project/${uuid}/providers`}>
+                {t("addOne")}
+              </ButtonLink>
+            ) : null}
+            <p className="text-small text-ink-3">{t("placesLeft", { count: placesLeft })}</p>
+          </div>
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+/** The next action of a project without requests, or of one that has ended. */
+function ProjectNotice({ project: { uuid, status, requests } }: { project: MyProjectDto }) {
+  const t = useTranslations("projects.mine");
+  if (isUnverified(status)) {
+    return (
+      <Banner
+        className="mt-8"
+        title={t("draft")}
+        action={<ButtonLink href={`/project/new?uuid=${uuid}`}>{t("resume")}</ButtonLink>}
+      />
+    );
+  }
+  if (status === "HELD") return <Banner className="mt-8" title={t("held")} />;
+  if (!isSearching(status)) return <Banner className="mt-8" tone="success" title={t("ended")} />;
+  if (requests.length > 0) return null;
+  return (
+    <Banner
+      className="mt-8"
+      title={t("unsent")}
+      action={<ButtonLink href={`/project/${uuid}/providers`}>{t("choose")}</ButtonLink>}
+    />
+  );
+}

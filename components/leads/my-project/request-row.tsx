@@ -1,0 +1,93 @@
+"use client";
+
+import { CircleCheck, CircleMinus, CircleSlash, Eye, Hourglass, MessagesSquare, Send } from "lucide-react";
+import { useFormatter, useTranslations } from "next-intl";
+import { StopContact } from "@/components/leads/my-project/stop-contact";
+import { ProviderPicture } from "@/components/leads/providers-choice/provider-picture";
+import { PremiumBadge } from "@/components/ui/premium-badge";
+import { Tag, type TagTone } from "@/components/ui/tag";
+import { TextLink } from "@/components/ui/text-link";
+import { profilePath } from "@/lib/core/addresses/planners";
+import { brand } from "@/lib/core/brand";
+import type { SentRequestDto } from "@/lib/leads/projects/schema";
+import type { RequestState } from "@/lib/leads/projects/status";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
+
+const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {
+  sent: { tone: "ink", Icon: Send },
+  seen: { tone: "info", Icon: Eye },
+  contacted: { tone: "sage", Icon: MessagesSquare },
+  declined: { tone: "muted", Icon: CircleSlash },
+  silent: { tone: "warning", Icon: Hourglass },
+  stopped: { tone: "muted", Icon: CircleMinus },
+};
+
+const outcomeLooks = {
+  booked: { tone: "sage", Icon: CircleCheck },
+  not_retained: { tone: "muted", Icon: CircleMinus },
+} as const;
+
+/** One provider that the couple wrote to: what it did, in kind words, and since when. */
+export function RequestRow({
+  uuid,
+  request,
+  isOpen,
+  onChange,
+}: {
+  uuid: string;
+  request: SentRequestDto;
+  isOpen: boolean;
+  onChange: () => void;
+}) {
+  const t = useTranslations("projects.mine");
+  const format = useFormatter();
+  const { slug, city, isPremium, picture, state, since, isGone } = request;
+  const name = isGone ? t("gone.name", { brand: brand.name }) : request.name;
+  const { outcome } = request;
+  const { tone, Icon } = outcome ? outcomeLooks[outcome] : looks[state];
+  return (
+    <li className="flex gap-4 border-t border-line py-5 sm:gap-6">
+      <span className="w-20 flex-none xs:w-24 sm:w-32">
+        <ProviderPicture picture={picture} sizes="128px" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h3 className="min-w-0">
+            {slug ? (
+              <TextLink isQuiet className="font-normal no-underline hover:underline" href={profilePath(slug)}>
+                {name}
+              </TextLink>
+            ) : (
+              name
+            )}
+          </h3>
+          <Tag tone={tone} icon={<Icon aria-hidden="true" />}>
+            {outcome ? t(`outcomes.${outcome}`) : t(`states.${state}`)}
+          </Tag>
+        </div>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          {isPremium ? <PremiumBadge /> : null}
+          <span>{city}</span>
+        </p>
+        <p className="mt-2.5 max-w-(--measure) text-ui text-ink-2">{explain()}</p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-5 gap-y-1 text-small">
+          <time dateTime={since} className="text-ink-3">
+            {format.dateTime(new Date(since), "instant")}
+          </time>
+          {isOpen && !isGone && state !== "declined" && state !== "stopped" ? (
+            <StopContact uuid={uuid} prestataireId={request.id} name={name} onChange={onChange} />
+          ) : null}
+        </div>
+      </div>
+    </li>
+  );
+
+  function explain(): string {
+    if (outcome) return t(`explain.${outcome}`, { name });
+    if (isGone && state === "contacted") return t("gone.contacted");
+    if (isGone && state !== "stopped") return t("gone.unanswered");
+    if (state !== "declined") return t(`explain.${state}`, { name });
+    const reason = rejectionReasons.find((known) => known === request.rejectionReason) ?? "other";
+    return t(`softReasons.${reason}`, { name });
+  }
+}

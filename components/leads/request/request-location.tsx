@@ -1,0 +1,65 @@
+import { useLocale, useTranslations } from "next-intl";
+import { EventMap } from "@/components/maps/event-map";
+import { formatDistance } from "@/lib/core/geo";
+import type { RequestDto } from "@/lib/leads/requests/schema";
+import type { TownDto } from "@/lib/places/schema";
+
+interface Props {
+  request: RequestDto;
+  towns: readonly TownDto[];
+  /** Address of the map tiles; without a token the map is drawn without them. */
+  mapToken: string | null;
+}
+
+/** The place of the event: a map, and the same in words. */
+export function RequestLocation({ request, towns, mapToken }: Props) {
+  const t = useTranslations("event-requests");
+  const { project } = request;
+  const {
+    eventLocationLatitude: latitude,
+    eventLocationLongitude: longitude,
+    eventLocationCity: city,
+  } = project;
+  if (city === null) return <p className="text-ink-2">{t("location.undecided")}</p>;
+  if (latitude === null || longitude === null) {
+    return (
+      <>
+        <p className="text-ink-2">{t("errors.no_gps_coordinates")}</p>
+        <Address request={request} />
+      </>
+    );
+  }
+  return (
+    <>
+      <EventMap
+        point={{ latitude, longitude }}
+        isRough={!request.isUnlocked}
+        towns={towns}
+        token={mapToken}
+        label={t(request.isUnlocked ? "map.label" : "map.roughLabel", { place: city })}
+        zoomInLabel={t("map.zoomIn")}
+        zoomOutLabel={t("map.zoomOut")}
+        failure={t("errors.map_load_error")}
+      />
+      <Address request={request} />
+    </>
+  );
+}
+
+function Address({ request }: { request: RequestDto }) {
+  const t = useTranslations("event-requests.location");
+  const locale = useLocale();
+  const { project, distanceKm } = request;
+  const town = [project.eventLocationZipcode, project.eventLocationCity].filter(Boolean).join(" ");
+  const street = request.isUnlocked ? request.project.eventLocation : null;
+  const address = street?.includes(project.eventLocationCity ?? "")
+    ? street
+    : [street, town].filter(Boolean).join(", ");
+  const away = distanceKm === null ? null : t("away", { distance: formatDistance(distanceKm, locale) });
+  return (
+    <p className="mt-2.5 text-small text-ink-2">
+      {[address, away].filter((part) => part !== null).join(", ")}.
+      {request.isUnlocked ? null : ` ${t("hidden")}`}
+    </p>
+  );
+}

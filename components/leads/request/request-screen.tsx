@@ -1,0 +1,127 @@
+import { ArrowLeft, Gem } from "lucide-react";
+import Link from "next/link";
+import { useFormatter, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { PageCrumb } from "@/components/layout/crumbs";
+import { ContactCard, type ContactCardProps } from "@/components/leads/contact/contact-card";
+import { RequestActions } from "@/components/leads/contact/request-actions";
+import { MarkUnreadButton } from "@/components/leads/request/mark-unread-button";
+import { MessageText } from "@/components/leads/request/message-text";
+import { RefreshOnce } from "@/components/leads/request/refresh-once";
+import { RequestFacts } from "@/components/leads/request/request-facts";
+import { RequestLocation } from "@/components/leads/request/request-location";
+import { StatusTag } from "@/components/leads/request/status-tag";
+import { useOccasionText } from "@/components/leads/request/use-occasion-text";
+import { ReplyChooser } from "@/components/leads/templates/reply-chooser";
+import { rejectionReasons } from "@/lib/leads/requests/rules";
+import type { TemplateDto } from "@/lib/leads/templates/schema";
+import type { TownDto } from "@/lib/places/schema";
+
+export interface RequestScreenProps extends ContactCardProps {
+  towns: readonly TownDto[];
+  mapToken: string | null;
+  /** The request was unread until now, so the number in the menu is one too high. */
+  wasUnread: boolean;
+  /** The possible replies to an unlocked request. */
+  replies?: readonly TemplateDto[];
+}
+
+/** One request: the event, and beside it the couple. */
+export function RequestScreen({
+  request,
+  credits,
+  creditsHref,
+  towns,
+  mapToken,
+  wasUnread,
+  replies = [],
+}: RequestScreenProps) {
+  const t = useTranslations("event-requests");
+  const { message, project } = request;
+  const isForSale =
+    message.status === "locked" && request.competition.hasPlace && !request.competition.isClosed;
+  const canRejectAfterAll = request.isUnlocked && !message.isRejected;
+  return (
+    <div className="@container">
+      {wasUnread ? <RefreshOnce /> : null}
+      <RequestHead request={request} />
+      <div className="mt-8 grid gap-x-14 gap-y-9 @min-[52rem]:grid-cols-[minmax(0,1fr)_21.75rem] @max-[52rem]:mt-6">
+        <aside aria-label={t("contact.title")} className="@min-[52rem]:col-start-2 @min-[52rem]:row-start-1">
+          <div className="@min-[52rem]:sticky @min-[52rem]:top-6">
+            <ContactCard request={request} credits={credits} creditsHref={creditsHref} />
+            {canRejectAfterAll ? (
+              <div className="mt-5">
+                <RequestActions
+                  uuid={message.uuid}
+                  name={project.member.firstname}
+                  price={0}
+                  balance={credits.balance}
+                  isOpen={false}
+                  isLocked={false}
+                  creditsHref={creditsHref}
+                  reasons={rejectionReasons.map((code) => ({ code, label: request.rejectionReasons[code] }))}
+                />
+              </div>
+            ) : null}
+            {isForSale && !credits.isPremium ? (
+              <p className="mt-4 px-1 text-small text-ink-2 print:hidden">
+                <Gem aria-hidden="true" className="mr-1.5 inline size-4 align-[-3px] text-gold-text" />
+                {t("contact.premiumHint")}
+              </p>
+            ) : null}
+          </div>
+        </aside>
+        <div className="grid min-w-0 content-start gap-11 @min-[52rem]:col-start-1 @min-[52rem]:row-start-1">
+          <Part title={t("message.title")}>
+            <MessageText text={message.message} language={project.locale} />
+          </Part>
+          {request.isUnlocked && request.project.member.email !== null && !message.isRejected ? (
+            <ReplyChooser email={request.project.member.email} replies={replies} />
+          ) : null}
+          <Part title={t("facts.title")}>
+            <RequestFacts request={request} />
+          </Part>
+          <Part title={t("location.title")}>
+            <RequestLocation request={request} towns={towns} mapToken={mapToken} />
+          </Part>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function RequestHead({ request }: Pick<RequestScreenProps, "request">) {
+  const t = useTranslations("event-requests.detail");
+  const format = useFormatter();
+  const { heading } = useOccasionText();
+  const { message, project } = request;
+  return (
+    <header>
+      <PageCrumb label={heading(project, { isDated: false })} />
+      <Link
+        href="/event-requests"
+        className="mb-4 inline-flex min-h-6 items-center gap-1.5 text-small text-ink-2 hover:text-ink hover:underline print:hidden"
+      >
+        <ArrowLeft aria-hidden="true" />
+        {t("back")}
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <StatusTag status={message.status} isFilled />
+        <p className="text-small text-ink-3">
+          {t("received", { date: format.dateTime(new Date(message.createdAt), "instant") })}
+        </p>
+        <MarkUnreadButton uuid={message.uuid} />
+      </div>
+      <h1 className="title-display mt-3">{heading(project)}</h1>
+    </header>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="break-inside-avoid">
+      <h2 className="mb-2.5 text-h3">{title}</h2>
+      {children}
+    </section>
+  );
+}

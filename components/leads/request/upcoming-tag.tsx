@@ -1,0 +1,14 @@
+import { Clock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Tag } from "@/components/ui/tag";
+
+/** "in 5 days" for events of the coming week; renders nothing for others. */
+export function UpcomingTag({ days }: { days: number | null }) {
+  const t = useTranslations("event-requests");
+  if (days === null) return null;
+  return (
+    <Tag tone="warning" isFilled icon={<Clock aria-hidden="true" />}>
+      {t("upcoming", { days })}
+    </Tag>
+  );
+}

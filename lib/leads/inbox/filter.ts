@@ -1,0 +1,70 @@
+import { and, eq, exists, gte, inArray, like, lte, or, type SQL, sql } from "drizzle-orm";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { projects } from "@/db/schema/leads/projects";
+import { domainOf } from "@/lib/core/countries/domains";
+import { addDays, civilToday } from "@/lib/core/dates";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { commonEventTypes, type SearchWord } from "@/lib/leads/inbox/search-text";
+import { upcomingDays } from "@/lib/leads/requests/occasion";
+import type { ListRequestsInput } from "@/lib/leads/requests/schema";
+
+/**
+ * Tests whether the words of a request contain a word of letters and digits. There are two forms with the same
+ * result.
+ */
+type Contains = (text: string) => SQL;
+
+/** A form that the trigram index supports, and whose matches the planner can estimate. */
+export const containsIndexed: Contains = (text) => like(eventRequests.searchText, `%${text}%`);
+
+/** A form that the planner takes for one match in three, so that it follows the index of the requested order. */
+const containsScanned: Contains = (text) => sql`strpos(${eventRequests.searchText}, ${text}) > 0`;
+
+/** Every word is in the name, in the town or in the name of the kind of event. */
+function matchesWords(words: readonly SearchWord[], contains: Contains): SQL | undefined {
+  if (words.length === 0) return sql`false`;
+  return and(
+    ...words.map(({ text, eventTypes }) =>
+      or(
+        // The cheaper test first.
+        eventTypes.length > 0 ? inArray(eventRequests.eventType, eventTypes) : undefined,
+        contains(text),
+      ),
+    ),
+  );
+}
+
+/** The filter of the list; undefined for the whole list. */
+export function inboxFilter(
+  ctx: ModeratedCtx,
+  { status, upcoming }: ListRequestsInput,
+  words: readonly SearchWord[] | undefined,
+  contains = containsScanned,
+): SQL | undefined {
+  const today = civilToday(ctx.now, domainOf(ctx.country).timeZone);
+  const isDay = ctx.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, eventRequests.projectId), eq(projects.eventDatePrecision, "DAY")));
+  return and(
+    status && eq(eventRequests.status, status),
+    upcoming ? gte(eventRequests.eventDate, today) : undefined,
+    upcoming ? lte(eventRequests.eventDate, addDays(today, upcomingDays)) : undefined,
+    upcoming ? exists(isDay) : undefined,
+    words && matchesWords(words, contains),
+  );
+}
+
+/** The same filter in two parts: requests whose kind of event matches every word, and all others that match. */
+export function splitByEventType(ctx: ModeratedCtx, input: ListRequestsInput, words: readonly SearchWord[]) {
+  const common = commonEventTypes(words);
+  const isOfEventType = inArray(eventRequests.eventType, common);
+  return {
+    ofEventTypes: and(isOfEventType, inboxFilter(ctx, input, undefined)),
+    others: and(
+      sql`(${isOfEventType}) is not true`,
+      or(...words.map(({ text }) => containsIndexed(text))),
+      inboxFilter(ctx, input, words, containsIndexed),
+    ),
+  };
+}

@@ -1,2 +1,0 @@
-/** Longest search in characters; no name or town is longer. */
-export const longestSearch = 80;

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { projectRegistrations, projects } from "@/db/schema/leads/projects";
+import { addressHash } from "@/lib/core/address-hash";
+import { domainOf } from "@/lib/core/countries/domains";
+import { civilToday } from "@/lib/core/dates";
+import { encrypt } from "@/lib/core/encryption";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import { lastnameInitial, parseOptionalPhone, resendAfterSeconds } from "@/lib/leads/couples/rules";
+import { projectErrors } from "@/lib/leads/projects/errors";
+import { checkEventDate } from "@/lib/leads/projects/event-date";
+import { codesPerIp, newProjectsPerAddress } from "@/lib/leads/projects/limits";
+import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import type { RegisteredDto, RegisterInput } from "@/lib/leads/projects/schema";
+import { isUnverified } from "@/lib/leads/projects/status";
+import { missingFields } from "@/lib/leads/projects/steps";
+import { fieldsOf } from "@/lib/leads/registration/changes";
+import { checkFormToken } from "@/lib/leads/registration/form-token";
+import { maskEmail } from "@/lib/leads/registration/rules";
+import { hasFreshCode, sendCode } from "@/lib/leads/registration/send-code";
+
+/** Version of the terms that a couple agrees to. */
+export const termsVersion = "2026-11";
+
+/**
+ * Stores who is behind a project and sends a code to the email address. Nothing of an existing couple changes
+ * before the code proves the address; the answer is the same whether the address is known or not. A second call
+ * within a minute for the same address sends no second code.
+ */
+export async function registerCouple(ctx: Ctx, input: RegisterInput): Promise<RegisteredDto> {
+  if (input.homepage) throw projectErrors.looks_automated();
+  if (input.opened !== undefined) checkFormToken(ctx.keys.hash, input.opened, ctx.now);
+  const phone = parseOptionalPhone(input.phone, ctx.country);
+  const emailHash = addressHash(ctx, input.email);
+  await refuseUnready(ctx, await openProject(ctx, input));
+  await spendAddress(ctx, input.uuid, emailHash);
+  const key = ctx.keys.contact;
+  return inTransaction(ctx, async (tx) => {
+    const project = await openProject(tx, input, { forUpdate: true });
+    await refuseUnready(tx, project);
+    const isSame = (await registeredHash(tx, project.id)) === emailHash;
+    const registration = {
+      emailHash,
+      firstname: input.firstname,
+      lastnameInitial: lastnameInitial(input.lastname),
+      emailEncrypted: encrypt(key, input.email),
+      phoneEncrypted: phone === null ? null : encrypt(key, phone),
+      lastnameEncrypted: encrypt(key, input.lastname),
+      locale: input.locale,
+      termsVersion,
+      createdAt: tx.now,
+    };
+    await tx.db
+      .insert(projectRegistrations)
+      .values({ projectId: project.id, ...registration })
+      .onConflictDoUpdate({ target: projectRegistrations.projectId, set: registration });
+    await tx.db
+      .update(projects)
+      .set({ status: "PENDING_VERIFICATION", registeredAt: tx.now, locale: input.locale, updatedAt: tx.now })
+      .where(eq(projects.id, project.id));
+    if (!isSame || !(await hasFreshCode(tx, project.id))) await sendCode(tx, project.id, input.locale);
+    return { status: "PENDING_VERIFICATION", sentTo: maskEmail(input.email), resendAfterSeconds };
+  });
+}
+
+async function refuseUnready(ctx: Ctx, project: ProjectRow): Promise<void> {
+  if (!isUnverified(project.status)) throw projectErrors.already_verified();
+  const fields = fieldsOf(project);
+  const missing = missingFields(fields);
+  const today = civilToday(ctx.now, domainOf(project.country).timeZone);
+  const date = checkEventDate(fields.eventDate, fields.eventDatePrecision ?? "UNDECIDED", today);
+  const refused = {
+    ...Object.fromEntries(missing.map((field) => [field, "required"])),
+    ...("code" in date ? { eventDate: date.code } : {}),
+  };
+  if (Object.keys(refused).length > 0) throw projectErrors.project_incomplete({ fields: refused });
+}
+
+async function registeredHash(ctx: Ctx, projectId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ emailHash: projectRegistrations.emailHash })
+    .from(projectRegistrations)
+    .where(eq(projectRegistrations.projectId, projectId));
+  return row?.emailHash ?? null;
+}
+
+/** An email address counts once for each project. */
+async function spendAddress(ctx: Ctx, projectId: string, emailHash: string): Promise<void> {
+  if ((await registeredHash(ctx, projectId)) === emailHash) return;
+  await ctx.limits.consume(codesPerIp, ctx.ip);
+  await ctx.limits.consume(newProjectsPerAddress, emailHash);
+}

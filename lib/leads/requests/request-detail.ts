@@ -1,0 +1,118 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { creditEntries } from "@/db/schema/billing/credits";
+import { prestations } from "@/db/schema/core/catalogue";
+import { eventRequests } from "@/db/schema/leads/event-requests";
+import { members } from "@/db/schema/leads/members";
+import { projectCodes, projects } from "@/db/schema/leads/projects";
+import { companies, companyPrestations } from "@/db/schema/listing/company";
+import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
+import { timestamp } from "@/lib/core/sql-values";
+import type { ModeratedCtx } from "@/lib/gateways/context";
+import { placesHeldForOthers } from "@/lib/leads/requests/unlock-statement";
+
+/** Columns that the list and the detail have in common. */
+export const requestColumns = {
+  uuid: eventRequests.id,
+  createdAt: eventRequests.createdAt,
+  seenAt: eventRequests.seenAt,
+  markedUnread: eventRequests.markedUnread,
+  unlockedAt: eventRequests.unlockedAt,
+  rejectedAt: eventRequests.rejectedAt,
+  rejectionReason: eventRequests.rejectionReason,
+} as const;
+
+/** Columns of the event, as the list shows them. */
+export const occasionColumns = {
+  eventType: projects.eventType,
+  eventDate: projects.eventDate,
+  eventDatePrecision: projects.eventDatePrecision,
+  eventLocationCity: projects.eventLocationCity,
+  eventLocationCountry: projects.eventLocationCountry,
+  eventLocationZipcode: projects.eventLocationZipcode,
+} as const;
+
+/** The provider's starting price for the requested service, else the lowest of its starting prices. */
+const startingPrice = (providerId: string) => sql<number | null>`(
+  select coalesce(
+      min(${companyPrestations.budgetStartingFromCents}) filter (where ${prestations.code} = ${projects.serviceType}),
+      min(${companyPrestations.budgetStartingFromCents}))
+    from ${companyPrestations} join ${prestations} on ${prestations.id} = ${companyPrestations.prestationId}
+   where ${companyPrestations.providerId} = ${providerId})`;
+
+/** Credits of one entry of the ledger about a request; 0 without an entry. */
+const creditsOf = (kind: "unlock" | "credit_back", providerId: string, uuid: string) => sql<number>`coalesce((
+  select abs(${creditEntries.delta}) from ${creditEntries}
+   where ${creditEntries.providerId} = ${providerId} and ${creditEntries.kind} = ${kind}
+     and ${creditEntries.reference} = ${uuid}), 0)`;
+
+const sent = alias(eventRequests, "sent");
+
+/** Everything about one request except the contact; null when it does not belong to this provider. */
+export async function findRequestDetail(ctx: ModeratedCtx, uuid: string) {
+  const providerId = ctx.actor.userId;
+  const [row] = await ctx.db
+    .select({
+      ...requestColumns,
+      heldUntil: eventRequests.heldUntil,
+      contactStoppedAt: eventRequests.contactStoppedAt,
+      failedAt: eventRequests.failedAt,
+      failure: eventRequests.failure,
+      ownMessage: eventRequests.message,
+      projectStatus: projects.status,
+      projectCountry: projects.country,
+      locale: projects.locale,
+      unlocks: projects.unlockCount,
+      message: projects.message,
+      occasion: occasionColumns,
+      serviceType: projects.serviceType,
+      guestRange: projects.guestRange,
+      budgetRange: projects.budgetRange,
+      budgetPlannerRange: projects.budgetPlannerRange,
+      languages: projects.languages,
+      hasTheme: projects.hasTheme,
+      weddingTheme: projects.weddingTheme,
+      eventLocation: projects.eventLocation,
+      latitude: projects.eventLocationLatitude,
+      longitude: projects.eventLocationLongitude,
+      memberId: members.id,
+      memberLocale: members.locale,
+      firstname: members.firstname,
+      lastnameInitial: members.lastnameInitial,
+      isErased: sql<boolean>`${members.erasedAt} is not null`,
+      providerLatitude: companies.latitude,
+      providerLongitude: companies.longitude,
+      startingPriceCents: startingPrice(providerId),
+      isPhoneVerified: sql<boolean>`exists (select from ${projectCodes}
+        where ${projectCodes.projectId} = ${projects.id} and ${projectCodes.channel} = 'sms'
+          and ${projectCodes.consumedAt} is not null)`,
+      receivers: sql<number>`(select count(*)::int from ${eventRequests} sent where ${sent.projectId} = ${projects.id})`,
+      heldForOthers: placesHeldForOthers(projects.id, providerId, timestamp(ctx.now)),
+      creditsSpent: creditsOf("unlock", providerId, uuid),
+      creditsReturned: creditsOf("credit_back", providerId, uuid),
+    })
+    .from(eventRequests)
+    .innerJoin(projects, eq(projects.id, eventRequests.projectId))
+    .innerJoin(members, eq(members.id, projects.memberId))
+    .leftJoin(companies, eq(companies.providerId, eventRequests.providerId))
+    .where(and(eq(eventRequests.id, uuid), eq(eventRequests.providerId, providerId)));
+  return row ?? null;
+}
+
+export type RequestDetail = NonNullable<Awaited<ReturnType<typeof findRequestDetail>>>;
+
+/** True once the couple does not look for a provider any more, or does not want to be contacted by this one. */
+export function isClosed(facts: Pick<RequestDetail, "projectStatus" | "contactStoppedAt">): boolean {
+  return (
+    (facts.projectStatus !== "OPEN" && facts.projectStatus !== "FULL") || facts.contactStoppedAt !== null
+  );
+}
+
+/** True when an unlock would find a place at `now`; the unlock statement checks it again under its lock. */
+export function hasPlace(
+  facts: Pick<RequestDetail, "unlocks" | "heldUntil" | "heldForOthers">,
+  now: Date,
+): boolean {
+  const isHolder = facts.heldUntil !== null && facts.heldUntil > now;
+  return facts.unlocks + (isHolder ? 0 : facts.heldForOthers) < maxUnlocksPerRequest;
+}
