@@ -1,6 +1,6 @@
 import type { Instrumentation } from "next";
 
-const FLUSH_WITHIN_MS = 3_000;
+const FLUSH_TIMEOUT_MS = 3_000;
 
 /**
  * Runs once when the server starts, before the first request: checks the settings, loads the places, starts the
@@ -17,7 +17,7 @@ export async function register(): Promise<void> {
     trustRequestHosts();
     watchPeers();
     warmUp();
-    await flushViewsAtTheEnd();
+    await flushViewsOnExit();
     if (env().WORKER === "inline") await startInlineWorker();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
@@ -30,11 +30,11 @@ export async function register(): Promise<void> {
  * Views wait in memory for a second. Next ends the process itself on a signal, so they are written before the
  * exit.
  */
-async function flushViewsAtTheEnd(): Promise<void> {
+async function flushViewsOnExit(): Promise<void> {
   const { container } = await import("@/lib/http/process/container");
   const { views } = container().gateways;
   const exit = process.exit.bind(process);
-  const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS));
+  const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
   process.exit = ((code?: number) => {
     process.exit = exit;
     void Promise.race([views.flush(), late()]).finally(() => exit(code));

@@ -7,7 +7,7 @@ import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/core/i18n/request.ts");
 
-const everywhere = [
+const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(self)" },
@@ -15,9 +15,9 @@ const everywhere = [
 ];
 
 /** This address contains the token of an email: no other page or server may learn it. */
-const secretAddress = [{ key: "Referrer-Policy", value: "no-referrer" }];
-const forever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
-const forAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
+const noReferrer = [{ key: "Referrer-Policy", value: "no-referrer" }];
+const cachedForever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
+const cachedForAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -41,11 +41,11 @@ const config: NextConfig = {
   cacheHandler: path.resolve("lib/http/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   headers: async () => [
-    { source: "/:path*", headers: everywhere },
-    { source: "/forgot-password-reset/:path*", headers: secretAddress },
-    { source: "/fonts/v2/:file*", headers: [forever] },
-    { source: "/islands/:file*", headers: [forever] },
-    { source: "/pictures/:file*", headers: [forAWeek] },
+    { source: "/:path*", headers: commonHeaders },
+    { source: "/forgot-password-reset/:path*", headers: noReferrer },
+    { source: "/fonts/v2/:file*", headers: [cachedForever] },
+    { source: "/islands/:file*", headers: [cachedForever] },
+    { source: "/pictures/:file*", headers: [cachedForAWeek] },
   ],
 };
 

@@ -13,21 +13,21 @@ import { ViewBeacon } from "@/components/listing/profile/view-beacon";
 
 /** Draws an island from the props that are written in the page. */
 type Draw = (props: unknown) => ReactElement;
-const drawn =
+const drawOf =
   <P extends object>(component: ComponentType<P>): Draw =>
   (props) =>
     createElement(component, props as P);
 
 /** Small components, started as soon as the script runs. */
-const parts: Record<string, Draw> = {
-  "add-to-request": drawn(AddToRequest),
-  "basket-bar": drawn(BasketBar),
-  "gallery-beacon": drawn(GalleryBeacon),
-  "item-beacon": drawn(ItemBeacon),
-  "heart-beat": drawn(HeartBeat),
-  "profile-add": drawn(ProfileAdd),
-  "view-beacon": drawn(ViewBeacon),
-  "impersonation-notice": drawn(ImpersonationNotice),
+const eagerParts: Record<string, Draw> = {
+  "add-to-request": drawOf(AddToRequest),
+  "basket-bar": drawOf(BasketBar),
+  "gallery-beacon": drawOf(GalleryBeacon),
+  "item-beacon": drawOf(ItemBeacon),
+  "heart-beat": drawOf(HeartBeat),
+  "profile-add": drawOf(ProfileAdd),
+  "view-beacon": drawOf(ViewBeacon),
+  "impersonation-notice": drawOf(ImpersonationNotice),
 };
 
 /** Replaced by the build. */
@@ -46,31 +46,32 @@ function withMapStyles(load: () => Promise<Draw>): Promise<Draw> {
  * Larger components: `touch` loads them at the first interaction, `sight` when they are near the visible area,
  * `rest` when the page is idle.
  */
-const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
+const lazyParts: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
   favorites: {
     on: "sight",
     load: async () =>
-      drawn((await import("@/components/directory/favorites/favorites-screen")).FavoritesScreen),
+      drawOf((await import("@/components/directory/favorites/favorites-screen")).FavoritesScreen),
   },
   "event-map": {
     on: "sight",
-    load: () => withMapStyles(async () => drawn((await import("@/components/maps/event-map")).EventMap)),
+    load: () => withMapStyles(async () => drawOf((await import("@/components/maps/event-map")).EventMap)),
   },
   "lightbox-controls": {
     on: "rest",
-    load: async () => drawn((await import("@/components/listing/images/lightbox-controls")).LightboxControls),
+    load: async () =>
+      drawOf((await import("@/components/listing/images/lightbox-controls")).LightboxControls),
   },
   "video-player": {
     on: "sight",
-    load: async () => drawn((await import("@/components/listing/profile/video-player")).VideoPlayer),
+    load: async () => drawOf((await import("@/components/listing/profile/video-player")).VideoPlayer),
   },
   "pins-map": {
     on: "sight",
-    load: () => withMapStyles(async () => drawn((await import("@/components/maps/pins-map")).PinsMap)),
+    load: () => withMapStyles(async () => drawOf((await import("@/components/maps/pins-map")).PinsMap)),
   },
   "place-search": {
     on: "touch",
-    load: async () => drawn((await import("@/components/directory/place-search")).PlaceSearch),
+    load: async () => drawOf((await import("@/components/directory/place-search")).PlaceSearch),
   },
 };
 
@@ -83,7 +84,7 @@ function start(place: HTMLElement, draw: Draw): void {
   hydrateRoot(place, draw(typed ? { ...props, typed } : props));
 }
 
-async function bringLater(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {
+async function startLazily(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {
   const { words } = place.dataset;
   const [draw, worded] = await Promise.all([load(), words ? import("./with-words") : null]);
   start(place, (props) => (worded && words ? worded.withWords(words, draw(props)) : draw(props)));
@@ -93,7 +94,7 @@ async function bringLater(place: HTMLElement, load: () => Promise<Draw>): Promis
  * Runs once at the first interaction with an element: the pointer enters it, a finger touches it, or it gets
  * the focus.
  */
-function onTouch(place: HTMLElement, run: () => void): void {
+function onInteraction(place: HTMLElement, run: () => void): void {
   const ending = new AbortController();
   const once = () => {
     ending.abort();
@@ -104,7 +105,7 @@ function onTouch(place: HTMLElement, run: () => void): void {
   if (place.contains(document.activeElement)) once();
 }
 
-function onSight(place: HTMLElement, run: () => void): void {
+function onVisible(place: HTMLElement, run: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -117,21 +118,21 @@ function onSight(place: HTMLElement, run: () => void): void {
 }
 
 /** Runs once when the page is idle. */
-function atRest(_place: HTMLElement, run: () => void): void {
+function onIdle(_place: HTMLElement, run: () => void): void {
   // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) requestIdleCallback(run);
   else setTimeout(run, 200);
 }
 
-const when = { touch: onTouch, sight: onSight, rest: atRest };
+const when = { touch: onInteraction, sight: onVisible, rest: onIdle };
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const name = place.dataset.island ?? "";
-  const part = parts[name];
-  const late = later[name];
+  const part = eagerParts[name];
+  const late = lazyParts[name];
   if (part) start(place, part);
   else if (late) {
-    const bring = () => void bringLater(place, late.load);
+    const bring = () => void startLazily(place, late.load);
     when[late.on](place, bring);
   }
 }
