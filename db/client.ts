@@ -3,12 +3,11 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import { drizzle, type PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { tableRelations } from "./relations";
-import { statementsToPrepare } from "./statements";
 import { tables } from "./tables";
 
 const schema = { ...tables, ...tableRelations };
 
-/** A connection pool or a transaction on it: whoever takes one need not know which. */
+/** A connection pool or a transaction on it; the caller need not know which. */
 export type Database = PgDatabase<
   PostgresJsQueryResultHKT,
   typeof schema,
@@ -22,28 +21,28 @@ export type DatabaseOptions = {
   statementTimeoutMs?: number;
   /** False behind a pooler that gives each transaction another connection and knows no prepared statements. */
   isPrepared?: boolean;
-  /** Told of each statement as it is sent. */
+  /** Called with each statement as it is sent. */
   onStatement?: (text: string) => void;
-  /** Told of what PostgreSQL remarks; silent when absent. */
+  /** Called with each notice of PostgreSQL. */
   onNotice?: (message: string) => void;
 };
 
 type Client = Pick<postgres.Sql, "unsafe" | "begin"> & { savepoint?: unknown };
 type Work = (client: Client) => unknown;
 
-/** drizzle asks for no statement to be prepared; this asks for those worth it, also inside transactions. */
-function preparing<C extends Client>(client: C, isKept: (text: string) => boolean): C {
+/** Makes the driver prepare the statements that `shouldPrepare` selects, also inside transactions; drizzle prepares none. */
+function preparing<C extends Client>(client: C, shouldPrepare: (text: string) => boolean): C {
   return new Proxy(client, {
     get(target, key, receiver) {
       if (key === "unsafe") {
         return (text: string, parameters: never[] = []) =>
-          target.unsafe(text, parameters, { prepare: parameters.length > 0 && isKept(text) });
+          target.unsafe(text, parameters, { prepare: parameters.length > 0 && shouldPrepare(text) });
       }
       if (key === "begin" || key === "savepoint") {
         const open = Reflect.get(target, key) as (...given: unknown[]) => unknown;
         return (...given: unknown[]) => {
           const work = given.pop() as Work;
-          return open(...given, (inner: Client) => work(preparing(inner, isKept)));
+          return open(...given, (inner: Client) => work(preparing(inner, shouldPrepare)));
         };
       }
       return Reflect.get(target, key, receiver);
@@ -68,4 +67,38 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const client = options.isPrepared === false ? sql : preparing(sql, statementsToPrepare());
   const db = drizzle(client, { schema });
   return { db, sql, close: () => sql.end({ timeout: 5 }) };
+}
+
+/** Marks a statement whose best plan depends on its parameters: it is planned each time and never prepared. */
+export const PLANNED_ANEW = "/* planned anew */";
+
+/** Statements that stay prepared on a connection. Each costs PostgreSQL some 30 kB a connection. */
+const MAX_PREPARED = 400;
+/** Statements whose uses are counted at a time. */
+const MAX_COUNTED = 300;
+/** A statement is prepared when it is used this often while it is counted. */
+const MIN_USES = 3;
+
+/**
+ * Decides for each statement whether it is prepared: parsed once a connection and then sent in one round trip
+ * instead of two. A connection never drops a prepared statement, so only statements that repeat soon are
+ * prepared, up to a limit.
+ */
+export function statementsToPrepare(maxPrepared = MAX_PREPARED): (text: string) => boolean {
+  const prepared = new Set<string>();
+  const uses = new Map<string, number>();
+  return (text) => {
+    if (prepared.has(text)) return true;
+    if (prepared.size >= maxPrepared || text.includes(PLANNED_ANEW)) return false;
+    const count = (uses.get(text) ?? 0) + 1;
+    if (count >= MIN_USES) {
+      uses.delete(text);
+      prepared.add(text);
+      return true;
+    }
+    // Lists of every length would fill the map. It is emptied; a frequent statement is soon counted again.
+    if (uses.size >= MAX_COUNTED) uses.clear();
+    uses.set(text, count);
+    return false;
+  };
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PLANNED_ANEW } from "@/db/statements";
+import { PLANNED_ANEW } from "@/db/client";
 import {
   circlePage,
   circleRows,
