@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PLANNED_ANEW } from "@/db/statements";
+import { PLANNED_ANEW } from "@/db/client";
 import { type LangueId, langueCodeOf } from "@/lib/core/catalogue/langues";
 import { idsOfMask } from "@/lib/core/catalogue/masks";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { PLANNED_ANEW } from "@/db/statements";
+import { PLANNED_ANEW } from "@/db/client";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { circlePage, circleRows } from "@/lib/directory/search/circle-search";
 import {

@@ -1,6 +1,6 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import { PLANNED_ANEW } from "@/db/client";
 import { eventRequests } from "@/db/schema/leads/event-requests";
-import { PLANNED_ANEW } from "@/db/statements";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
 
 // Figures are for a whole call in an inbox of 100,000 requests, p50 (docs/performance.md). The plain query, which

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PLANNED_ANEW, statementsToPrepare } from "@/db/statements";
+import { PLANNED_ANEW, statementsToPrepare } from "@/db/client";
 
 const ask = (isKept: (text: string) => boolean, text: string, times: number) =>
   Array.from({ length: times }, () => isKept(text));
