@@ -7,7 +7,11 @@ import { expect, originOf, test, wordsOf } from "../support/test";
 const words = wordsOf("fr-FR");
 const origin = originOf("fr");
 
-test("an account is deleted after a reason and a ticked box, and can no longer sign in", async ({ page, context, db }) => {
+test("an account is deleted after a reason and a ticked box, and can no longer sign in", async ({
+  page,
+  context,
+  db,
+}) => {
   const { id, email } = await newProvider(db);
   await signIn(db, context, { userId: id }, origin);
   await page.goto("/account");
