@@ -43,14 +43,14 @@ async function changeRows(
   partyId: string,
   replacements: readonly Replacement[],
 ): Promise<void> {
-  const given = replacements.find((one) => one.table === table)?.values ?? {};
-  const missing = columnsThat("replace", { data }).filter((column) => !(column in given));
+  const replaced = replacements.find((one) => one.table === table)?.values ?? {};
+  const missing = columnsThat("replace", { data }).filter((column) => !(column in replaced));
   if (missing.length > 0) throw new Error(`The erasure has no value for ${name}: ${missing.join(", ")}.`);
   const nulls = columnsThat("null", { data }).map((column) => [column, null] as const);
-  const values: Row = { ...Object.fromEntries(nulls), ...given };
+  const values: Row = { ...Object.fromEntries(nulls), ...replaced };
   if (Object.keys(values).length === 0) return;
-  const isChanged = (data.erasure === "keep rows" && data.changedRows) || data.rows;
-  const condition = isChanged(partyId);
+  const rowsToChange = (data.erasure === "keep rows" && data.changedRows) || data.rows;
+  const condition = rowsToChange(partyId);
   if (!Object.values(values).some((value) => typeof value === "function"))
     return updateRows(tx, table, values, condition);
   const { id } = table as unknown as { id: PgColumn };
