@@ -6,7 +6,7 @@ import { periods } from "@/lib/statistics/periods";
 export const periodInput = z.strictObject({ period: z.enum(periods, { error: "choice_invalid" }) });
 export type PeriodInput = z.output<typeof periodInput>;
 
-export const noInput = z.strictObject({});
+export const noStatisticsInput = z.strictObject({});
 
 /** GET /annuaire/track/{slug}/{type} */
 export const trackInput = z.strictObject({

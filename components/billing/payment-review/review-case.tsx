@@ -6,7 +6,7 @@ import { Tag } from "@/components/ui/tag";
 import type { Money, WaitingPayment } from "@/lib/billing/payment-review/schema";
 
 /** One payment beside the order it was made for, and the two things that can be done with it. */
-export function ReviewCase({ payment }: { payment: WaitingPayment }) {
+export function PaymentCase({ payment }: { payment: WaitingPayment }) {
   const t = useTranslations("settlement");
   const format = useFormatter();
   const money = ({ cents, currency }: Money) => format.number(cents / 100, { style: "currency", currency });

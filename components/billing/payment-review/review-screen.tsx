@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ReviewCase } from "@/components/billing/payment-review/review-case";
+import { PaymentCase } from "@/components/billing/payment-review/review-case";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -24,7 +24,7 @@ export function ReviewScreen({ payments, total }: WaitingPaymentsDto) {
       <ul className="mt-8 grid gap-12">
         {payments.map((payment) => (
           <li key={payment.orderId}>
-            <ReviewCase payment={payment} />
+            <PaymentCase payment={payment} />
           </li>
         ))}
       </ul>

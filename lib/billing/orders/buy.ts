@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { creditsPriceCents } from "@/lib/billing/credits/pricing";
 import { type BuyDto, type BuyInput, isPriceOf } from "@/lib/billing/orders/schema";
-import { withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";

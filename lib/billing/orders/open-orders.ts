@@ -22,7 +22,7 @@ export async function listOpenOrders(ctx: Ctx, before: Date) {
 }
 
 /** Orders that the supplier never heard of: the call was cut off, and nobody can pay them. */
-export async function cancelNeverSent(ctx: Ctx, before: Date): Promise<void> {
+export async function cancelUnsentOrders(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ status: "canceled", lastError: "never_sent", updatedAt: ctx.now })

@@ -3,11 +3,16 @@ import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { orderResolutions } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
-import { bookReview, closeReview, lockReview, type ReviewedOrder } from "@/lib/billing/orders/settle-review";
 import { reviewErrors } from "@/lib/billing/payment-review/errors";
+import {
+  bookOrderInReview,
+  closeOrderInReview,
+  lockOrderInReview,
+  type ReviewedOrder,
+} from "@/lib/billing/payment-review/order-in-review";
 import type { ResolvedDto, ResolveInput } from "@/lib/billing/payment-review/schema";
-import { notBooked, openRefund } from "@/lib/billing/payments/refund-rows";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { notBooked, openRefund } from "@/lib/billing/refunds/refund-rows";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -19,8 +24,8 @@ export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<R
   const received = await receivedOf(ctx, input.orderId);
   if (received.currency !== bookedCurrency) throw reviewErrors.currency_not_booked();
   await inTransaction(ctx, async (tx) => {
-    const order = await lock(tx, input.orderId);
-    await bookReview(tx, order, received);
+    const order = await lockWaiting(tx, input.orderId);
+    await bookOrderInReview(tx, order, received);
     await record(tx, order, { outcome: "booked", received, reason: input.reason });
   });
   return { orderId: input.orderId, outcome: "booked" };
@@ -33,25 +38,25 @@ export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<R
 export async function returnPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
   const before = await asPaymentError(ctx.gateways.payment.listRefunds(received.intentId));
-  const given = before
+  const refundedCents = before
     .filter(({ status }) => status === "succeeded" || status === "pending")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const rest = received.cents - given;
+  const restCents = received.cents - refundedCents;
   await inTransaction(ctx, async (tx) => {
-    const order = await lock(tx, input.orderId);
+    const order = await lockWaiting(tx, input.orderId);
     const { id: orderId, providerId } = order;
-    await closeReview(tx, order, received);
-    if (rest > 0)
+    await closeOrderInReview(tx, order, received);
+    if (restCents > 0)
       await openRefund(tx, {
         id: randomUUID(),
         providerId,
         subject: { orderId },
         quantity: 0,
-        amountCents: rest,
+        amountCents: restCents,
         reason: notBooked,
       });
     const resolution = await record(tx, order, { outcome: "returned", received, reason: input.reason });
-    await tell(tx, providerId, resolution);
+    await notifyReturn(tx, providerId, resolution);
   });
   return { orderId: input.orderId, outcome: "returned" };
 }
@@ -73,8 +78,8 @@ async function receivedOf(ctx: AdminCtx, orderId: string): Promise<Received> {
 }
 
 /** Two administrators at once: the second finds it decided. */
-async function lock(tx: AdminCtx, orderId: string): Promise<ReviewedOrder> {
-  const order = await lockReview(tx, orderId);
+async function lockWaiting(tx: AdminCtx, orderId: string): Promise<ReviewedOrder> {
+  const order = await lockOrderInReview(tx, orderId);
   if (!order) throw reviewErrors.already_resolved();
   return order;
 }
@@ -117,7 +122,7 @@ async function record(tx: AdminCtx, order: ReviewedOrder, decision: Decision): P
   return row.id;
 }
 
-async function tell(tx: AdminCtx, providerId: string, resolutionId: string): Promise<void> {
+async function notifyReturn(tx: AdminCtx, providerId: string, resolutionId: string): Promise<void> {
   const [user] = await tx.db.select({ locale: users.locale }).from(users).where(eq(users.id, providerId));
   if (!user) return;
   await notify(tx, {

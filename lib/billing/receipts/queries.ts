@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { receipts } from "@/db/schema/billing/payments";
-import { receiptNumber } from "@/lib/billing/payments/receipt-number";
+import { receiptNumber } from "@/lib/billing/receipts/issue-receipt";
 import type { PrintedReceipt } from "@/lib/billing/receipts/printed";
 import {
   type ListReceiptsInput,

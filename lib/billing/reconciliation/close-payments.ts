@@ -4,15 +4,15 @@ import { orders } from "@/db/schema/billing/credits";
 import { refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
-import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
-import { findCustomer } from "@/lib/billing/payments/ensure-customer";
-import { openRefund } from "@/lib/billing/payments/refund-rows";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
+import { findCustomer } from "@/lib/billing/payments/customers";
 import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { findLive, type Subscription } from "@/lib/billing/subscription/queries";
-import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
-import { closeCheckout } from "@/lib/billing/subscription/sync-checkout";
+import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
+import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { lockAccount } from "@/lib/billing/subscription/reconcile-premium";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 const accountDeleted = "account_deleted";
@@ -32,17 +32,17 @@ export async function closePayments(ctx: SystemCtx, { providerId }: { providerId
   }
   for (const intentId of await openPaymentsOf(ctx, providerId)) {
     await payment.cancelIntent(intentId);
-    await settleOrder(ctx, intentId);
+    await reconcileOrder(ctx, intentId);
   }
   const live = await findLive(ctx, providerId);
-  if (live) await end(ctx, live, deletedAt);
-  await giveBackLatePurchases(ctx, providerId, deletedAt);
+  if (live) await endSubscription(ctx, live, deletedAt);
+  await refundLatePurchases(ctx, providerId, deletedAt);
   const customerId = await findCustomer(ctx, providerId);
   if (customerId) await payment.deleteCustomer(customerId);
 }
 
 /** Deleted accounts that still have something open; their job is lost, or a page was opened at the same moment. */
-export async function listLeftOpen(ctx: SystemCtx, before: Date): Promise<string[]> {
+export async function listDeletedWithOpenPayments(ctx: SystemCtx, before: Date): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select id from ${users} where deleted_at < ${before.toISOString()}::timestamptz
       and deleted_at > ${before.toISOString()}::timestamptz - interval '30 days' and (
@@ -91,9 +91,9 @@ async function openPaymentsOf(ctx: SystemCtx, providerId: string): Promise<strin
 }
 
 /** A started period is not refundable; one that began after the deletion was nobody's wish. */
-async function end(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise<void> {
+async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise<void> {
   await ctx.gateways.payment.endSubscription(live.externalId);
-  await lookAtSubscription(ctx, live.externalId);
+  await reconcileSubscriptionAndInvoice(ctx, live.externalId);
   if (live.startedAt <= deletedAt) return;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, live.providerId);
@@ -115,7 +115,7 @@ async function end(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise
 }
 
 /** A payment that was confirmed while the account was being deleted. */
-async function giveBackLatePurchases(ctx: SystemCtx, providerId: string, deletedAt: Date): Promise<void> {
+async function refundLatePurchases(ctx: SystemCtx, providerId: string, deletedAt: Date): Promise<void> {
   const late = await ctx.db
     .select({ id: orders.id })
     .from(orders)

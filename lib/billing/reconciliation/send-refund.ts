@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { findRefund, type Refund } from "@/lib/billing/payments/refund-rows";
-import { settleRefund } from "@/lib/billing/refunds/settle-refund";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
+import { writeRefundResult } from "@/lib/billing/reconciliation/reconcile-refund";
+import { findRefund, type Refund } from "@/lib/billing/refunds/refund-rows";
+import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
@@ -23,11 +23,11 @@ export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: strin
       intentId,
       amountCents: refund.amountCents,
     });
-    await settleRefund(ctx, refund, { externalId: facts.id, status: facts.status });
+    await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     ctx.log.error({ refundId, code: error.code }, "the payment supplier refuses a refund");
-    await settleRefund(ctx, refund, { externalId: null, status: "failed" });
+    await writeRefundResult(ctx, refund, { externalId: null, status: "failed" });
   }
 }
 
@@ -47,7 +47,7 @@ async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | 
     .where(eq(subscriptions.id, refund.subscriptionId ?? ""));
   if (!subscription) return null;
   await ctx.gateways.payment.endSubscription(subscription.externalId);
-  await lookAtSubscription(ctx, subscription.externalId);
+  await reconcileSubscriptionAndInvoice(ctx, subscription.externalId);
   const receipt = await findLastReceipt(ctx, subscription.id);
   const invoice = receipt?.invoiceId ? await ctx.gateways.payment.findInvoice(receipt.invoiceId) : null;
   return invoice?.intentId ?? null;

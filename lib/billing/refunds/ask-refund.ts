@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { creditErrors } from "@/lib/billing/credits/errors";
-import { openRefund } from "@/lib/billing/payments/refund-rows";
 import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
+import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { refundableCredits, refundBlockOf, refundCents } from "@/lib/billing/refunds/refundable";
 import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
 import { coreErrors } from "@/lib/core/errors";

@@ -1,8 +1,8 @@
-import { findCustomer, withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { findCustomer, withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
 import { getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { PlanInput, SessionDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
@@ -17,13 +17,13 @@ export const manageLimit: LimitRule = {
   failsClosed: true,
 };
 
-async function enter(ctx: ModeratedCtx): Promise<void> {
+async function checkAllowed(ctx: ModeratedCtx): Promise<void> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
 }
 
 /** Asks the supplier for a change, and writes what it then says. */
-async function changed(
+async function changeAtSupplier(
   ctx: ModeratedCtx,
   externalId: string,
   ask: () => Promise<void>,
@@ -33,16 +33,16 @@ async function changed(
   } catch (error) {
     if (!(error instanceof PaymentRefused) || error.code !== "resource_missing") throw error;
     // The supplier no longer knows it: it is written as what runs out, and there is nothing to change.
-    await asPaymentError(lookAtSubscription(ctx, externalId));
+    await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
     throw subscriptionErrors.not_subscribed();
   }
-  await asPaymentError(lookAtSubscription(ctx, externalId));
+  await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
   return getSubscription(ctx);
 }
 
 /** The supplier's page for cards, invoices and rhythm. Throws not_subscribed for who never paid there. */
 export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
-  await enter(ctx);
+  await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
   const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
   const { url } = await asPaymentError(
@@ -55,18 +55,20 @@ export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
 
 /** Ends Premium with the paid period; until then it runs. Asked again it changes nothing. */
 export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
-  await enter(ctx);
+  await checkAllowed(ctx);
   const live = await getLive(ctx);
   if (live.cancelAt !== null) return getSubscription(ctx);
-  return changed(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, false));
+  return changeAtSupplier(ctx, live.externalId, () =>
+    ctx.gateways.payment.setRenewal(live.externalId, false),
+  );
 }
 
 /** Takes a cancellation back while Premium still runs. */
 export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
-  await enter(ctx);
+  await checkAllowed(ctx);
   const live = await getLive(ctx);
   if (live.cancelAt === null) return getSubscription(ctx);
-  return changed(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
+  return changeAtSupplier(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
 }
 
 /**
@@ -74,12 +76,12 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
  * is over. Choosing the running one again takes a planned change back. Throws same_plan.
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
-  await enter(ctx);
+  await checkAllowed(ctx);
   const live = await getLive(ctx);
   const { payment } = ctx.gateways;
   const { externalId: id } = live;
   if (plan === live.plan && live.scheduledPlan === null) throw subscriptionErrors.same_plan();
-  return changed(ctx, id, async () => {
+  return changeAtSupplier(ctx, id, async () => {
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);
     const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;

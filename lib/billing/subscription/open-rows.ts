@@ -21,7 +21,7 @@ export async function listOpenCheckouts(ctx: Ctx, before: Date): Promise<string[
 }
 
 /** Running subscriptions that nobody has looked at since `before`, the longest unseen first. */
-export async function listUnseen(ctx: Ctx, before: Date): Promise<string[]> {
+export async function listStaleSubscriptions(ctx: Ctx, before: Date): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: subscriptions.externalId })
     .from(subscriptions)

@@ -1,8 +1,14 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { creditAccounts } from "@/db/schema/billing/credits";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { setPremiumUntil } from "@/lib/billing/credits/set-premium";
 import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
+import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { Ctx } from "@/lib/gateways/context";
+
+/** Locks an account (but not who refers to it), so that whoever derives something from several rows does it alone. */
+export async function lockAccount(tx: Ctx, providerId: string): Promise<void> {
+  await tx.db.execute(sql`select from ${creditAccounts} where provider_id = ${providerId} for no key update`);
+}
 
 /**
  * Sets the account's Premium to what its subscriptions say now, in the caller's transaction and under the account's
@@ -12,4 +18,17 @@ export async function reconcilePremium(tx: Ctx, providerId: string): Promise<voi
   const rows = await tx.db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
   const hasFlipped = await setPremiumUntil(tx, providerId, premiumUntilOf(rows));
   if (hasFlipped) await tx.premiumListener.premiumChanged(tx, providerId);
+}
+
+/** Writes until when Premium runs, in the caller's transaction. Answers true when it began or ended by that. */
+async function setPremiumUntil(tx: Ctx, providerId: string, until: Date | null): Promise<boolean> {
+  const [before] = await tx.db
+    .select({ premiumUntil: creditAccounts.premiumUntil })
+    .from(creditAccounts)
+    .where(eq(creditAccounts.providerId, providerId));
+  await tx.db
+    .update(creditAccounts)
+    .set({ premiumUntil: until, updatedAt: tx.now })
+    .where(eq(creditAccounts.providerId, providerId));
+  return isPremiumAt(before?.premiumUntil ?? null, tx.now) !== isPremiumAt(until, tx.now);
 }

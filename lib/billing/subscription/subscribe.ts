@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
-import { withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
 import { findLive } from "@/lib/billing/subscription/queries";
+import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { PlanInput, SessionDto } from "@/lib/billing/subscription/schema";
-import { closeCheckout } from "@/lib/billing/subscription/sync-checkout";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
@@ -30,12 +30,12 @@ export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(subscribeLimit, ctx.actor.userId);
   await refuseSubscriber(ctx);
-  for (let round = 0; round < 3; round++) {
-    const session = (await findOpen(ctx)) ?? (await open(ctx, plan));
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const session = (await findOpen(ctx)) ?? (await openSession(ctx, plan));
     if (!session) continue;
     const isUsable = session.plan === plan && session.expiresAt > ctx.now;
-    if (isUsable) return { success: true, session_url: session.url ?? (await page(ctx, session)) };
-    await close(ctx, session);
+    if (isUsable) return { success: true, session_url: session.url ?? (await createPage(ctx, session)) };
+    await closeSession(ctx, session);
     await refuseSubscriber(ctx);
   }
   throw coreErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
@@ -47,7 +47,7 @@ async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
   const live = await findLive(ctx, ctx.actor.userId);
   if (!live) return;
   // Its end may not have been told yet.
-  await asPaymentError(lookAtSubscription(ctx, live.externalId));
+  await asPaymentError(reconcileSubscriptionAndInvoice(ctx, live.externalId));
   if (await findLive(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
 }
 
@@ -60,7 +60,7 @@ async function findOpen(ctx: ModeratedCtx): Promise<Session | null> {
 }
 
 /** Null when another call opened one at the same moment. */
-async function open(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session | null> {
+async function openSession(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session | null> {
   const [session] = await ctx.db
     .insert(checkoutSessions)
     .values({
@@ -75,7 +75,7 @@ async function open(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session
 }
 
 /** The row's id is the key at the supplier: two calls at once are given one page. */
-async function page(ctx: ModeratedCtx, session: Session): Promise<string> {
+async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> {
   const origin = ctx.hosts.originOf(ctx.country);
   const { id, url } = await asPaymentError(
     withCustomer(ctx, (customerId) =>
@@ -99,7 +99,7 @@ async function page(ctx: ModeratedCtx, session: Session): Promise<string> {
 }
 
 /** Closes a page nobody should pay on any more; one that was paid meanwhile becomes its subscription. */
-async function close(ctx: ModeratedCtx, session: Session): Promise<void> {
+async function closeSession(ctx: ModeratedCtx, session: Session): Promise<void> {
   const facts =
     session.externalId === null
       ? null

@@ -1,16 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { openRefund } from "@/lib/billing/payments/refund-rows";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
 import { manageLimit } from "@/lib/billing/subscription/manage";
 import { countRequestsSince, getLive, getSubscription } from "@/lib/billing/subscription/queries";
-import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
-import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
 import { canWithdraw } from "@/lib/billing/subscription/withdrawal";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
@@ -24,7 +23,7 @@ export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
   const { externalId } = await getLive(ctx);
   // What is given back is what was paid: the receipt must be written, and the dates be today's.
-  await asPaymentError(lookAtSubscription(ctx, externalId));
+  await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
   await inTransaction(ctx, async (tx) => {
     const providerId = tx.actor.userId;
     await lockAccount(tx, providerId);

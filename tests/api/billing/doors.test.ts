@@ -6,7 +6,7 @@ import { POST as webhook } from "@/app/api/webhooks/stripe/route";
 import { GET as creditsReturn } from "@/app/callback/payment/success/credits/route";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { paymentEvents } from "@/db/schema/billing/payments";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import type { DeclaredHandler } from "@/lib/http/doors/route";
 import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -100,7 +100,7 @@ describe("POST /api/credit/buy", () => {
     );
     container.gateways.payment.pay(first);
     const system = testSystemCtx({ gateways: container.gateways, now: new Date() });
-    await Promise.all([first, second, first].map((id) => settleOrder(system, id)));
+    await Promise.all([first, second, first].map((id) => reconcileOrder(system, id)));
     const statuses = (await ordersOf(provider.id)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(["pending", "succeeded"]);
     const [account] = await db

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
-import { addPurchase } from "@/lib/billing/orders/add-purchase";
-import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { bookOrder } from "@/lib/billing/orders/book-order";
+import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { findLive } from "@/lib/billing/subscription/queries";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -42,15 +42,7 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
         })
         .returning(),
     );
-    await addPurchase(tx, order);
-    await issueReceipt(tx, {
-      providerId: user.id,
-      kind: "credits",
-      subject: { orderId: order.id },
-      externalId: order.paymentIntentId ?? "",
-      amountCents: order.amountCents,
-      lines: [],
-    });
+    await bookOrder(tx, order, order.paymentIntentId ?? "");
     return order.id;
   });
 }
@@ -125,7 +117,7 @@ async function subscribed({ user }: Knocker): Promise<void> {
     successUrl: "",
     cancelUrl: "",
   });
-  await lookAtSubscription(now(), payment.completeCheckout(id, new Date()));
+  await reconcileSubscriptionAndInvoice(now(), payment.completeCheckout(id, new Date()));
 }
 
 const onceSubscribed = (body?: object) => async (knocker: Knocker) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closePayments, listLeftOpen } from "@/lib/billing/reconciliation/close-payments";
+import { closePayments, listDeletedWithOpenPayments } from "@/lib/billing/reconciliation/close-payments";
 import { cancelPremium } from "@/lib/billing/subscription/manage";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
@@ -49,7 +49,9 @@ describe("what a deleted account left open at the supplier", () => {
       expect(await orderOf(begun)).toMatchObject({ status: "canceled" });
       expect(shop.payment.gone.size).toBe(1);
       expect(await refundsOf(shop.provider.id)).toEqual([]);
-      expect(await listLeftOpen(shop.system(later(60)), later(30))).not.toContain(shop.provider.id);
+      expect(await listDeletedWithOpenPayments(shop.system(later(60)), later(30))).not.toContain(
+        shop.provider.id,
+      );
     });
   });
 
@@ -59,13 +61,15 @@ describe("what a deleted account left open at the supplier", () => {
     await leave(shop);
     shop.payment.down = true;
     await expect(close(shop)).rejects.toBeInstanceOf(PaymentUnavailable);
-    expect(await listLeftOpen(shop.system(later(60)), later(30))).toContain(shop.provider.id);
+    expect(await listDeletedWithOpenPayments(shop.system(later(60)), later(30))).toContain(shop.provider.id);
     shop.payment.down = false;
     await close(shop);
     await close(shop);
     expect(shop.payment.checkouts.get(sessionOf(session_url))?.status).toBe("expired");
     expect(only(await checkoutsOf(shop.provider.id))).toMatchObject({ status: "expired" });
-    expect(await listLeftOpen(shop.system(later(60)), later(30))).not.toContain(shop.provider.id);
+    expect(await listDeletedWithOpenPayments(shop.system(later(60)), later(30))).not.toContain(
+      shop.provider.id,
+    );
   });
 
   it("goes back when it was paid after the deletion, once", async () => {

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
-import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
+import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
 import { testNow } from "@/tests/support/context";
 import { ownerDatabase } from "@/tests/support/database";
@@ -29,7 +28,7 @@ it("derives Premium from every subscription, also from one that is written at th
   await inTransaction(shop.system(), async (tx) => {
     await lockAccount(tx, providerId);
     const [self] = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    told = syncSubscription(shop.system(), old);
+    told = reconcileSubscription(shop.system(), old);
     await somebodyWaitsFor(self?.pid ?? 0);
     await tx.db.insert(subscriptions).values({
       providerId,

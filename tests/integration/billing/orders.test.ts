@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buy } from "@/lib/billing/orders/buy";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../leads/event-requests/invariants";
@@ -107,7 +107,7 @@ describe("a paid order", () => {
       const shop = await openShop();
       const intentId = await startPurchase(shop, 3);
       shop.payment.pay(intentId);
-      await Promise.all(Array.from({ length: 20 }, () => settleOrder(shop.system(), intentId)));
+      await Promise.all(Array.from({ length: 20 }, () => reconcileOrder(shop.system(), intentId)));
       expect(await balanceOf(shop.provider.id)).toBe(3);
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { showCreditsReturn, showSubscriptionReturn } from "@/lib/billing/payments/show-return";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
-import { showCreditsReturn, showSubscriptionReturn } from "@/lib/billing/reconciliation/show-return";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { subscribe } from "@/lib/billing/subscription/subscribe";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiveEvent } from "@/lib/billing/payments/receive-event";
+import { receiveEvent } from "@/lib/billing/reconciliation/event-inbox";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
-import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
@@ -187,7 +187,7 @@ describe("the clock", () => {
     const { subscription } = await supplier.stripe.checkout.sessions.retrieve(session);
     let now = begun;
     for (const end of ends) {
-      await syncSubscription(shop.system(now), String(subscription));
+      await reconcileSubscription(shop.system(now), String(subscription));
       const [row] = await subscriptionsOf(shop.provider.id);
       expect(row?.currentPeriodEnd.toISOString()).toBe(end);
       const until = (await accountOf(shop.provider.id)).premiumUntil;

@@ -4,7 +4,7 @@ import { paymentEvents, receipts, refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { creditsPriceCents } from "@/lib/billing/credits/pricing";
 import { buy } from "@/lib/billing/orders/buy";
-import { receiveEvent } from "@/lib/billing/payments/receive-event";
+import { receiveEvent } from "@/lib/billing/reconciliation/event-inbox";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { subscribe } from "@/lib/billing/subscription/subscribe";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { cardErrorCode, subscriptionCallCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
-import { receiptNumber, seriesOf } from "@/lib/billing/payments/receipt-number";
 import { returnMessage, returnStatuses, returnStatusOf } from "@/lib/billing/payments/return-status";
+import { receiptNumber, seriesOf } from "@/lib/billing/receipts/issue-receipt";
 import { locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 

@@ -1,12 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
 import { receipts } from "@/db/schema/billing/payments";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { findCustomerOwner } from "@/lib/billing/payments/ensure-customer";
-import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
 /** Writes the receipt of a paid invoice of Premium, once. Nothing for what is unpaid, free, or none of ours. */
-export async function settleInvoice(ctx: Ctx, invoiceId: string): Promise<void> {
+export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<void> {
   const invoice = await ctx.gateways.payment.findInvoice(invoiceId);
   if (!invoice?.isPaid || invoice.paidCents <= 0 || invoice.subscriptionId === null) return;
   const [subscription] = await ctx.db

@@ -1,36 +1,42 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
-import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { findCustomerOwner } from "@/lib/billing/payments/ensure-customer";
+import { findCustomerOwner } from "@/lib/billing/payments/customers";
 import { findLive } from "@/lib/billing/subscription/queries";
-import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
+import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-const mostLooks = 100;
+const maxAttempts = 100;
 /** Nothing was ever paid for these. */
-const unborn = new Set(["incomplete", "incomplete_expired"]);
+const unpaidStatuses = new Set(["incomplete", "incomplete_expired"]);
 
 /**
  * Looks at a subscription and writes the whole state of its row and of the account's Premium. However often, late or in
  * whatever order it is called, the end is the same. Null when it is none of ours.
  */
-export async function syncSubscription(ctx: Ctx, externalId: string): Promise<SubscriptionFacts | null> {
-  for (let look = 0; look < mostLooks; look++) {
+export async function reconcileSubscription(ctx: Ctx, externalId: string): Promise<SubscriptionFacts | null> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Read before asking: what another look wrote meanwhile is newer than our answer, and we ask again.
     const known = await findRow(ctx, externalId);
     const facts = await ctx.gateways.payment.findSubscription(externalId);
-    if (!facts && known) await runOut(ctx, externalId);
-    if (!facts || (!known && unborn.has(facts.status))) return null;
+    if (!facts && known) await writeExpiry(ctx, externalId);
+    if (!facts || (!known && unpaidStatuses.has(facts.status))) return null;
     const claim = await claimOf(ctx, facts);
     if (!claim) return null;
-    if (!known) await endForgotten(ctx, claim.providerId, externalId);
+    if (!known) await endPrevious(ctx, claim.providerId, externalId);
     if (await write(ctx, facts, claim, known?.version ?? null)) return facts;
   }
-  throw new Error(`The subscription ${externalId} was looked at by too many at once`);
+  throw new Error(`The subscription ${externalId} was written by too many calls at once`);
+}
+
+/** Looks at a subscription, and at the invoice it was last paid by. */
+export async function reconcileSubscriptionAndInvoice(ctx: Ctx, externalId: string): Promise<void> {
+  const facts = await reconcileSubscription(ctx, externalId);
+  if (facts?.latestInvoiceId) await reconcileInvoice(ctx, facts.latestInvoiceId);
 }
 
 async function findRow(ctx: Ctx, externalId: string) {
@@ -55,17 +61,17 @@ async function claimOf(ctx: Ctx, facts: SubscriptionFacts): Promise<Claim | null
   const owner = await findCustomerOwner(ctx, facts.customerId);
   const plan = planOf(facts.priceKey);
   const isOurs = owner !== null && owner === facts.providerId;
-  const isSoldSo =
+  const isOurOffer =
     plan !== null && facts.currency === "EUR" && facts.priceCents === premiumPlans[plan].priceCents;
-  if (isOurs && isSoldSo) return { providerId: owner, plan };
-  ctx.log.error({ subscriptionId: facts.id, isOurs, isSoldSo }, "a subscription is not as we sell it");
+  if (isOurs && isOurOffer) return { providerId: owner, plan };
+  ctx.log.error({ subscriptionId: facts.id, isOurs, isOurOffer }, "a subscription is not as we sell it");
   return null;
 }
 
 /** An account has one running subscription: a new one is written when the end of the old one is. */
-async function endForgotten(ctx: Ctx, providerId: string, externalId: string): Promise<void> {
+async function endPrevious(ctx: Ctx, providerId: string, externalId: string): Promise<void> {
   const live = await findLive(ctx, providerId);
-  if (live && live.externalId !== externalId) await syncSubscription(ctx, live.externalId);
+  if (live && live.externalId !== externalId) await reconcileSubscription(ctx, live.externalId);
 }
 
 /** False when somebody wrote the row since it was read. */
@@ -100,7 +106,8 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
     if (written.length === 0) return false;
     await reconcilePremium(tx, claim.providerId);
     const [{ id } = { id: "" }] = written;
-    if (facts.status === "past_due") await tellLate(tx, claim.providerId, { id, until: facts.periodEnd });
+    if (facts.status === "past_due")
+      await notifyLatePayment(tx, claim.providerId, { id, until: facts.periodEnd });
     return true;
   });
 }
@@ -109,11 +116,11 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
  * A subscription that the supplier no longer knows cannot be renewed, but what was paid stays paid: it is written as
  * cancelled to the end of its period. Should the supplier know it again, the next look writes what it says.
  */
-async function runOut(ctx: Ctx, externalId: string): Promise<void> {
+async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
   ctx.log.error({ externalId }, "the payment supplier does not know a subscription");
   await inTransaction(ctx, async (tx) => {
-    const isIt = and(eq(subscriptions.externalId, externalId), isNull(subscriptions.endedAt));
-    const [row] = await tx.db.select().from(subscriptions).where(isIt);
+    const isSame = and(eq(subscriptions.externalId, externalId), isNull(subscriptions.endedAt));
+    const [row] = await tx.db.select().from(subscriptions).where(isSame);
     if (!row) return;
     await lockAccount(tx, row.providerId);
     const end = row.currentPeriodEnd;
@@ -126,13 +133,17 @@ async function runOut(ctx: Ctx, externalId: string): Promise<void> {
         ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),
         syncedAt: tx.now,
       })
-      .where(isIt);
+      .where(isSame);
     await reconcilePremium(tx, row.providerId);
   });
 }
 
 /** Once a period: the supplier tries again for some days, and says the same each time. */
-async function tellLate(tx: Ctx, providerId: string, period: { id: string; until: Date }): Promise<void> {
+async function notifyLatePayment(
+  tx: Ctx,
+  providerId: string,
+  period: { id: string; until: Date },
+): Promise<void> {
   const [user] = await tx.db.select({ locale: users.locale }).from(users).where(eq(users.id, providerId));
   if (!user) return;
   await notify(tx, {

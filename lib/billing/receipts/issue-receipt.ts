@@ -2,9 +2,21 @@ import { eq, sql } from "drizzle-orm";
 import { receiptSeries, receipts } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
-import { receiptNumber, seriesOf } from "@/lib/billing/payments/receipt-number";
+import { civilToday } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
+
+/** Receipts and credit notes are numbered apart, each year anew, by the calendar of the company's seat. */
+const seatTimeZone = "Europe/Paris";
+
+/** `R2026` for receipts, `A2026` (avoir) for credit notes. */
+export function seriesOf(kind: "credits" | "premium" | "refund", issuedAt: Date): string {
+  return `${kind === "refund" ? "A" : "R"}${civilToday(issuedAt, seatTimeZone).slice(0, 4)}`;
+}
+
+/** As printed: `R2026-000042`. */
+export const receiptNumber = (series: string, number: number) =>
+  `${series}-${String(number).padStart(6, "0")}`;
 
 export interface ReceiptInput {
   providerId: string;

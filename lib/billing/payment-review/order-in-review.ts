@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { addPurchase } from "@/lib/billing/orders/add-purchase";
-import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import { bookOrder } from "@/lib/billing/orders/book-order";
 import type { Ctx } from "@/lib/gateways/context";
 
 export type ReviewedOrder = typeof orders.$inferSelect;
@@ -17,31 +16,23 @@ interface Received {
 const waits = (orderId: string) => and(eq(orders.id, orderId), eq(orders.status, "review"));
 
 /** Locks an order whose money waits for a decision; null once somebody decided. */
-export async function lockReview(tx: Ctx, orderId: string): Promise<ReviewedOrder | null> {
+export async function lockOrderInReview(tx: Ctx, orderId: string): Promise<ReviewedOrder | null> {
   const [order] = await tx.db.select().from(orders).where(waits(orderId)).for("no key update");
   return order ?? null;
 }
 
 /** Books the credits of a locked order for the sum that came, which the receipt then names. Euros only. */
-export async function bookReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
+export async function bookOrderInReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
   const amountCents = received.cents;
   await tx.db
     .update(orders)
     .set({ status: "succeeded", amountCents, lastError: null, paidAt: tx.now, updatedAt: tx.now })
     .where(waits(order.id));
-  await addPurchase(tx, { ...order, amountCents });
-  await issueReceipt(tx, {
-    providerId: order.providerId,
-    kind: "credits",
-    subject: { orderId: order.id },
-    externalId: received.intentId,
-    amountCents,
-    lines: [{ label: "credits", quantity: order.quantity, amountCents }],
-  });
+  await bookOrder(tx, { ...order, amountCents }, received.intentId);
 }
 
 /** Closes a locked order whose money goes back: nothing was booked, so there is nothing to take off the account. */
-export async function closeReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
+export async function closeOrderInReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
   const { cents, currency } = received;
   await tx.db
     .update(orders)

@@ -10,7 +10,7 @@ async function ensureCustomer(ctx: UserCtx): Promise<string> {
   const providerId = ctx.actor.userId;
   const known = await findCustomer(ctx, providerId);
   if (known) return known;
-  const externalId = await create(ctx, null);
+  const externalId = await createCustomer(ctx, null);
   await ctx.db
     .insert(paymentCustomers)
     .values({ providerId, externalId, createdAt: ctx.now })
@@ -31,12 +31,12 @@ export async function withCustomer<T>(ctx: UserCtx, call: (customerId: string) =
     const isMissing = error instanceof PaymentRefused && error.code === "resource_missing";
     // Something else of the call may be what is missing.
     if (!isMissing || (await ctx.gateways.payment.hasCustomer(customerId))) throw error;
-    return call(await replace(ctx, customerId));
+    return call(await replaceCustomer(ctx, customerId));
   }
 }
 
 /** `replaces` is part of the supplier's key, which would answer with the customer that is gone. */
-async function create(ctx: UserCtx, replaces: string | null): Promise<string> {
+async function createCustomer(ctx: UserCtx, replaces: string | null): Promise<string> {
   const providerId = ctx.actor.userId;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, providerId));
   if (!user) throw new Error(`User ${providerId} is gone`);
@@ -53,9 +53,9 @@ async function create(ctx: UserCtx, replaces: string | null): Promise<string> {
 }
 
 /** The one before stays known: payments and subscriptions on their way may still name it. */
-async function replace(ctx: UserCtx, gone: string): Promise<string> {
+async function replaceCustomer(ctx: UserCtx, gone: string): Promise<string> {
   const providerId = ctx.actor.userId;
-  const externalId = await create(ctx, gone);
+  const externalId = await createCustomer(ctx, gone);
   ctx.log.warn({ providerId }, "the payment supplier forgot a customer");
   await inTransaction(ctx, async (tx) => {
     const replaced = await tx.db

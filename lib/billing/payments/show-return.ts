@@ -9,22 +9,22 @@ import type { Ctx } from "@/lib/gateways/context";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
 
 /** How long a return waits for the supplier's message, which is under way at the same moment. */
-const patienceMs = 4_000;
-const stepMs = 200;
+const returnTimeoutMs = 4_000;
+const pollIntervalMs = 200;
 
 const premiumScreen = (status: ReturnStatus) => `/subscription?status=${status}`;
 
 /** Waits, without asking anybody outside, until `read` finds something or the patience is over. */
-async function soon<T>(read: () => Promise<T | null>, waitMs: number): Promise<T | null> {
-  for (let waited = 0; ; waited += stepMs) {
+async function pollUntil<T>(read: () => Promise<T | null>, timeoutMs: number): Promise<T | null> {
+  for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
     const found = await read();
-    if (found !== null || waited >= waitMs) return found;
-    await new Promise((resolve) => setTimeout(resolve, stepMs));
+    if (found !== null || waitedMs >= timeoutMs) return found;
+    await new Promise((resolve) => setTimeout(resolve, pollIntervalMs));
   }
 }
 
 /** Something wrong with the supplier is told as its status, not as a broken page. */
-async function told<T>(call: Promise<T>): Promise<T | "unavailable"> {
+async function orUnavailable<T>(call: Promise<T>): Promise<T | "unavailable"> {
   try {
     return await call;
   } catch (error) {
@@ -40,14 +40,18 @@ async function told<T>(call: Promise<T>): Promise<T | "unavailable"> {
 export async function showCreditsReturn(
   ctx: Ctx,
   { payment_intent: intentId, returnTo }: CreditsReturnInput,
-  waitMs = patienceMs,
+  timeoutMs = returnTimeoutMs,
 ): Promise<string> {
-  const screen = `/credits?status=${await creditsStatus(ctx, intentId, waitMs)}`;
+  const screen = `/credits?status=${await creditsStatus(ctx, intentId, timeoutMs)}`;
   const request = requestPathOf(returnTo);
   return request ? `${screen}&returnTo=${request}` : screen;
 }
 
-async function creditsStatus(ctx: Ctx, intentId: string | undefined, waitMs: number): Promise<ReturnStatus> {
+async function creditsStatus(
+  ctx: Ctx,
+  intentId: string | undefined,
+  timeoutMs: number,
+): Promise<ReturnStatus> {
   if (!intentId) return "missing_parameters";
   const { actor } = ctx;
   if (actor.kind !== "user") return "planner_not_found";
@@ -59,21 +63,21 @@ async function creditsStatus(ctx: Ctx, intentId: string | undefined, waitMs: num
   const order = await read();
   if (!order) return "payment_intent_not_found";
   if (order.status === "succeeded") return "true";
-  const intent = await told(ctx.gateways.payment.findIntent(intentId));
+  const intent = await orUnavailable(ctx.gateways.payment.findIntent(intentId));
   if (intent === "unavailable") return "processing_error";
   if (intent?.status !== "succeeded") return returnStatusOf(order.status, intent?.status ?? null);
-  const settled = await soon(async () => {
+  const reconciled = await pollUntil(async () => {
     const now = await read();
     return now?.status === "succeeded" || now?.status === "review" ? now : null;
-  }, waitMs);
-  return returnStatusOf(settled?.status ?? order.status, intent.status);
+  }, timeoutMs);
+  return returnStatusOf(reconciled?.status ?? order.status, intent.status);
 }
 
 /** As above, for the page on which Premium is paid. */
 export async function showSubscriptionReturn(
   ctx: Ctx,
   { session_id: sessionId }: SubscriptionReturnInput,
-  waitMs = patienceMs,
+  timeoutMs = returnTimeoutMs,
 ): Promise<string> {
   if (!sessionId) return premiumScreen("missing_parameters");
   const { actor } = ctx;
@@ -83,13 +87,13 @@ export async function showSubscriptionReturn(
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.externalId, sessionId), eq(checkoutSessions.providerId, actor.userId)));
   if (!session) return premiumScreen("payment_intent_not_found");
-  const facts = await told(ctx.gateways.payment.findCheckout(sessionId));
+  const facts = await orUnavailable(ctx.gateways.payment.findCheckout(sessionId));
   if (facts === "unavailable") return premiumScreen("processing_error");
   if (facts === null) return premiumScreen("payment_intent_not_found");
   if (facts.status === "expired") return premiumScreen("canceled");
   if (facts.status === "open") return premiumScreen("failed");
   if (!facts.isPaid) return premiumScreen("processing");
-  const live = await soon(() => findLive(ctx, actor.userId), waitMs);
+  const live = await pollUntil(() => findLive(ctx, actor.userId), timeoutMs);
   return premiumScreen(live ? "true" : "processing");
 }
 

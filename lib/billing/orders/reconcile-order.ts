@@ -1,21 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { addPurchase } from "@/lib/billing/orders/add-purchase";
+import { bookOrder } from "@/lib/billing/orders/book-order";
 import { type OrderState, type OrderStatus, orderStateOf } from "@/lib/billing/orders/order-state";
-import { findCustomerOwner } from "@/lib/billing/payments/ensure-customer";
-import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import { findCustomerOwner } from "@/lib/billing/payments/customers";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
 /** Looks that meet another look at the same order begin again; a queue of so many is no accident. */
-const mostLooks = 100;
+const maxAttempts = 100;
 
 /**
  * Looks at a payment and writes the whole state of its order: credits, entry and receipt with the first success.
  * However often, late or in whatever order it is called, the end is the same. Null when the payment is none of ours.
  */
-export async function settleOrder(ctx: Ctx, intentId: string): Promise<OrderStatus | null> {
-  for (let look = 0; look < mostLooks; look++) {
+export async function reconcileOrder(ctx: Ctx, intentId: string): Promise<OrderStatus | null> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     // Read before asking: what another look wrote meanwhile is newer than our answer, and we ask again.
     const known = await findOrder(ctx, eq(orders.paymentIntentId, intentId));
     const intent = await ctx.gateways.payment.findIntent(intentId);
@@ -33,7 +32,7 @@ export async function settleOrder(ctx: Ctx, intentId: string): Promise<OrderStat
     const state = orderStateOf(order, isOwn ? intent.customerId : null, intent);
     if (await write(ctx, order, intent, state)) return state.status;
   }
-  throw new Error(`The payment ${intentId} was looked at by too many at once`);
+  throw new Error(`The payment ${intentId} was written by too many calls at once`);
 }
 
 /** Metadata is text of anybody with access to the supplier: no uuid, no order. */
@@ -65,21 +64,9 @@ async function write(ctx: Ctx, order: Order, intent: IntentFacts, state: OrderSt
       .where(and(eq(orders.id, order.id), sql`${orders}.xmin::text = ${order.version}`))
       .returning({ id: orders.id });
     if (!written) return false;
-    if (isFirstSuccess) await deliver(tx, order, intent);
+    if (isFirstSuccess) await bookOrder(tx, order, intent.id);
     if (state.status === "review" && order.status !== "review")
       tx.log.error({ orderId: order.id, reason: state.lastError }, "a payment does not match its order");
     return true;
-  });
-}
-
-async function deliver(tx: Ctx, order: Order, intent: IntentFacts): Promise<void> {
-  await addPurchase(tx, order);
-  await issueReceipt(tx, {
-    providerId: order.providerId,
-    kind: "credits",
-    subject: { orderId: order.id },
-    externalId: intent.id,
-    amountCents: order.amountCents,
-    lines: [{ label: "credits", quantity: order.quantity, amountCents: order.amountCents }],
   });
 }

@@ -1,11 +1,11 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { Ctx } from "@/lib/gateways/context";
 import type { CheckoutFacts } from "@/lib/gateways/payment/port";
 
 /** Looks at a checkout: the subscription it made is written first, then it is closed. Null when it is none of ours. */
-export async function syncCheckout(ctx: Ctx, externalId: string): Promise<CheckoutFacts | null> {
+export async function reconcileCheckout(ctx: Ctx, externalId: string): Promise<CheckoutFacts | null> {
   const facts = await ctx.gateways.payment.findCheckout(externalId);
   if (!facts) return null;
   await closeCheckout(ctx, facts);
@@ -15,7 +15,7 @@ export async function syncCheckout(ctx: Ctx, externalId: string): Promise<Checko
 /** As `syncCheckout`, for what the supplier has just told. */
 export async function closeCheckout(ctx: Ctx, facts: CheckoutFacts): Promise<void> {
   if (facts.status === "open") return;
-  if (facts.subscriptionId !== null) await lookAtSubscription(ctx, facts.subscriptionId);
+  if (facts.subscriptionId !== null) await reconcileSubscriptionAndInvoice(ctx, facts.subscriptionId);
   await ctx.db
     .update(checkoutSessions)
     .set({ status: facts.status, externalId: facts.id, url: null, closedAt: ctx.now })

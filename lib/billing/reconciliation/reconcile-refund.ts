@@ -1,19 +1,38 @@
 import { randomUUID } from "node:crypto";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
+import { lockOrder, putBack, reopenReview, takeBack } from "@/lib/billing/refunds/move-credits";
 import {
   addForeignRefund,
   findRefundOf,
   notBooked,
   type Refund,
   writeRefund,
-} from "@/lib/billing/payments/refund-rows";
-import { writeDispute } from "@/lib/billing/payments/write-dispute";
-import { lockOrder, putBack, reopenReview, takeBack } from "@/lib/billing/refunds/move-credits";
+} from "@/lib/billing/refunds/refund-rows";
 import { creditsForCents } from "@/lib/billing/refunds/refundable";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import type { DisputeFacts, RefundFacts } from "@/lib/gateways/payment/port";
+import type { RefundFacts } from "@/lib/gateways/payment/port";
+
+/** Looks at a refund and writes the whole state of ours; one made by hand at the supplier is adopted. */
+export async function reconcileRefund(ctx: Ctx, externalId: string): Promise<void> {
+  const facts = await ctx.gateways.payment.findRefund(externalId);
+  if (facts) await reconcileFacts(ctx, facts);
+}
+
+/** As `lookAtRefund`, for every refund of a payment. */
+export async function reconcileRefundsOf(ctx: Ctx, intentId: string): Promise<void> {
+  for (const facts of await ctx.gateways.payment.listRefunds(intentId)) await reconcileFacts(ctx, facts);
+}
+
+async function reconcileFacts(ctx: Ctx, facts: RefundFacts): Promise<void> {
+  // The message of the refund may be quicker than the one of the payment.
+  if (facts.intentId !== null) await reconcileOrder(ctx, facts.intentId);
+  const refund = await findRefundOf(ctx, facts);
+  if (refund) await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
+  else await reconcileForeignRefund(ctx, facts);
+}
 
 /** Writes what became of a refund of credits; one that came to nothing gives the credits back. */
-export async function settleRefund(
+export async function writeRefundResult(
   ctx: Ctx,
   refund: Pick<Refund, "id" | "orderId" | "quantity" | "amountCents" | "reason">,
   now: { externalId: string | null; status: Refund["status"] },
@@ -29,7 +48,7 @@ export async function settleRefund(
 }
 
 /** A refund that somebody made by hand at the supplier: takes as many credits back as are still there. */
-export async function adoptRefund(ctx: Ctx, facts: RefundFacts): Promise<void> {
+async function reconcileForeignRefund(ctx: Ctx, facts: RefundFacts): Promise<void> {
   if (facts.intentId === null || facts.status === "failed" || facts.status === "canceled") return;
   const paymentIntentId = facts.intentId;
   await inTransaction(ctx, async (tx) => {
@@ -38,8 +57,8 @@ export async function adoptRefund(ctx: Ctx, facts: RefundFacts): Promise<void> {
     if (order?.status !== "succeeded" || (await findRefundOf(tx, facts))) return;
     const cents = Math.min(facts.amountCents, order.amountCents - order.refundedCents);
     if (cents <= 0) return;
-    const wanted = creditsForCents(order, cents);
-    const credits = Math.min(wanted, order.quantity - order.refundedQuantity, order.balance);
+    const paidFor = creditsForCents(order, cents);
+    const credits = Math.min(paidFor, order.quantity - order.refundedQuantity, order.balance);
     const id = randomUUID();
     const refund = await addForeignRefund(tx, facts, {
       id,
@@ -52,24 +71,5 @@ export async function adoptRefund(ctx: Ctx, facts: RefundFacts): Promise<void> {
     if (!refund) return;
     await takeBack(tx, order, { credits, cents, reference: id });
     await writeRefund(tx, id, { externalId: facts.id, status: facts.status });
-  });
-}
-
-/** Writes a dispute about a purchase; a lost one takes back what is unused of it. False when the payment is no purchase. */
-export async function settleDispute(ctx: Ctx, facts: DisputeFacts): Promise<boolean> {
-  if (facts.intentId === null) return false;
-  const paymentIntentId = facts.intentId;
-  return inTransaction(ctx, async (tx) => {
-    const order = await lockOrder(tx, { paymentIntentId });
-    if (!order) return false;
-    const { providerId } = order;
-    const { id, isLostNow } = await writeDispute(tx, facts, { providerId, subject: { orderId: order.id } });
-    if (!isLostNow) return true;
-    tx.log.warn({ disputeId: id, orderId: order.id }, "a dispute was lost");
-    if (order.status !== "succeeded") return true;
-    const credits = Math.min(order.balance, order.quantity - order.refundedQuantity);
-    const cents = Math.min(facts.amountCents, order.amountCents - order.refundedCents);
-    await takeBack(tx, order, { credits, cents, reference: id });
-    return true;
   });
 }

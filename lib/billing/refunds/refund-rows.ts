@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { refunds } from "@/db/schema/billing/payments";
-import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
+import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import type { RefundFacts } from "@/lib/gateways/payment/port";
@@ -63,7 +63,7 @@ export async function findRefund(ctx: Ctx, id: string): Promise<Refund | null> {
 }
 
 /** Refunds that wait for the supplier's word since before `before`. */
-export async function listWaitingRefunds(ctx: Ctx, before: Date): Promise<Refund[]> {
+export async function listPendingRefunds(ctx: Ctx, before: Date): Promise<Refund[]> {
   return ctx.db
     .select()
     .from(refunds)
