@@ -40,10 +40,9 @@ export async function storeViews(
              as seen (day, kind, subject_id, visitor_hash, provider_id, ms)
        order by subject_id, visitor_hash collate "C", kind, day
       on conflict do nothing`);
+    const startAfter = new Date(Date.now() + ROLL_UP_AFTER_MS);
     for (const day of count > 0 ? days : [])
-      await enqueue({ ...ctx, db }, "roll-up-views", { day }, { singletonKey: day, startAfter: soon() });
+      await enqueue({ ...ctx, db }, "roll-up-views", { day }, { singletonKey: day, startAfter });
     return count;
   });
 }
-
-const soon = () => new Date(Date.now() + ROLL_UP_AFTER_MS);

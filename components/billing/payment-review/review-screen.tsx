@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { PaymentCase } from "@/components/billing/payment-review/review-case";
+import { PaymentCase } from "@/components/billing/payment-review/payment-case";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";

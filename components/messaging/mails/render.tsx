@@ -1,6 +1,6 @@
 import { render as toMail } from "@react-email/components";
 import { createFormatter, createTranslator } from "next-intl";
-import { Letter } from "@/components/messaging/mails/letter";
+import { EmailLayout } from "@/components/messaging/mails/email-layout";
 import { brand } from "@/lib/core/brand";
 import { eventDateLabel } from "@/lib/core/catalogue/date-label";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
@@ -101,7 +101,7 @@ export const renderMessage: RenderMessage = {
     const words = wordsOf(facts, t);
     const part = (name: string) => t(`mails.${facts.kind}.${name}`, words);
     const letter = (
-      <Letter
+      <EmailLayout
         locale={facts.locale}
         brand={brand.name}
         preview={part("preview")}

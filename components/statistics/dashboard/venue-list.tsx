@@ -1,7 +1,7 @@
 import { EyeOff, Globe, Hourglass, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { isOpenScreen } from "@/components/layout/open-screens";
-import { type FormAction, RejectedVenue } from "@/components/statistics/dashboard/rejected-venue";
+import { type FormAction, RejectedVenue } from "@/components/statistics/moderation/rejected-venue";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { Tag } from "@/components/ui/tag";

@@ -1,10 +1,18 @@
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/encryption";
+import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { contactLimit } from "@/lib/messaging/contact/limits";
 import type { ContactInput } from "@/lib/messaging/contact/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
+
+/** Writing to us is rarely done twice in an hour. */
+export const contactLimit: LimitRule = {
+  name: "contact-message",
+  points: 5,
+  durationSeconds: 3_600,
+  failsClosed: true,
+};
 
 /**
  * Keeps what somebody wrote to us, sealed, and sends it on to the operator. A form that only a machine can have filled

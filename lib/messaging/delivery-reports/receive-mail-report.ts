@@ -1,7 +1,6 @@
 import type { Ctx } from "@/lib/gateways/context";
 import { type EmailReport, EmailReportRefused } from "@/lib/gateways/email/port";
-import { noteReport } from "@/lib/messaging/delivery-reports/note-report";
-import { refusalOf } from "@/lib/messaging/delivery-reports/refusal";
+import { recordReport, reportErrorOf } from "@/lib/messaging/delivery-reports/record-report";
 import type { MailReportInput, ReportDto } from "@/lib/messaging/delivery-reports/schema";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -19,7 +18,7 @@ export async function receiveMailReport(
   const named = report && nameIn(report);
   if (report && named) {
     const { state, code } = report;
-    const isNoted = await noteReport(ctx, { ...named, channel: "email", state, code });
+    const isNoted = await recordReport(ctx, { ...named, channel: "email", state, code });
     ctx.log.info({ isNoted, code }, "a mail came back");
   }
   return { received: true };
@@ -36,6 +35,6 @@ async function read(ctx: Ctx, payload: string, secret: string): Promise<EmailRep
   try {
     return await ctx.gateways.email.readReport({ payload, secret });
   } catch (error) {
-    throw error instanceof EmailReportRefused ? refusalOf(error) : error;
+    throw error instanceof EmailReportRefused ? reportErrorOf(error) : error;
   }
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { placeHash, placeOf } from "@/lib/messaging/notifications/suppressions";
+import { destinationHash, destinationOf } from "@/lib/messaging/notifications/suppressions";
 import { findAddressee } from "@/lib/messaging/outbox/recipients";
 
 /**
@@ -16,5 +16,7 @@ export async function stillGoesThere(ctx: SystemCtx, deliveryId: string): Promis
   // A message refused at the door went nowhere: its place was looked up a moment ago.
   if (!delivery || delivery.addressHash === null) return true;
   const addressee = await findAddressee(ctx, delivery);
-  return addressee !== null && placeHash(ctx, placeOf(delivery, addressee)) === delivery.addressHash;
+  return (
+    addressee !== null && destinationHash(ctx, destinationOf(delivery, addressee)) === delivery.addressHash
+  );
 }

@@ -5,12 +5,17 @@ import { decrypt } from "@/lib/core/encryption";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
-import { tellDead } from "@/lib/messaging/delivery-reports/tell-dead";
-import { findFacts } from "@/lib/messaging/notifications/facts";
+import { reportUnreachable } from "@/lib/messaging/delivery-reports/report-unreachable";
+import { findFacts } from "@/lib/messaging/facts/find-facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/messaging/notifications/kinds";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { digestKinds } from "@/lib/messaging/notifications/schema";
-import { isSuppressed, placeHash, placeOf, suppress } from "@/lib/messaging/notifications/suppressions";
+import {
+  destinationHash,
+  destinationOf,
+  isSuppressed,
+  suppress,
+} from "@/lib/messaging/notifications/suppressions";
 import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
 import { holdBack } from "@/lib/messaging/outbox/put-back";
 import {
@@ -35,21 +40,21 @@ export async function deliverMessage(
     .where(eq(messageDeliveries.id, deliveryId));
   if (delivery?.status !== "queued" || (await isHeld(ctx, delivery))) return;
   const message = await compose(ctx, delivery);
-  const place = message && placeOf(delivery, message.to);
+  const place = message && destinationOf(delivery, message.to);
   if (!message || !place || (await isSuppressed(ctx, place))) {
     await inTransaction(ctx, async (tx) => {
-      await settle(tx, delivery.id, { status: "dropped", secretSealed: null });
-      if (place) await tellDead(tx, delivery);
+      await updateDelivery(tx, delivery.id, { status: "dropped", secretSealed: null });
+      if (place) await reportUnreachable(tx, delivery);
     });
     return;
   }
   try {
-    const externalId = await hand(ctx, delivery, message, render);
-    const report = await settle(ctx, delivery.id, {
+    const externalId = await send(ctx, delivery, message, render);
+    const report = await updateDelivery(ctx, delivery.id, {
       status: "sent",
       sentAt: ctx.now,
       externalId,
-      addressHash: placeHash(ctx, place),
+      addressHash: destinationHash(ctx, place),
       secretSealed: null,
       lastError: null,
     });
@@ -59,14 +64,14 @@ export async function deliverMessage(
     const lastError = error instanceof Error ? error.name : "unknown";
     if (error instanceof EmailRejected || error instanceof SmsRejected) {
       await inTransaction(ctx, async (tx) => {
-        await settle(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
+        await updateDelivery(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
         if (!(error instanceof EmailRejected ? error.isBounce : error.isDead)) return;
         await suppress(tx, place);
-        await tellDead(tx, delivery);
+        await reportUnreachable(tx, delivery);
       });
       return;
     }
-    await settle(ctx, delivery.id, { lastError });
+    await updateDelivery(ctx, delivery.id, { lastError });
     ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
     // The outbox keeps the name of what is thrown, and a supplier's error says whom it was writing to.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
@@ -74,7 +79,7 @@ export async function deliverMessage(
 }
 
 /** The letter takes all that wait for it; who ended it in the very moment a mail was kept for it gets the mail then. */
-const DIGEST_LOOK_MS = DAY_MS;
+const DIGEST_RETRY_MS = DAY_MS;
 
 /** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
 async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
@@ -82,7 +87,7 @@ async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   if (isForUser && !digestKinds.some((kind) => kind === delivery.kind)) return false;
   const hold = await holdOf(ctx, delivery);
   if (hold === null) return false;
-  const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_LOOK_MS) : hold;
+  const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_RETRY_MS) : hold;
   await holdBack(ctx, delivery.id, until);
   return true;
 }
@@ -108,7 +113,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
   const country = await homeCountry(ctx, delivery, found.country);
   const origin = ctx.hosts.originOf(country);
-  const ends = endsBy(ctx, delivery, kind);
+  const ends = unsubscribeTokenOf(ctx, delivery, kind);
   return {
     to,
     ...(ends ? { unsubscribeUrl: `${origin}/api/unsubscribe/${ends}` } : {}),
@@ -129,7 +134,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
 }
 
 /** Mails that are not essential carry the way to end them. */
-function endsBy(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
+function unsubscribeTokenOf(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
   const isOptional = (!ruleOf(kind).isEssential || kind === "digest") && delivery.recipientKind === "user";
   return isOptional && delivery.channel === "email"
     ? unsubscribeToken(ctx, delivery.recipientId, kind)
@@ -156,7 +161,7 @@ async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKi
   return setting?.isEnabled === false;
 }
 
-async function hand(
+async function send(
   ctx: SystemCtx,
   delivery: Delivery,
   { to, facts, unsubscribeUrl }: Composed,
@@ -184,7 +189,7 @@ type Change = Partial<
 >;
 
 /** Answers what has been reported about the message by then. */
-async function settle(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
+async function updateDelivery(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
   const [settled] = await ctx.db
     .update(messageDeliveries)
     .set({ ...change, attempts: sql`least(${messageDeliveries.attempts} + 1, 32000)` })

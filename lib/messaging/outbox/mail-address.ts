@@ -25,10 +25,10 @@ export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<Mai
     .from(members)
     .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
     .where(eq(members.id, memberId));
-  return row ? opened(ctx, row) : null;
+  return row ? decryptAddress(ctx, row) : null;
 }
 
-interface Sealed {
+interface EncryptedAddress {
   firstname: string;
   locale: Locale;
   sealed: Buffer;
@@ -45,10 +45,10 @@ export async function registrationAddress(ctx: SystemCtx, projectId: string): Pr
     })
     .from(projectRegistrations)
     .where(eq(projectRegistrations.projectId, projectId));
-  return row ? opened(ctx, { ...row, phone: null }) : null;
+  return row ? decryptAddress(ctx, { ...row, phone: null }) : null;
 }
 
-function opened(ctx: SystemCtx, { firstname, locale, sealed, phone }: Sealed): MailAddress {
+function decryptAddress(ctx: SystemCtx, { firstname, locale, sealed, phone }: EncryptedAddress): MailAddress {
   const key = ctx.keys.contact;
   return { email: decrypt(key, sealed), phone: phone && decrypt(key, phone), firstname, locale };
 }

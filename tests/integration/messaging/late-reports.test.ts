@@ -11,7 +11,7 @@ import { unlock } from "@/lib/leads/requests/unlock";
 import { receiveMailReport } from "@/lib/messaging/delivery-reports/receive-mail-report";
 import { receiveTextReport } from "@/lib/messaging/delivery-reports/receive-text-report";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
-import { placeHash } from "@/lib/messaging/notifications/suppressions";
+import { destinationHash } from "@/lib/messaging/notifications/suppressions";
 import { type TestCtx, testCtx, testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { makeEventRequest, makeProject, type TestProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
@@ -104,7 +104,7 @@ const named = (delivery: string) => ({ messageId: `<${delivery}@promesse.test>` 
 const suppressionsOf = (channel: "email" | "sms", address: string) =>
   db.$count(
     messageSuppressions,
-    eq(messageSuppressions.addressHash, placeHash(testCtx(), { channel, address })),
+    eq(messageSuppressions.addressHash, destinationHash(testCtx(), { channel, address })),
   );
 const backs = (providerId: string) =>
   db.$count(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/credits/card-text";
-import { quantityOf } from "@/components/billing/credits/quantity-picker";
+import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/purchase/card-text";
+import { quantityOf } from "@/components/billing/purchase/quantity-picker";
 import { maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
 import { vatWithinCents } from "@/lib/core/plan/vat";
 

@@ -11,10 +11,19 @@ import {
   Section,
   Text,
 } from "@react-email/components";
-import { palette } from "@/components/messaging/mails/palette";
 import type { Locale } from "@/lib/core/i18n/locales";
 
-export interface LetterProps {
+/** The light tokens of `components/ui/tokens.css`, written out: mail programs know no custom properties. */
+const palette = {
+  ground: "#FAF6EE",
+  ink: "#261B1C",
+  ink2: "#574945",
+  line: "#E4D9C9",
+  wine: "#7A1F35",
+  onWine: "#FFF8F1",
+} as const;
+
+export interface EmailLayoutProps {
   locale: Locale;
   brand: string;
   preview: string;
@@ -47,7 +56,7 @@ const text = {
 const small = { ...text, fontSize: "14px", lineHeight: "21px", color: palette.ink2 };
 
 /** Every mail of the product: one column, ivory paper, one button that opens the exact item. */
-export function Letter(props: LetterProps) {
+export function EmailLayout(props: EmailLayoutProps) {
   return (
     <Html lang={props.locale}>
       <Head />

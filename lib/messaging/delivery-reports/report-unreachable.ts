@@ -2,10 +2,16 @@ import type { messageDeliveries } from "@/db/schema/messaging/notifications";
 import type { Ctx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 
-type Told = Pick<typeof messageDeliveries.$inferSelect, "id" | "channel" | "recipientKind" | "recipientId">;
+type Delivery = Pick<
+  typeof messageDeliveries.$inferSelect,
+  "id" | "channel" | "recipientKind" | "recipientId"
+>;
 
 /** A couple that cannot be reached is a matter of those who paid for its contact. Joins the caller's transaction. */
-export async function tellDead(tx: Ctx, { id, channel, recipientKind, recipientId }: Told): Promise<void> {
+export async function reportUnreachable(
+  tx: Ctx,
+  { id, channel, recipientKind, recipientId }: Delivery,
+): Promise<void> {
   if (recipientKind !== "member") return;
   const failure = channel === "email" ? "email_bounced" : "phone_undeliverable";
   await enqueue(tx, "fail-leads", { memberId: recipientId, failure, deliveryId: id });

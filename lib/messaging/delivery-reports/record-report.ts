@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
+import { coreErrors } from "@/lib/core/errors";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { tellDead } from "@/lib/messaging/delivery-reports/tell-dead";
+import { reportUnreachable } from "@/lib/messaging/delivery-reports/report-unreachable";
+import { reportErrors } from "@/lib/messaging/notifications/errors";
 import type { MessageChannel } from "@/lib/messaging/notifications/kinds";
 import { suppressHash } from "@/lib/messaging/notifications/suppressions";
 
@@ -19,7 +21,7 @@ interface Report {
  * comes late, changes nothing. A place where nobody is gets no more messages, and those who paid for the couple learn of
  * it, by the rule of a refusal at the door. True when this call wrote.
  */
-export function noteReport(ctx: Ctx, { deliveryId, channel, externalId, state, code }: Report) {
+export function recordReport(ctx: Ctx, { deliveryId, channel, externalId, state, code }: Report) {
   return inTransaction(ctx, async (tx) => {
     const [noted] = await tx.db
       .update(messageDeliveries)
@@ -48,8 +50,14 @@ export function noteReport(ctx: Ctx, { deliveryId, channel, externalId, state, c
     if (!noted) return false;
     if (state !== "dead") return true;
     if (noted.addressHash) await suppressHash(tx, { channel, addressHash: noted.addressHash });
-    await tellDead(tx, { ...noted, channel });
+    await reportUnreachable(tx, { ...noted, channel });
     tx.log.info({ deliveryId, channel, code }, "nobody is where a message went");
     return true;
   });
+}
+
+/** What a door answers to a report that a gateway refused; one that is off is not there. */
+export function reportErrorOf({ reason }: { reason: "off" | "forged" | "unreadable" }) {
+  if (reason === "off") return coreErrors.resource_not_found();
+  return reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();
 }

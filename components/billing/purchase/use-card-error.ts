@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import type { CardFailure } from "@/components/billing/credits/confirm-at-sandbox";
+import type { CardFailure } from "@/components/billing/purchase/confirm-at-sandbox";
 import { cardErrorCode } from "@/lib/billing/payments/call-errors";
 
 /** Says why a card was not taken (specification section 8): by its decline code, its code, or the supplier's sentence. */

@@ -8,23 +8,23 @@ import { companies } from "@/db/schema/listing/company";
 import { places } from "@/db/schema/places";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { ofDecision, ofTestimonial, ofVisit } from "@/lib/messaging/notifications/admin-facts";
-import type { MessageKind } from "@/lib/messaging/notifications/kinds";
+import { ofDecision, ofTestimonial, ofVisit } from "@/lib/messaging/facts/admin-facts";
 import {
   ofLowCredits,
   ofReceipt,
   ofRenewal,
   ofReturnedPayment,
   ofSubscription,
-} from "@/lib/messaging/notifications/money-facts";
-import { openingToken } from "@/lib/messaging/notifications/opening-token";
-import { ofContactMessage, ofReport } from "@/lib/messaging/notifications/operator-facts";
+} from "@/lib/messaging/facts/billing-facts";
+import { ofContactMessage, ofReport } from "@/lib/messaging/facts/operator-facts";
 import {
   ofInvitation,
   ofPublishedReview,
   ofReceivedReview,
   ofRejectedReview,
-} from "@/lib/messaging/notifications/review-facts";
+} from "@/lib/messaging/facts/review-facts";
+import type { MessageKind } from "@/lib/messaging/notifications/kinds";
+import { openingToken } from "@/lib/messaging/notifications/opening-token";
 
 export interface Facts {
   country: CountryCode;

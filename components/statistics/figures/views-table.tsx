@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { useViewWords } from "@/components/statistics/use-view-words";
+import { useViewWords } from "@/components/statistics/figures/use-view-words";
 import type { Period } from "@/lib/statistics/periods";
 import type { ViewsDto } from "@/lib/statistics/schema";
 

@@ -2,16 +2,15 @@
 
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { CardFormProps } from "@/components/billing/credits/card-form-props";
-import type { PaymentAccess } from "@/components/billing/credits/payment-access";
-import { SandboxCardForm } from "@/components/billing/credits/sandbox-card-form";
 import { useMoney } from "@/components/billing/credits/use-money";
+import type { CardFormProps, PaymentAccess } from "@/components/billing/purchase/card-form-props";
+import { SandboxCardForm } from "@/components/billing/purchase/sandbox-card-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
 import { creditsPriceCents } from "@/lib/billing/credits/pricing";
 
 const StripeCardForm = dynamic(
-  () => import("@/components/billing/credits/stripe-card-form").then((module) => module.StripeCardForm),
+  () => import("@/components/billing/purchase/stripe-card-form").then((module) => module.StripeCardForm),
   { ssr: false, loading: () => <Spinner /> },
 );
 

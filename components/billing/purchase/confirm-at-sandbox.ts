@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentAccess } from "@/components/billing/credits/payment-access";
+import type { PaymentAccess } from "@/components/billing/purchase/card-form-props";
 
 /** Why a card was not taken, in the supplier's words. */
 export interface CardFailure {

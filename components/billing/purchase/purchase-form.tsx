@@ -3,9 +3,9 @@
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
-import type { PaymentAccess } from "@/components/billing/credits/payment-access";
-import { PriceSummary } from "@/components/billing/credits/price-summary";
-import { QuantityPicker } from "@/components/billing/credits/quantity-picker";
+import type { PaymentAccess } from "@/components/billing/purchase/card-form-props";
+import { PriceSummary } from "@/components/billing/purchase/price-summary";
+import { QuantityPicker } from "@/components/billing/purchase/quantity-picker";
 import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -14,7 +14,7 @@ import { creditsPriceCents } from "@/lib/billing/credits/pricing";
 import { ProblemError } from "@/lib/core/browser/http";
 
 const PaymentDialog = dynamic(
-  () => import("@/components/billing/credits/payment-dialog").then((module) => module.PaymentDialog),
+  () => import("@/components/billing/purchase/payment-dialog").then((module) => module.PaymentDialog),
   { ssr: false },
 );
 

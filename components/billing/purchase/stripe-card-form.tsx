@@ -4,8 +4,8 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useMemo, useState } from "react";
-import type { CardFormProps } from "@/components/billing/credits/card-form-props";
-import { useCardError } from "@/components/billing/credits/use-card-error";
+import type { CardFormProps } from "@/components/billing/purchase/card-form-props";
+import { useCardError } from "@/components/billing/purchase/use-card-error";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { LineChart } from "@/components/charts/line-chart";
-import { useViewWords } from "@/components/statistics/use-view-words";
-import { useViews } from "@/components/statistics/use-views";
-import { ViewsTable } from "@/components/statistics/views-table";
+import { useViewWords } from "@/components/statistics/figures/use-view-words";
+import { useViews } from "@/components/statistics/figures/use-views";
+import { ViewsTable } from "@/components/statistics/figures/views-table";
 import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented";
 import { type Period, periods } from "@/lib/statistics/periods";

@@ -2,11 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import type { CardFormProps } from "@/components/billing/credits/card-form-props";
-import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/credits/card-text";
-import { confirmAtSandbox } from "@/components/billing/credits/confirm-at-sandbox";
-import type { PaymentAccess } from "@/components/billing/credits/payment-access";
-import { useCardError } from "@/components/billing/credits/use-card-error";
+import type { CardFormProps, PaymentAccess } from "@/components/billing/purchase/card-form-props";
+import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/purchase/card-text";
+import { confirmAtSandbox } from "@/components/billing/purchase/confirm-at-sandbox";
+import { useCardError } from "@/components/billing/purchase/use-card-error";
 import { TextInput } from "@/components/forms/text-input";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
