@@ -1,8 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { orders } from "@/db/schema/billing/credits";
-import { bookOrder } from "@/lib/billing/orders/book-order";
-import { type OrderState, type OrderStatus, orderStateOf } from "@/lib/billing/orders/order-state";
+import { creditAccounts, creditEntries, orders } from "@/db/schema/billing/credits";
 import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
@@ -68,5 +67,87 @@ async function write(ctx: Ctx, order: Order, intent: IntentFacts, state: OrderSt
     if (state.status === "review" && order.status !== "review")
       tx.log.error({ orderId: order.id, reason: state.lastError }, "a payment does not match its order");
     return true;
+  });
+}
+
+export type OrderStatus = "pending" | "processing" | "succeeded" | "failed" | "canceled" | "review";
+
+/** What we asked for. */
+export interface OrderFacts {
+  id: string;
+  providerId: string;
+  status: OrderStatus;
+  amountCents: number;
+  currency: string;
+  paymentIntentId: string | null;
+}
+
+export interface OrderState {
+  status: OrderStatus;
+  /** Code of the bank's last refusal, or of what does not match. */
+  lastError: string | null;
+}
+
+/**
+ * State of an order by what the supplier says of its payment now; the message that made us look says nothing. Once
+ * succeeded it stays so: the credits are on the account. A payment of another amount, currency or owner brings none.
+ */
+export function orderStateOf(order: OrderFacts, customerId: string | null, intent: IntentFacts): OrderState {
+  if (order.status === "succeeded") return { status: "succeeded", lastError: null };
+  switch (intent.status) {
+    case "succeeded": {
+      const mismatch = mismatchOf(order, customerId, intent);
+      return mismatch ? { status: "review", lastError: mismatch } : { status: "succeeded", lastError: null };
+    }
+    case "processing":
+    // We never hold money back for a later capture: somebody changed the payment by hand.
+    case "requires_capture":
+      return { status: "processing", lastError: null };
+    case "canceled":
+      return { status: "canceled", lastError: null };
+    case "requires_payment_method":
+      return intent.lastRefusal
+        ? { status: "failed", lastError: intent.lastRefusal.declineCode ?? intent.lastRefusal.code }
+        : { status: "pending", lastError: null };
+    default:
+      return { status: "pending", lastError: null };
+  }
+}
+
+function mismatchOf(order: OrderFacts, customerId: string | null, intent: IntentFacts): string | null {
+  if (intent.orderId !== order.id) return "order_mismatch";
+  if (order.paymentIntentId !== null && order.paymentIntentId !== intent.id) return "payment_mismatch";
+  if (intent.providerId !== order.providerId || customerId === null || intent.customerId !== customerId)
+    return "owner_mismatch";
+  if (intent.currency !== order.currency) return "currency_mismatch";
+  if (intent.amountCents !== order.amountCents || intent.receivedCents !== order.amountCents)
+    return "amount_mismatch";
+  return null;
+}
+
+type Bought = Pick<typeof orders.$inferSelect, "id" | "providerId" | "quantity" | "amountCents">;
+
+/**
+ * Adds the credits of a paid order to the account and issues the receipt for the payment, in the caller's transaction.
+ * A second booking of the same order violates the unique key of the ledger.
+ */
+export async function bookOrder(tx: Ctx, order: Bought, intentId: string): Promise<void> {
+  const { amountCents, quantity } = order;
+  const at = sql`${tx.now.toISOString()}::timestamptz`;
+  const params = JSON.stringify({ amountCents });
+  await tx.db.execute(sql`
+    with credited as (
+      update ${creditAccounts} set balance = balance + ${quantity}, updated_at = ${at}
+       where provider_id = ${order.providerId} returning balance)
+    insert into ${creditEntries} (provider_id, kind, reference, delta, balance_after, params, created_at)
+    select ${order.providerId}::uuid, 'purchase', ${order.id}, ${quantity}, balance, ${params}::jsonb, ${at}
+      from credited`);
+  await issueReceipt(tx, {
+    providerId: order.providerId,
+    kind: "credits",
+    subject: { orderId: order.id },
+    externalId: intentId,
+    amountCents,
+    lines: [{ label: "credits", quantity, amountCents }],
   });
 }

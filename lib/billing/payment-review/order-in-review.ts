@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { bookOrder } from "@/lib/billing/orders/book-order";
+import { bookOrder } from "@/lib/billing/orders/reconcile-order";
 import type { Ctx } from "@/lib/gateways/context";
 
 export type ReviewedOrder = typeof orders.$inferSelect;

@@ -5,7 +5,7 @@ import { uuidField } from "@/lib/core/fields";
 /** Payments shown at once, the oldest first; more than that is a matter for a developer. */
 export const REVIEW_PAGE_SIZE = 50;
 
-/** What may differ between an order and its payment, as `lib/billing/orders/order-state.ts` finds it. */
+/** What may differ between an order and its payment, as `lib/billing/orders/reconcile-order.ts` finds it. */
 export const mismatches = [
   "order_mismatch",
   "payment_mismatch",

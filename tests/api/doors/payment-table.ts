@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
-import { bookOrder } from "@/lib/billing/orders/book-order";
+import { bookOrder } from "@/lib/billing/orders/reconcile-order";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { findLive } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";

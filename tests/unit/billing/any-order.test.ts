@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type OrderFacts, orderStateOf } from "@/lib/billing/orders/order-state";
+import { type OrderFacts, orderStateOf } from "@/lib/billing/orders/reconcile-order";
 import { premiumUntilOf, type SubscriptionDates } from "@/lib/billing/subscription/premium-until";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
