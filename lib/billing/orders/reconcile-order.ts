@@ -5,22 +5,23 @@ import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
-/** Looks that meet another look at the same order begin again; a queue of so many is no accident. */
+/** A concurrent write restarts the attempt; so many in a row mean a bug. */
 const maxAttempts = 100;
 
 /**
- * Looks at a payment and writes the whole state of its order: credits, entry and receipt with the first success.
- * However often, late or in whatever order it is called, the end is the same. Null when the payment is none of ours.
+ * Asks the supplier for a payment and writes the whole state of its order; the first success also books
+ * credits, ledger entry and receipt. Idempotent: number and order of calls do not change the result. Null when
+ * the payment is not ours.
  */
 export async function reconcileOrder(ctx: Ctx, intentId: string): Promise<OrderStatus | null> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    // Read before asking: what another look wrote meanwhile is newer than our answer, and we ask again.
+    // Read before asking: if another call writes in between, its answer is newer than ours and we ask again.
     const known = await findOrder(ctx, eq(orders.paymentIntentId, intentId));
     const intent = await ctx.gateways.payment.findIntent(intentId);
     if (!intent) return null;
     const order = known ?? (intent.orderId ? await findOrder(ctx, ofOrder(intent)) : null);
     if (!order) return null;
-    // Booked, or given back by an administrator: neither is looked at as a new payment again.
+    // Booked, or refunded by an administrator: final.
     const isReturned = order.status === "canceled" && order.refundedCents > 0;
     if (order.status === "succeeded" || isReturned) return order.status;
     if (order.paymentIntentId !== null && order.paymentIntentId !== intentId) {
@@ -34,13 +35,13 @@ export async function reconcileOrder(ctx: Ctx, intentId: string): Promise<OrderS
   throw new Error(`The payment ${intentId} was written by too many calls at once`);
 }
 
-/** Metadata is text of anybody with access to the supplier: no uuid, no order. */
+/** Compared as text: anybody with access to the supplier can write any metadata, also no uuid. */
 const ofOrder = (intent: IntentFacts) => sql`${orders.id}::text = ${intent.orderId}`;
 
 type Order = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
 
 async function findOrder(ctx: Ctx, which: SQL) {
-  // Every write of the row gives it another xmin: the version we looked at.
+  // PostgreSQL gives the row a new xmin with every write: it is the version we read.
   const [row] = await ctx.db
     .select({ order: orders, version: sql<string>`${orders}.xmin::text` })
     .from(orders)
@@ -48,7 +49,7 @@ async function findOrder(ctx: Ctx, which: SQL) {
   return row ? { ...row.order, version: row.version } : null;
 }
 
-/** False when somebody wrote the order since it was read. */
+/** Returns false when another call wrote the order since it was read. */
 async function write(ctx: Ctx, order: Order, intent: IntentFacts, state: OrderState): Promise<boolean> {
   const isFirstSuccess = state.status === "succeeded" && order.status !== "succeeded";
   return inTransaction(ctx, async (tx) => {
@@ -72,7 +73,7 @@ async function write(ctx: Ctx, order: Order, intent: IntentFacts, state: OrderSt
 
 export type OrderStatus = "pending" | "processing" | "succeeded" | "failed" | "canceled" | "review";
 
-/** What we asked for. */
+/** The order as we created it. */
 export interface OrderFacts {
   id: string;
   providerId: string;
@@ -84,13 +85,14 @@ export interface OrderFacts {
 
 export interface OrderState {
   status: OrderStatus;
-  /** Code of the bank's last refusal, or of what does not match. */
+  /** The bank's decline code, or the code of the mismatch. */
   lastError: string | null;
 }
 
 /**
- * State of an order by what the supplier says of its payment now; the message that made us look says nothing. Once
- * succeeded it stays so: the credits are on the account. A payment of another amount, currency or owner brings none.
+ * State of an order from the supplier's current payment alone; the event that triggered the call carries no
+ * state. A succeeded order stays succeeded: its credits are booked. A payment of another amount, currency or
+ * owner goes to review.
  */
 export function orderStateOf(order: OrderFacts, customerId: string | null, intent: IntentFacts): OrderState {
   if (order.status === "succeeded") return { status: "succeeded", lastError: null };
@@ -100,7 +102,7 @@ export function orderStateOf(order: OrderFacts, customerId: string | null, inten
       return mismatch ? { status: "review", lastError: mismatch } : { status: "succeeded", lastError: null };
     }
     case "processing":
-    // We never hold money back for a later capture: somebody changed the payment by hand.
+    // We never authorise for later capture: somebody changed the payment by hand.
     case "requires_capture":
       return { status: "processing", lastError: null };
     case "canceled":

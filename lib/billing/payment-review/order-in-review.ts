@@ -5,7 +5,7 @@ import type { Ctx } from "@/lib/gateways/context";
 
 export type ReviewedOrder = typeof orders.$inferSelect;
 
-/** What came, as the supplier tells it. */
+/** The received sum, as the supplier reports it. */
 interface Received {
   intentId: string;
   cents: number;
@@ -15,13 +15,13 @@ interface Received {
 
 const waits = (orderId: string) => and(eq(orders.id, orderId), eq(orders.status, "review"));
 
-/** Locks an order whose money waits for a decision; null once somebody decided. */
+/** Locks an order that waits for a decision; null when it was decided meanwhile. */
 export async function lockOrderInReview(tx: Ctx, orderId: string): Promise<ReviewedOrder | null> {
   const [order] = await tx.db.select().from(orders).where(waits(orderId)).for("no key update");
   return order ?? null;
 }
 
-/** Books the credits of a locked order for the sum that came, which the receipt then names. Euros only. */
+/** Books the credits of a locked order; the receipt names the received sum. Euros only. */
 export async function bookOrderInReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
   const amountCents = received.cents;
   await tx.db
@@ -31,7 +31,7 @@ export async function bookOrderInReview(tx: Ctx, order: ReviewedOrder, received:
   await bookOrder(tx, { ...order, amountCents }, received.intentId);
 }
 
-/** Closes a locked order whose money goes back: nothing was booked, so there is nothing to take off the account. */
+/** Cancels a locked order whose money is refunded: nothing was booked, so no credits are removed. */
 export async function closeOrderInReview(tx: Ctx, order: ReviewedOrder, received: Received): Promise<void> {
   const { cents, currency } = received;
   await tx.db

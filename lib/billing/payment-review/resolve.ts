@@ -19,7 +19,7 @@ import { notify } from "@/lib/messaging/notifications/notify";
 
 const bookedCurrency = "EUR";
 
-/** Gives the credits for the sum that came, with a receipt. Throws already_resolved, currency_not_booked. */
+/** Books the credits for the received sum and issues a receipt. Throws already_resolved, currency_not_booked. */
 export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
   if (received.currency !== bookedCurrency) throw reviewErrors.currency_not_booked();
@@ -32,8 +32,8 @@ export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<R
 }
 
 /**
- * Gives the money back: all that came and was not given back by hand. A job asks the supplier; what it refuses for good
- * puts the payment on the list again. The provider is told. Throws already_resolved.
+ * Refunds everything received that was not yet refunded by hand. A job asks the supplier; if it refuses
+ * permanently, the payment returns to the list. The provider is notified. Throws already_resolved.
  */
 export async function returnPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
@@ -67,7 +67,7 @@ interface Received {
   currency: string;
 }
 
-/** What the supplier says came, asked before anything is locked. */
+/** The received sum, asked from the supplier before anything is locked. */
 async function receivedOf(ctx: AdminCtx, orderId: string): Promise<Received> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw reviewErrors.payment_not_found();
@@ -77,7 +77,7 @@ async function receivedOf(ctx: AdminCtx, orderId: string): Promise<Received> {
   return { intentId: intent.id, cents: intent.receivedCents, currency: intent.currency };
 }
 
-/** Two administrators at once: the second finds it decided. */
+/** When two administrators decide at once, the second gets already_resolved. */
 async function lockWaiting(tx: AdminCtx, orderId: string): Promise<ReviewedOrder> {
   const order = await lockOrderInReview(tx, orderId);
   if (!order) throw reviewErrors.already_resolved();
@@ -90,7 +90,7 @@ interface Decision {
   reason: string;
 }
 
-/** Who decided what and why; the journal holds the codes, the typed words stay here. */
+/** Records who decided what and why. The audit log gets the codes only; the typed reason stays in this table. */
 async function record(tx: AdminCtx, order: ReviewedOrder, decision: Decision): Promise<string> {
   const { outcome, received, reason } = decision;
   const [row] = await tx.db

@@ -5,7 +5,7 @@ import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
-/** The supplier's customer of the signed-in provider, made at the first purchase and kept. */
+/** The signed-in provider's customer at the supplier, created at the first purchase. */
 async function ensureCustomer(ctx: UserCtx): Promise<string> {
   const providerId = ctx.actor.userId;
   const known = await findCustomer(ctx, providerId);
@@ -15,13 +15,13 @@ async function ensureCustomer(ctx: UserCtx): Promise<string> {
     .insert(paymentCustomers)
     .values({ providerId, externalId, createdAt: ctx.now })
     .onConflictDoNothing();
-  // The other of two first purchases at once may have been quicker: one customer is kept.
+  // Two first purchases at once create two customers; the first row wins.
   return (await findCustomer(ctx, providerId)) ?? externalId;
 }
 
 /**
- * Makes a call in the name of the provider's customer. When the supplier no longer knows that one (deleted there, or
- * the account's keys were changed), another takes its place and the call is made once more.
+ * Calls the supplier with the provider's customer id. When the supplier no longer knows the customer (deleted
+ * there, or other account keys), creates a new one and calls once more.
  */
 export async function withCustomer<T>(ctx: UserCtx, call: (customerId: string) => Promise<T>): Promise<T> {
   const customerId = await ensureCustomer(ctx);
@@ -29,13 +29,13 @@ export async function withCustomer<T>(ctx: UserCtx, call: (customerId: string) =
     return await call(customerId);
   } catch (error) {
     const isMissing = error instanceof PaymentRefused && error.code === "resource_missing";
-    // Something else of the call may be what is missing.
+    // The missing object may be another one than the customer.
     if (!isMissing || (await ctx.gateways.payment.hasCustomer(customerId))) throw error;
     return call(await replaceCustomer(ctx, customerId));
   }
 }
 
-/** `replaces` is part of the supplier's key, which would answer with the customer that is gone. */
+/** `replaces` is part of the idempotency key: without it the supplier would return the deleted customer again. */
 async function createCustomer(ctx: UserCtx, replaces: string | null): Promise<string> {
   const providerId = ctx.actor.userId;
   const [user] = await ctx.db.select().from(users).where(eq(users.id, providerId));
@@ -52,7 +52,7 @@ async function createCustomer(ctx: UserCtx, replaces: string | null): Promise<st
   return id;
 }
 
-/** The one before stays known: payments and subscriptions on their way may still name it. */
+/** The former id is stored: payments and subscriptions in progress may still name it. */
 async function replaceCustomer(ctx: UserCtx, gone: string): Promise<string> {
   const providerId = ctx.actor.userId;
   const externalId = await createCustomer(ctx, gone);
@@ -77,7 +77,7 @@ export async function findCustomer(ctx: Pick<UserCtx, "db">, providerId: string)
   return row?.externalId ?? null;
 }
 
-/** Whose customer this is, or was, at the supplier; null for nobody's. */
+/** The provider a customer id belongs or belonged to; null when unknown. */
 export async function findCustomerOwner(
   ctx: Pick<UserCtx, "db">,
   externalId: string | null,

@@ -8,13 +8,13 @@ import { requestPathOf } from "@/lib/core/addresses/requests";
 import type { Ctx } from "@/lib/gateways/context";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
 
-/** How long a return waits for the supplier's message, which is under way at the same moment. */
+/** How long a return waits for the webhook, which usually arrives at the same moment. */
 const returnTimeoutMs = 4_000;
 const pollIntervalMs = 200;
 
 const premiumScreen = (status: ReturnStatus) => `/subscription?status=${status}`;
 
-/** Waits, without asking anybody outside, until `read` finds something or the patience is over. */
+/** Polls the database until `read` finds something or the timeout is over; never calls the supplier. */
 async function pollUntil<T>(read: () => Promise<T | null>, timeoutMs: number): Promise<T | null> {
   for (let waitedMs = 0; ; waitedMs += pollIntervalMs) {
     const found = await read();
@@ -23,7 +23,7 @@ async function pollUntil<T>(read: () => Promise<T | null>, timeoutMs: number): P
   }
 }
 
-/** Something wrong with the supplier is told as its status, not as a broken page. */
+/** Turns an unreachable supplier into a value, so that the page shows a status instead of an error. */
 async function orUnavailable<T>(call: Promise<T>): Promise<T | "unavailable"> {
   try {
     return await call;
@@ -34,8 +34,8 @@ async function orUnavailable<T>(call: Promise<T>): Promise<T | "unavailable"> {
 }
 
 /**
- * Where the way back from a payment of credits leads: the screen, with one status of the specification (section 4). It
- * only tells; credits come by the order's own look at the payment.
+ * URL of the credits screen with the payment's status, after the return from the supplier. Display only:
+ * reconciliation of the order books the credits.
  */
 export async function showCreditsReturn(
   ctx: Ctx,
@@ -73,7 +73,7 @@ async function creditsStatus(
   return returnStatusOf(reconciled?.status ?? order.status, intent.status);
 }
 
-/** As above, for the page on which Premium is paid. */
+/** The same for the Premium checkout page. */
 export async function showSubscriptionReturn(
   ctx: Ctx,
   { session_id: sessionId }: SubscriptionReturnInput,
@@ -97,7 +97,7 @@ export async function showSubscriptionReturn(
   return premiumScreen(live ? "true" : "processing");
 }
 
-/** Whoever turns back on the supplier's page is told that nothing was charged. */
+/** The buyer left the supplier's page: the screen says that nothing was charged. */
 export async function showCanceled(): Promise<string> {
   return premiumScreen("canceled");
 }

@@ -6,7 +6,7 @@ import { civilToday } from "@/lib/core/dates";
 import type { Ctx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Receipts and credit notes are numbered apart, each year anew, by the calendar of the company's seat. */
+/** Receipts and credit notes have separate series, restarted each year in the time zone of the company's seat. */
 const seatTimeZone = "Europe/Paris";
 
 /** `R2026` for receipts, `A2026` (avoir) for credit notes. */
@@ -22,15 +22,15 @@ export interface ReceiptInput {
   providerId: string;
   kind: "credits" | "premium" | "refund";
   subject: { orderId: string } | { subscriptionId: string };
-  /** The supplier's id of the payment, invoice or refund: one receipt each. */
+  /** The supplier's id of the payment, invoice or refund; unique per receipt. */
   externalId: string;
   amountCents: number;
   lines: { label: string; quantity: number; amountCents: number }[];
 }
 
 /**
- * Writes the next receipt of its series, once a payment. Call it last in the transaction of the payment: the series
- * stays locked until the end, so that numbers have no gap, not even after a failure.
+ * Issues the next receipt of its series, once per payment. Call it last in the payment's transaction: the
+ * series row stays locked until the commit, so numbers have no gap even after a rollback.
  */
 export async function issueReceipt(tx: Ctx, input: ReceiptInput): Promise<void> {
   const series = seriesOf(input.kind, tx.now);
@@ -63,7 +63,7 @@ export async function issueReceipt(tx: Ctx, input: ReceiptInput): Promise<void> 
   });
 }
 
-/** As the law wants it on a receipt, copied: what was printed stays what was printed. */
+/** The buyer's legal details, copied: later changes of the account do not change an issued receipt. */
 async function buyerOf(tx: Ctx, providerId: string) {
   const [row] = await tx.db
     .select({ user: users, company: companies })

@@ -18,9 +18,9 @@ import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 const accountDeleted = "account_deleted";
 
 /**
- * Job: ends what a deleted account left open at the payment supplier: pages for paying, payments that were begun, the
- * subscription, and the customer with name and address. What was paid after the deletion goes back. Each step may be
- * repeated; while the supplier is away the queue tries again.
+ * Job: closes everything a deleted account left open at the payment supplier: checkout pages, started payments,
+ * the subscription, and the customer with name and address. Refunds payments made after the deletion. Every
+ * step can be repeated; while the supplier is unavailable the queue retries.
  */
 export async function closePayments(ctx: SystemCtx, { providerId }: { providerId: string }): Promise<void> {
   const deletedAt = await deletionOf(ctx, providerId);
@@ -41,7 +41,7 @@ export async function closePayments(ctx: SystemCtx, { providerId }: { providerId
   if (customerId) await payment.deleteCustomer(customerId);
 }
 
-/** Deleted accounts that still have something open; their job is lost, or a page was opened at the same moment. */
+/** Deleted accounts with something still open: the job was lost, or a checkout was opened at the same moment. */
 export async function listDeletedWithOpenPayments(ctx: SystemCtx, before: Date): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select id from ${users} where deleted_at < ${before.toISOString()}::timestamptz
@@ -90,7 +90,7 @@ async function openPaymentsOf(ctx: SystemCtx, providerId: string): Promise<strin
   return rows.map(({ id }) => id ?? "");
 }
 
-/** A started period is not refundable; one that began after the deletion was nobody's wish. */
+/** A running period is not refundable; a period that started after the deletion is refunded. */
 async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise<void> {
   await ctx.gateways.payment.endSubscription(live.externalId);
   await reconcileSubscriptionAndInvoice(ctx, live.externalId);
@@ -114,7 +114,7 @@ async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Da
   });
 }
 
-/** A payment that was confirmed while the account was being deleted. */
+/** Refunds payments confirmed while the account was being deleted. */
 async function refundLatePurchases(ctx: SystemCtx, providerId: string, deletedAt: Date): Promise<void> {
   const late = await ctx.db
     .select({ id: orders.id })

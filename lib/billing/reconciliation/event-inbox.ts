@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { type PaymentEvent, PaymentSignatureInvalid } from "@/lib/gateways/payment/port";
 
-/** Takes a message of the supplier into the inbox and answers at once; a job looks at what it is about. Throws invalid_signature. */
+/** Stores an event of the supplier in the inbox and answers at once; a job processes it. Throws invalid_signature. */
 export async function receiveEvent(
   ctx: Ctx,
   { payload, signature }: EventInput,
@@ -24,7 +24,7 @@ function read(ctx: Ctx, payload: string, signature: string): PaymentEvent {
   }
 }
 
-/** Notes messages that are not known yet, each with the job that works on it. Answers how many were new. */
+/** Stores new events and enqueues a job for each. Returns how many were new. */
 export function storeEvents(ctx: Ctx, events: readonly PaymentEvent[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     let stored = 0;
@@ -42,7 +42,7 @@ export function storeEvents(ctx: Ctx, events: readonly PaymentEvent[]): Promise<
   });
 }
 
-/** A message that still waits, or null when it was worked on or never came. */
+/** An unprocessed event; null when it is processed or unknown. */
 export async function findOpenEvent(ctx: Ctx, id: string) {
   const [event] = await ctx.db
     .select()
@@ -51,7 +51,7 @@ export async function findOpenEvent(ctx: Ctx, id: string) {
   return event ?? null;
 }
 
-/** Messages that have waited since before `before`: their job is lost, or its supplier was away for long. */
+/** Events unprocessed since before `before`: the job was lost, or the supplier was unavailable for long. */
 export async function listOpenEvents(ctx: Ctx, before: Date, limit: number): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: paymentEvents.id })
@@ -62,7 +62,10 @@ export async function listOpenEvents(ctx: Ctx, before: Date, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Closes a message, or says why it stays open. `failure` is the name of an error, never its sentence. */
+/**
+ * Marks an event as processed, or stores why the attempt failed. `failure` is the error's name, never its
+ * message.
+ */
 export async function recordAttempt(ctx: Ctx, id: string, failure: string | null): Promise<void> {
   await ctx.db
     .update(paymentEvents)

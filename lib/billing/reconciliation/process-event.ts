@@ -12,8 +12,9 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import type { PaymentEvent } from "@/lib/gateways/payment/port";
 
 /**
- * Job: works on one message of the inbox. It only names an object: that is asked for anew and its whole state written,
- * so that repeated, late and shuffled messages end alike. A message that was worked on is left alone.
+ * Job: processes one event of the inbox. The event only names an object; the object is fetched from the
+ * supplier and its whole state written, so repeated, late and reordered events give the same result. A
+ * processed event is skipped.
  */
 export async function processEvent(ctx: SystemCtx, { eventId }: { eventId: string }): Promise<void> {
   const event = await findOpenEvent(ctx, eventId);
@@ -29,7 +30,7 @@ export async function processEvent(ctx: SystemCtx, { eventId }: { eventId: strin
 
 type EventSubject = Pick<PaymentEvent, "type" | "objectId">;
 
-/** The longest name comes first where one begins like another. */
+/** Where one prefix begins with another, the longer one stands first. */
 const subjects: readonly (readonly [
   prefix: string,
   reconcile: (ctx: SystemCtx, id: string) => Promise<unknown>,

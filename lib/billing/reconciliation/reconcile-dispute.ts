@@ -7,7 +7,7 @@ import { findLatest } from "@/lib/billing/subscription/queries";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { DisputeFacts } from "@/lib/gateways/payment/port";
 
-/** Looks at a dispute and writes its whole state; one about Premium is noted with the subscription. */
+/** Fetches a dispute and writes its whole state; a dispute about Premium is stored with the subscription. */
 export async function reconcileDispute(ctx: Ctx, externalId: string): Promise<void> {
   const facts = await ctx.gateways.payment.findDispute(externalId);
   if (!facts?.intentId) return;
@@ -22,7 +22,10 @@ export async function reconcileDispute(ctx: Ctx, externalId: string): Promise<vo
   );
 }
 
-/** Writes a dispute about a purchase; a lost one takes back what is unused of it. False when the payment is no purchase. */
+/**
+ * Writes a dispute about a purchase; when it is lost, removes the unused credits. Returns false when the
+ * payment is not a purchase.
+ */
 async function reconcileOrderDispute(ctx: Ctx, facts: DisputeFacts): Promise<boolean> {
   if (facts.intentId === null) return false;
   const paymentIntentId = facts.intentId;
@@ -49,8 +52,8 @@ interface Disputed {
 }
 
 /**
- * Writes the whole state of a dispute in the caller's transaction. Answers its id, and whether it was lost just now;
- * what is closed stays closed.
+ * Writes the whole state of a dispute in the caller's transaction. Returns its id, and whether it was lost just
+ * now; a closed dispute is not changed.
  */
 async function writeDispute(
   tx: Ctx,

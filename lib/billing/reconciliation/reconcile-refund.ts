@@ -12,26 +12,26 @@ import { creditsForCents } from "@/lib/billing/refunds/refundable";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { RefundFacts } from "@/lib/gateways/payment/port";
 
-/** Looks at a refund and writes the whole state of ours; one made by hand at the supplier is adopted. */
+/** Fetches a refund and writes the whole state of ours; a refund made by hand at the supplier is added. */
 export async function reconcileRefund(ctx: Ctx, externalId: string): Promise<void> {
   const facts = await ctx.gateways.payment.findRefund(externalId);
   if (facts) await reconcileFacts(ctx, facts);
 }
 
-/** As `lookAtRefund`, for every refund of a payment. */
+/** As `reconcileRefund`, for every refund of a payment. */
 export async function reconcileRefundsOf(ctx: Ctx, intentId: string): Promise<void> {
   for (const facts of await ctx.gateways.payment.listRefunds(intentId)) await reconcileFacts(ctx, facts);
 }
 
 async function reconcileFacts(ctx: Ctx, facts: RefundFacts): Promise<void> {
-  // The message of the refund may be quicker than the one of the payment.
+  // The refund's event may arrive before the payment's.
   if (facts.intentId !== null) await reconcileOrder(ctx, facts.intentId);
   const refund = await findRefundOf(ctx, facts);
   if (refund) await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
   else await reconcileForeignRefund(ctx, facts);
 }
 
-/** Writes what became of a refund of credits; one that came to nothing gives the credits back. */
+/** Writes the result of a refund; when it failed, the credits return to the account. */
 export async function writeRefundResult(
   ctx: Ctx,
   refund: Pick<Refund, "id" | "orderId" | "quantity" | "amountCents" | "reason">,
@@ -47,13 +47,13 @@ export async function writeRefundResult(
   });
 }
 
-/** A refund that somebody made by hand at the supplier: takes as many credits back as are still there. */
+/** Adds a refund made by hand at the supplier and removes as many credits as are still on the account. */
 async function reconcileForeignRefund(ctx: Ctx, facts: RefundFacts): Promise<void> {
   if (facts.intentId === null || facts.status === "failed" || facts.status === "canceled") return;
   const paymentIntentId = facts.intentId;
   await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, { paymentIntentId });
-    // Another look may have been quicker, or the refund is one of ours after all.
+    // Another call may have added it, or the refund is ours after all.
     if (order?.status !== "succeeded" || (await findRefundOf(tx, facts))) return;
     const cents = Math.min(facts.amountCents, order.amountCents - order.refundedCents);
     if (cents <= 0) return;

@@ -11,17 +11,17 @@ import { secondsAfter } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 
-/** The supplier's messages are read back this far: a day without us loses none. */
+/** How far back the supplier's events are listed: a day of downtime loses none. */
 const lookBackSeconds = 26 * 3600;
 const mostEvents = 2_000;
-/** What is younger has its own message or job under way. */
+/** Younger rows still have an event or job of their own on the way. */
 const recentSeconds = 10 * 60;
-/** A payment that nobody made within a day is taken back. */
+/** A payment that was not made within a day is cancelled. */
 const abandonedSeconds = 24 * 3600;
 
 /**
- * Job, hourly: finds what messages should have told and did not. Missing messages are fetched, waiting ones started
- * again, open orders, checkouts, refunds and running subscriptions looked at. One that fails does not stop the others.
+ * Job, hourly: repairs what lost events left open. Fetches missing events, restarts waiting ones, and
+ * reconciles open orders, checkouts, refunds and running subscriptions. One failure does not stop the others.
  */
 export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, number>> {
   const { payment } = ctx.gateways;

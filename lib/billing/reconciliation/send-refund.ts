@@ -9,8 +9,9 @@ import type { SystemCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
 /**
- * Job: asks the supplier for a promised refund, under the refund's own key, so that asking again gives the same one. A
- * withdrawal ends the subscription first. What the supplier refuses for good gives the credits back.
+ * Job: requests a stored refund from the supplier. The refund's id is the idempotency key, so a retry creates
+ * no second refund. A withdrawal ends the subscription first. When the supplier refuses permanently, the
+ * credits return to the account.
  */
 export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefund(ctx, refundId);
@@ -39,7 +40,7 @@ async function paymentOf(ctx: SystemCtx, orderId: string): Promise<string | null
   return order?.paymentIntentId ?? null;
 }
 
-/** Ends the withdrawn subscription; answers the payment of its last invoice. */
+/** Ends the withdrawn subscription and returns the payment of its last invoice. */
 async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | null> {
   const [subscription] = await ctx.db
     .select()

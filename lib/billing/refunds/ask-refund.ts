@@ -16,8 +16,8 @@ export const refundLimit: LimitRule = {
 };
 
 /**
- * Gives the unused credits of a purchase back within thirty days (specification section 9). The credits leave the
- * account at once, the money follows by a job. Throws order_not_found, not_refundable, refund_too_late, already_refunded.
+ * Refunds the unused credits of a purchase within thirty days. The credits leave the account at once; a job
+ * refunds the money. Throws order_not_found, not_refundable, refund_too_late, already_refunded.
  */
 export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Promise<RefundDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/gateways/context";
 
 export type LockedOrder = typeof orders.$inferSelect & { balance: number };
 
-/** Locks an order and then its account, in the order in which a purchase does. */
+/** Locks an order and then its account, in the same order as a purchase does. */
 export async function lockOrder(
   tx: Ctx,
   which: { id: string; providerId?: string } | { paymentIntentId: string },
@@ -30,7 +30,7 @@ export async function lockOrder(
   return { ...order, balance: account?.balance ?? 0 };
 }
 
-/** Takes credits of a locked order off its account, and notes on the order what is given back for them. */
+/** Removes credits of a locked order from its account and records the refunded sum on the order. */
 export async function takeBack(
   tx: Ctx,
   order: LockedOrder,
@@ -47,7 +47,7 @@ export async function takeBack(
   if (credits > 0) await move(tx, order.providerId, { kind: "refund", delta: -credits, reference, cents });
 }
 
-/** Puts the credits of a refund that came to nothing back. */
+/** Returns the credits of a failed refund to the account. */
 export async function putBack(
   tx: Ctx,
   order: LockedOrder,
@@ -64,7 +64,7 @@ export async function putBack(
   if (credits > 0) await move(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
 }
 
-/** Puts an order before people again: the supplier would not give its money back. */
+/** Puts an order back into review: the supplier refused its refund. */
 export async function reopenReview(tx: Ctx, orderId: string): Promise<void> {
   await tx.db
     .update(orders)

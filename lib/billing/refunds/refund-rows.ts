@@ -12,10 +12,10 @@ type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "quantity">
   subject: { orderId: string } | { subscriptionId: string };
 };
 
-/** Reason of a refund of money that was never booked: no receipt was written, so no credit note takes it back. */
+/** Reason of a refund of money that was never booked: no receipt was issued, so no credit note follows. */
 export const notBooked = "not_booked";
 
-/** Promises a refund in the caller's transaction; a job asks the supplier for it. */
+/** Writes a pending refund in the caller's transaction; a job requests it from the supplier. */
 export async function openRefund(tx: Ctx, { subject, ...values }: OpenRefund): Promise<Refund> {
   const [refund] = await tx.db
     .insert(refunds)
@@ -26,7 +26,7 @@ export async function openRefund(tx: Ctx, { subject, ...values }: OpenRefund): P
   return refund;
 }
 
-/** Notes a refund that somebody made at the supplier; null when it is known by now. */
+/** Writes a refund that was made at the supplier; null when it is already known. */
 export async function addForeignRefund(
   tx: Ctx,
   facts: RefundFacts,
@@ -42,7 +42,7 @@ export async function addForeignRefund(
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Ours for what the supplier tells of a refund, by its id there or by the id we wrote on it. */
+/** Our refund for the supplier's facts, by its id there or by our id in its metadata. */
 export async function findRefundOf(ctx: Ctx, facts: RefundFacts): Promise<Refund | null> {
   const ours = facts.refundId !== null && ID.test(facts.refundId) ? facts.refundId : null;
   const [refund] = await ctx.db
@@ -62,7 +62,7 @@ export async function findRefund(ctx: Ctx, id: string): Promise<Refund | null> {
   return refund ?? null;
 }
 
-/** Refunds that wait for the supplier's word since before `before`. */
+/** Refunds pending since before `before`. */
 export async function listPendingRefunds(ctx: Ctx, before: Date): Promise<Refund[]> {
   return ctx.db
     .select()
@@ -72,8 +72,8 @@ export async function listPendingRefunds(ctx: Ctx, before: Date): Promise<Refund
 }
 
 /**
- * Writes what became of a refund, in the caller's transaction, with the credit note at its success. Answers true when
- * it came to nothing just now: what was taken for it goes back. A failure is for good.
+ * Writes the status of a refund in the caller's transaction; success issues the credit note. Returns true when
+ * it failed just now: the caller returns the credits. A failure is final.
  */
 export async function writeRefund(
   tx: Ctx,

@@ -22,7 +22,7 @@ async function checkAllowed(ctx: ModeratedCtx): Promise<void> {
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
 }
 
-/** Asks the supplier for a change, and writes what it then says. */
+/** Requests a change from the supplier, then reconciles the subscription. */
 async function changeAtSupplier(
   ctx: ModeratedCtx,
   externalId: string,
@@ -32,7 +32,7 @@ async function changeAtSupplier(
     await asPaymentError(ask());
   } catch (error) {
     if (!(error instanceof PaymentRefused) || error.code !== "resource_missing") throw error;
-    // The supplier no longer knows it: it is written as what runs out, and there is nothing to change.
+    // The supplier no longer knows it: reconciliation writes it as expiring, and nothing can be changed.
     await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
     throw subscriptionErrors.not_subscribed();
   }
@@ -40,7 +40,10 @@ async function changeAtSupplier(
   return getSubscription(ctx);
 }
 
-/** The supplier's page for cards, invoices and rhythm. Throws not_subscribed for who never paid there. */
+/**
+ * URL of the supplier's page for card, invoices and billing period. Throws not_subscribed for a provider
+ * without a customer there.
+ */
 export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
   await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
@@ -53,7 +56,7 @@ export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
   return { success: true, session_url: url };
 }
 
-/** Ends Premium with the paid period; until then it runs. Asked again it changes nothing. */
+/** Cancels Premium at the end of the paid period. Repeating it changes nothing. */
 export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
   const live = await getLive(ctx);
@@ -63,7 +66,7 @@ export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto>
   );
 }
 
-/** Takes a cancellation back while Premium still runs. */
+/** Revokes a cancellation while Premium is still active. */
 export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
   const live = await getLive(ctx);
@@ -72,8 +75,8 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
 }
 
 /**
- * Changes the rhythm: to the year at once, with what is left of the month counted in; to the month when the paid year
- * is over. Choosing the running one again takes a planned change back. Throws same_plan.
+ * Changes the billing period: to yearly at once, with the rest of the month credited; to monthly when the paid
+ * year ends. Choosing the current plan again revokes a scheduled change. Throws same_plan.
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
   await checkAllowed(ctx);

@@ -10,7 +10,7 @@ import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The subscription of a provider that has not ended, else the newest one. */
+/** The provider's active subscription, else the newest one. */
 export async function findLatest(ctx: Pick<Ctx, "db">, providerId: string): Promise<Subscription | null> {
   const [latest] = await ctx.db
     .select()
@@ -41,7 +41,7 @@ export async function getLive(ctx: ProviderCtx): Promise<Subscription> {
   return live;
 }
 
-/** Quote requests a provider received since an instant. */
+/** Number of quote requests a provider received since an instant. */
 export async function countRequestsSince(
   ctx: Pick<Ctx, "db">,
   providerId: string,
@@ -54,7 +54,7 @@ export async function countRequestsSince(
   return row?.total ?? 0;
 }
 
-/** GET /api/subscription: the state of Premium, from its dates alone. */
+/** GET /api/subscription: the state of Premium, computed from its dates alone. */
 export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto> {
   const providerId = ctx.actor.userId;
   const [[account], latest] = await Promise.all([

@@ -4,7 +4,7 @@ import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reco
 import type { Ctx } from "@/lib/gateways/context";
 import type { CheckoutFacts } from "@/lib/gateways/payment/port";
 
-/** Looks at a checkout: the subscription it made is written first, then it is closed. Null when it is none of ours. */
+/** Fetches a checkout, writes the subscription it created, then closes it. Null when it is not ours. */
 export async function reconcileCheckout(ctx: Ctx, externalId: string): Promise<CheckoutFacts | null> {
   const facts = await ctx.gateways.payment.findCheckout(externalId);
   if (!facts) return null;
@@ -12,7 +12,7 @@ export async function reconcileCheckout(ctx: Ctx, externalId: string): Promise<C
   return facts;
 }
 
-/** As `syncCheckout`, for what the supplier has just told. */
+/** As `reconcileCheckout`, for facts already fetched. */
 export async function closeCheckout(ctx: Ctx, facts: CheckoutFacts): Promise<void> {
   if (facts.status === "open") return;
   if (facts.subscriptionId !== null) await reconcileSubscriptionAndInvoice(ctx, facts.subscriptionId);

@@ -5,7 +5,10 @@ import { findCustomerOwner } from "@/lib/billing/payments/customers";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
-/** Writes the receipt of a paid invoice of Premium, once. Nothing for what is unpaid, free, or none of ours. */
+/**
+ * Issues the receipt of a paid Premium invoice, once. Does nothing for invoices that are unpaid, free or not
+ * ours.
+ */
 export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<void> {
   const invoice = await ctx.gateways.payment.findInvoice(invoiceId);
   if (!invoice?.isPaid || invoice.paidCents <= 0 || invoice.subscriptionId === null) return;
@@ -31,7 +34,7 @@ export async function reconcileInvoice(ctx: Ctx, invoiceId: string): Promise<voi
   );
 }
 
-/** The last receipt of a subscription, which names the invoice that was paid. */
+/** The last receipt of a subscription, with the id of the paid invoice. */
 export async function findLastReceipt(ctx: Ctx, subscriptionId: string) {
   const [receipt] = await ctx.db
     .select({ invoiceId: receipts.externalId, amountCents: receipts.amountCents })

@@ -5,14 +5,17 @@ import { premiumUntilOf } from "@/lib/billing/subscription/premium-until";
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Locks an account (but not who refers to it), so that whoever derives something from several rows does it alone. */
+/**
+ * Locks an account (`for no key update`: rows that reference it can still be written), so that only one
+ * transaction at a time computes a value from several rows.
+ */
 export async function lockAccount(tx: Ctx, providerId: string): Promise<void> {
   await tx.db.execute(sql`select from ${creditAccounts} where provider_id = ${providerId} for no key update`);
 }
 
 /**
- * Sets the account's Premium to what its subscriptions say now, in the caller's transaction and under the account's
- * lock. When Premium begins or ends, the listener renews the lists and pages that show it.
+ * Sets the account's Premium from its subscriptions, in the caller's transaction and under the account's lock.
+ * When Premium begins or ends, the listener refreshes the lists and pages that show it.
  */
 export async function reconcilePremium(tx: Ctx, providerId: string): Promise<void> {
   const rows = await tx.db.select().from(subscriptions).where(eq(subscriptions.providerId, providerId));
@@ -20,7 +23,7 @@ export async function reconcilePremium(tx: Ctx, providerId: string): Promise<voi
   if (hasFlipped) await tx.premiumListener.premiumChanged(tx, providerId);
 }
 
-/** Writes until when Premium runs, in the caller's transaction. Answers true when it began or ended by that. */
+/** Writes the end of Premium in the caller's transaction. Returns true when Premium began or ended by it. */
 async function setPremiumUntil(tx: Ctx, providerId: string, until: Date | null): Promise<boolean> {
   const [before] = await tx.db
     .select({ premiumUntil: creditAccounts.premiumUntil })

@@ -11,16 +11,16 @@ import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 const maxAttempts = 100;
-/** Nothing was ever paid for these. */
+/** Statuses in which nothing was ever paid. */
 const unpaidStatuses = new Set(["incomplete", "incomplete_expired"]);
 
 /**
- * Looks at a subscription and writes the whole state of its row and of the account's Premium. However often, late or in
- * whatever order it is called, the end is the same. Null when it is none of ours.
+ * Fetches a subscription and writes the whole state of its row and of the account's Premium. Idempotent: number
+ * and order of calls do not change the result. Null when it is not ours.
  */
 export async function reconcileSubscription(ctx: Ctx, externalId: string): Promise<SubscriptionFacts | null> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    // Read before asking: what another look wrote meanwhile is newer than our answer, and we ask again.
+    // Read before asking: if another call writes in between, its answer is newer than ours and we ask again.
     const known = await findRow(ctx, externalId);
     const facts = await ctx.gateways.payment.findSubscription(externalId);
     if (!facts && known) await writeExpiry(ctx, externalId);
@@ -33,14 +33,14 @@ export async function reconcileSubscription(ctx: Ctx, externalId: string): Promi
   throw new Error(`The subscription ${externalId} was written by too many calls at once`);
 }
 
-/** Looks at a subscription, and at the invoice it was last paid by. */
+/** Reconciles a subscription and its latest invoice. */
 export async function reconcileSubscriptionAndInvoice(ctx: Ctx, externalId: string): Promise<void> {
   const facts = await reconcileSubscription(ctx, externalId);
   if (facts?.latestInvoiceId) await reconcileInvoice(ctx, facts.latestInvoiceId);
 }
 
 async function findRow(ctx: Ctx, externalId: string) {
-  // Every write of the row gives it another xmin: the version we looked at.
+  // PostgreSQL gives the row a new xmin with every write: it is the version we read.
   const [row] = await ctx.db
     .select({ version: sql<string>`${subscriptions}.xmin::text` })
     .from(subscriptions)
@@ -56,7 +56,7 @@ interface Claim {
 const planOf = (key: string | null): PremiumPlan | null =>
   premiumPlanCodes.find((code) => code === key) ?? null;
 
-/** Whose it is and what was sold; null, with a line in the log, for what we did not sell like this. */
+/** Owner and plan of a subscription; null, with a log line, for one that does not match our offer. */
 async function claimOf(ctx: Ctx, facts: SubscriptionFacts): Promise<Claim | null> {
   const owner = await findCustomerOwner(ctx, facts.customerId);
   const plan = planOf(facts.priceKey);
@@ -68,13 +68,13 @@ async function claimOf(ctx: Ctx, facts: SubscriptionFacts): Promise<Claim | null
   return null;
 }
 
-/** An account has one running subscription: a new one is written when the end of the old one is. */
+/** An account has one active subscription: the end of the previous one is written before the new one. */
 async function endPrevious(ctx: Ctx, providerId: string, externalId: string): Promise<void> {
   const live = await findLive(ctx, providerId);
   if (live && live.externalId !== externalId) await reconcileSubscription(ctx, live.externalId);
 }
 
-/** False when somebody wrote the row since it was read. */
+/** Returns false when another call wrote the row since it was read. */
 async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: string | null) {
   const values = {
     ...claim,
@@ -113,8 +113,8 @@ async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: 
 }
 
 /**
- * A subscription that the supplier no longer knows cannot be renewed, but what was paid stays paid: it is written as
- * cancelled to the end of its period. Should the supplier know it again, the next look writes what it says.
+ * A subscription the supplier no longer knows cannot renew, but what was paid stays paid: it is written as
+ * cancelled at the end of its period. If the supplier knows it again, the next reconciliation corrects it.
  */
 async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
   ctx.log.error({ externalId }, "the payment supplier does not know a subscription");
@@ -138,7 +138,7 @@ async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
   });
 }
 
-/** Once a period: the supplier tries again for some days, and says the same each time. */
+/** Notified once per period: the supplier retries for some days and reports each attempt. */
 async function notifyLatePayment(
   tx: Ctx,
   providerId: string,

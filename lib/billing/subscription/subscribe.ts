@@ -19,11 +19,11 @@ export const subscribeLimit: LimitRule = {
   failsClosed: true,
 };
 
-/** A page for paying is open this long; the supplier takes half an hour to a day. */
+/** Lifetime of a checkout page; the supplier accepts thirty minutes to a day. */
 const checkoutSeconds = 3600;
 
 /**
- * Opens the supplier's page for paying Premium; asked again, the same page while it is open. One open page a provider:
+ * Creates the supplier's checkout page for Premium, or returns the open one. One open page per provider:
  * another plan closes the first. Throws already_premium, processing_error.
  */
 export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SessionDto> {
@@ -46,7 +46,7 @@ type Session = typeof checkoutSessions.$inferSelect;
 async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
   const live = await findLive(ctx, ctx.actor.userId);
   if (!live) return;
-  // Its end may not have been told yet.
+  // The event of its end may not have arrived yet.
   await asPaymentError(reconcileSubscriptionAndInvoice(ctx, live.externalId));
   if (await findLive(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
 }
@@ -74,7 +74,7 @@ async function openSession(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<
   return session ?? null;
 }
 
-/** The row's id is the key at the supplier: two calls at once are given one page. */
+/** The row's id is the idempotency key: two calls at once get the same page. */
 async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> {
   const origin = ctx.hosts.originOf(ctx.country);
   const { id, url } = await asPaymentError(
@@ -98,7 +98,7 @@ async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> 
   return url;
 }
 
-/** Closes a page nobody should pay on any more; one that was paid meanwhile becomes its subscription. */
+/** Closes a page that must not be paid any more; one that was paid meanwhile becomes a subscription. */
 async function closeSession(ctx: ModeratedCtx, session: Session): Promise<void> {
   const facts =
     session.externalId === null

@@ -15,14 +15,14 @@ import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 
 /**
- * Withdraws a yearly payment within thirty days, if no quote request was made since (specification section 9). Premium
- * ends at once; a job ends the subscription at the supplier and gives the money back. Throws withdrawal_closed.
+ * Withdraws from a yearly payment within thirty days, if no quote request arrived since. Premium ends at once;
+ * a job ends the subscription at the supplier and refunds the money. Throws withdrawal_closed.
  */
 export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
   const { externalId } = await getLive(ctx);
-  // What is given back is what was paid: the receipt must be written, and the dates be today's.
+  // The refund is the sum paid: receipt and dates must be up to date.
   await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
   await inTransaction(ctx, async (tx) => {
     const providerId = tx.actor.userId;
