@@ -15,11 +15,11 @@ import { monthlyPriceCents } from "@/lib/core/plan/premium";
 export interface CreditsScreenProps {
   credits: CreditsSummaryDto;
   access: PaymentAccess;
-  /** The request to go back to once there are credits, e.g. after "no credits left". */
+  /** The request to return to once there are credits. */
   returnTo: string | null;
 }
 
-/** Credits left, how many more, and what they cost (specification section 2). */
+/** Screen with the balance, the purchase form and the history. */
 export function CreditsScreen({ credits, access, returnTo }: CreditsScreenProps) {
   const t = useTranslations("purchases");
   const money = useMoney();

@@ -5,7 +5,7 @@ import { Facts } from "@/components/ui/facts";
 import { Tag } from "@/components/ui/tag";
 import type { Money, WaitingPayment } from "@/lib/billing/payment-review/schema";
 
-/** One payment beside the order it was made for, and the two things that can be done with it. */
+/** A payment compared with its order, and the two possible decisions. */
 export function PaymentCase({ payment }: { payment: WaitingPayment }) {
   const t = useTranslations("settlement");
   const format = useFormatter();

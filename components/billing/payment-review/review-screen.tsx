@@ -5,7 +5,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import type { WaitingPaymentsDto } from "@/lib/billing/payment-review/schema";
 
-/** Money that came and could not be booked by itself: an administrator decides about each payment. */
+/** Payments that could not be booked automatically: an administrator decides about each. */
 export function ReviewScreen({ payments, total }: WaitingPaymentsDto) {
   const t = useTranslations("settlement");
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 
-/** Who came from a request without a credit is led back to it. */
+/** Link back to the request that the provider came from. */
 export function BackToRequest({ href, hasCredits }: { href: string; hasCredits: boolean }) {
   const t = useTranslations("purchases.back");
   return (

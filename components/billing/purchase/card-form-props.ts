@@ -1,14 +1,14 @@
-/** What a card form is given, whoever draws its fields. */
+/** Properties of both card forms. */
 export interface CardFormProps {
   clientSecret: string;
-  /** Where the supplier sends the buyer once the payment is settled. */
+  /** Where the supplier redirects the buyer after the payment. */
   returnUrl: string;
-  /** The decisive button's words: they name the sum. */
+  /** Label of the pay button, with the sum. */
   payLabel: string;
   onCancel: () => void;
 }
 
-/** Where the browser confirms a payment: at Stripe by its own script, or at the local server by our own card form. */
+/** Where the browser confirms a payment: at Stripe with its script, or at the sandbox with our own card form. */
 export type PaymentAccess =
   | { kind: "stripe"; publishableKey: string }
   | { kind: "sandbox"; publishableKey: string; address: string };

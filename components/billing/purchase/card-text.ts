@@ -1,4 +1,4 @@
-/** Digits in fours, as they stand on the card. */
+/** Card digits in groups of four. */
 export function cardNumberText(typed: string): string {
   return typed
     .replaceAll(/\D/g, "")
@@ -6,7 +6,7 @@ export function cardNumberText(typed: string): string {
     .replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** "1234" becomes "12 / 34"; a lone 2 to 9 can only be a month. */
+/** "1234" becomes "12 / 34"; a first digit of 2 to 9 is a month. */
 export function expiryText(typed: string): string {
   const digits = typed.replaceAll(/\D/g, "").slice(0, 4);
   const full = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;
@@ -19,7 +19,7 @@ interface Card {
   cvc: string;
 }
 
-/** What cannot be a card by its form; whether a card is good is the supplier's to say. */
+/** Format errors of the fields; whether the card is valid is decided by the supplier. */
 export function cardFieldErrors({ number, expiry, cvc }: Card): (keyof Card)[] {
   const digits = number.replaceAll(/\D/g, "").length;
   const [month = "", year = ""] = expiry.split(" / ");

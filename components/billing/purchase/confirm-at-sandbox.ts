@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { PaymentAccess } from "@/components/billing/purchase/card-form-props";
 
-/** Why a card was not taken, in the supplier's words. */
+/** The supplier's reason for refusing a card. */
 export interface CardFailure {
   kind: "failed";
   code: string;
   declineCode: string | null;
-  /** The supplier's own sentence, for a code that we have no words for. */
+  /** The supplier's own sentence, for codes without a text of ours. */
   message: string | null;
 }
 export type Settled = { kind: "leave"; url: string } | CardFailure;
@@ -26,7 +26,7 @@ const refusal = z.object({
 
 const timeoutMs = 15_000;
 
-/** Confirms a payment at the local Stripe-shaped server, by the call that Stripe's own script would make. */
+/** Confirms a payment at the sandbox, with the call that Stripe's script makes. */
 export async function confirmAtSandbox(
   { address, publishableKey }: Extract<PaymentAccess, { kind: "sandbox" }>,
   {
@@ -68,7 +68,7 @@ const failed = (error: z.output<typeof refusal>["error"]): CardFailure => ({
   message: error.message ?? null,
 });
 
-/** The address Stripe would return to, with what it adds. */
+/** The return URL with the parameters Stripe adds. */
 function returnWith(
   returnUrl: string,
   payment: { id: string; clientSecret: string; status: string },

@@ -14,7 +14,7 @@ const StripeCardForm = dynamic(
   { ssr: false, loading: () => <Spinner /> },
 );
 
-/** The card, in a dialog over the summary: the sum stands in its title and on its button. */
+/** Dialog with the card form; the sum is in its title and on its button. */
 export function PaymentDialog({
   access,
   clientSecret,

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { FlashMessage } from "@/components/feedback/flash-message";
 import { returnMessage } from "@/lib/billing/payments/return-status";
 
-/** Says once how a payment ended, then takes the words out of the address (specification section 4). */
+/** Shows once how a payment ended, then removes the status from the URL. */
 export function PaymentReturn({ status }: { status: string }) {
   const t = useTranslations("credits.returns");
   const { message, severity } = returnMessage(status);

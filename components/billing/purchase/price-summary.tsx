@@ -6,7 +6,7 @@ import { Sheet } from "@/components/ui/sheet";
 import { creditsPriceCents, unitPriceCents } from "@/lib/billing/credits/pricing";
 import { vatRate, vatWithinCents } from "@/lib/core/plan/vat";
 
-/** What the chosen credits cost, line by line, before anything is paid. */
+/** Price of the chosen credits, line by line, before the payment. */
 export function PriceSummary({ quantity, children }: { quantity: number | null; children: ReactNode }) {
   const t = useTranslations("purchases.summary");
   const format = useFormatter();

@@ -26,7 +26,7 @@ interface Props {
   aside: ReactNode;
 }
 
-/** The purchase: a quantity on the left, its price on the right, then the card in a dialog. */
+/** Quantity on the left, price on the right, then the card in a dialog. */
 export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
   const t = useTranslations("purchases");
   const { textOf } = useProblem();
@@ -34,7 +34,7 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
   const [payment, setPayment] = useState<{ clientSecret: string; quantity: number } | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // One key a quantity: pressing again after a lost answer finds the same order.
+  // One idempotency key per quantity: a retry after a lost answer finds the same order.
   const attempt = useRef<{ quantity: number; key: string } | null>(null);
 
   async function buy(): Promise<void> {
@@ -49,7 +49,7 @@ export function PurchaseForm({ access, returnTo, head, foot, aside }: Props) {
       );
       setPayment({ clientSecret, quantity });
     } catch (failure) {
-      // A lost answer may have opened the order: the same key finds it.
+      // The order may exist although the answer was lost: the same key finds it.
       if (!(failure instanceof ProblemError && failure.code === "network_error")) attempt.current = null;
       setError(textOf(failure));
     } finally {

@@ -13,14 +13,14 @@ import {
   unitPriceCents,
 } from "@/lib/billing/credits/pricing";
 
-/** The number that a text means, or null: digits alone, from 1 to the largest purchase. */
+/** The number in a text, or null: digits only, from 1 to the largest purchase. */
 export function quantityOf(text: string): number | null {
   if (!/^\d{1,6}$/.test(text.trim())) return null;
   const quantity = Number(text);
   return quantity >= 1 && quantity <= maxCreditsPerPurchase ? quantity : null;
 }
 
-/** How many credits: tiles, a box and a slider that follow each other. Null while the box holds no number. */
+/** Number of credits by tiles, field and slider, kept in sync. Null while the field holds no number. */
 export function QuantityPicker({
   quantity,
   onChange,
@@ -75,7 +75,7 @@ export function QuantityPicker({
               setText(event.target.value);
               onChange(quantityOf(event.target.value));
             }}
-            // Section 5 of the specification: what is no number becomes one credit when the box is left.
+            // On leaving the field, an invalid number becomes one credit.
             onBlur={() => choose(quantityOf(text) ?? 1)}
           />
         </label>

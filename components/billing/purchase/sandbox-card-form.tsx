@@ -10,7 +10,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 
-/** The card form of test mode: Stripe's own script cannot be pointed at another server, so this one stands in. */
+/** Card form of test mode: Stripe's script cannot use another server, so this form replaces it. */
 export function SandboxCardForm({
   access,
   clientSecret,

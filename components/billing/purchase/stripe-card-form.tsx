@@ -10,7 +10,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 
-/** Stripe's own fields: the number of a card never touches this product. */
+/** Stripe's hosted fields: card numbers never reach our servers. */
 export function StripeCardForm({ publishableKey, ...form }: CardFormProps & { publishableKey: string }) {
   const locale = useLocale();
   const t = useTranslations("credits.errors");
@@ -46,7 +46,7 @@ function Fields({ returnUrl, payLabel, onCancel }: CardFormProps) {
     if (!stripe || !elements || isBusy) return;
     setIsBusy(true);
     setError(null);
-    // On success the browser leaves for `returnUrl`: an answer is a failure.
+    // On success the browser navigates to `returnUrl`, so any answer is an error.
     const { error: failure } = await stripe.confirmPayment({
       elements,
       confirmParams: { return_url: returnUrl },

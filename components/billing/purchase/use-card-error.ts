@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { CardFailure } from "@/components/billing/purchase/confirm-at-sandbox";
 import { cardErrorCode } from "@/lib/billing/payments/call-errors";
 
-/** Says why a card was not taken (specification section 8): by its decline code, its code, or the supplier's sentence. */
+/** Text for a refused card: by decline code, else by code, else the supplier's sentence. */
 export function useCardError() {
   const t = useTranslations("credits.errors");
   return ({ code, declineCode, message }: Omit<CardFailure, "kind">): string => {

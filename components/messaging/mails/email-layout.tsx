@@ -13,7 +13,7 @@ import {
 } from "@react-email/components";
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** The light tokens of `components/ui/tokens.css`, written out: mail programs know no custom properties. */
+/** The light tokens of `components/ui/tokens.css` as values: mail programs do not support custom properties. */
 const palette = {
   ground: "#FAF6EE",
   ink: "#261B1C",
@@ -30,9 +30,9 @@ export interface EmailLayoutProps {
   greeting: string;
   title: string;
   body: string;
-  /** Words of somebody else (the reason of a refusal), set apart, or null. */
+  /** A quotation (such as the reason of a refusal), or null. */
   quote: string | null;
-  /** Six digits shown large, or null. */
+  /** Six digits in large type, or null. */
   code: string | null;
   action: string;
   link: string;
@@ -40,7 +40,7 @@ export interface EmailLayoutProps {
   note: string;
   signature: string;
   automatic: string;
-  /** How to get no more of this kind, where that is possible. */
+  /** Unsubscribe text and link, for kinds that can be switched off. */
   unsubscribe: { words: string; link: string } | null;
 }
 
@@ -55,7 +55,7 @@ const text = {
 };
 const small = { ...text, fontSize: "14px", lineHeight: "21px", color: palette.ink2 };
 
-/** Every mail of the product: one column, ivory paper, one button that opens the exact item. */
+/** Layout of every email: one column, one button that opens the exact item. */
 export function EmailLayout(props: EmailLayoutProps) {
   return (
     <Html lang={props.locale}>

@@ -18,7 +18,7 @@ async function lookupOf(locale: Locale): Promise<Lookup> {
   return createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
 }
 
-/** "12 juin 2027", "été 2027" or "date à définir": as much as the couple knows. */
+/** "12 juin 2027", "été 2027" or "date à définir", as precise as the couple's date. */
 function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   const eventDate = String(values.eventDate ?? "") || null;
   const eventDatePrecision =
@@ -30,7 +30,7 @@ function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   return label ?? t("mails.undated");
 }
 
-/** The moment a message speaks of, on the clock of the receiver's country. */
+/** An instant in the time zone of the recipient's country. */
 function whenText({ locale, values }: MessageFacts): string {
   if (!values.when) return "";
   const { timeZone } = domainForLocale(locale);
@@ -48,7 +48,7 @@ function amountText({ locale, values }: MessageFacts): string {
   });
 }
 
-/** The civil day a message speaks of, in the receiver's country. */
+/** A civil day in the recipient's country. */
 function dayText({ locale, values }: MessageFacts): string {
   if (!values.day) return "";
   const { timeZone } = domainForLocale(locale);
@@ -94,7 +94,7 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
   };
 }
 
-/** Renders every message in its receiver's language: HTML and text part of a mail, or the words of an SMS. */
+/** Renders messages in the recipient's language: HTML and text of an email, or the text of an SMS. */
 export const renderMessage: RenderMessage = {
   async mail(facts) {
     const t = await lookupOf(facts.locale);

@@ -35,15 +35,18 @@ export interface DashboardScreenProps {
   user: UserDto;
   unread: number;
   progress: ProgressCarouselProps;
-  /** Null for who is published. */
+  /** Null for a published provider. */
   moderation: ModerationStateDto | null;
   resubmit: RejectedBannerProps["resubmit"];
   resubmitVenue: RejectedBannerProps["resubmit"];
   period: Period;
   podcast: PodcastProps | null;
-  /** A window at a time: whoever is being welcomed is shown no promotion. */
+  /** One dialog at a time: no promotion while the welcome dialog shows. */
   isWelcome: boolean;
-  /** Each part on its own way; null is what this user does not have, a null in it what could not be read. */
+  /**
+   * Each part loads on its own; null is a part this user does not have, a promise of null one that could not be
+   * read.
+   */
   reads: {
     alert: Promise<AlertDto>;
     popup: Promise<PopupDto>;
@@ -69,7 +72,7 @@ async function Views(props: { views: Promise<ViewsDto | null>; period: Period; i
   return <ViewsPanel {...props} views={await props.views} />;
 }
 
-/** The dashboard of planners, of venues and of who is both (specification section 2). */
+/** The dashboard of planners, venues and providers that are both. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { user, unread, progress, moderation, resubmit, reads, isWelcome } = props;
   const isPlanner = audienceOf(user.roles) === "planner";
@@ -170,7 +173,7 @@ function Waiting({ user, progress, reads, resubmitVenue }: DashboardScreenProps)
   );
 }
 
-/** The band of a promotion; nothing when there is none or it could not be read. */
+/** Alert of a promotion; nothing when there is none or it could not be read. */
 async function PromoAlert({ alert }: { alert: Promise<AlertDto> }) {
   const shown = await alert;
   return shown ? <AlertBand alert={shown} /> : null;

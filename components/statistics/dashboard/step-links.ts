@@ -11,7 +11,7 @@ const screens: Record<ProfileStep, string> = {
   services: "/company/services",
 };
 
-/** Where a step of the profile is done, or null while that screen does not exist. */
+/** Path of the screen for a profile step, or null while that screen does not exist. */
 export function stepLink(step: ProfileStep): string | null {
   return isOpenScreen(screens[step]) ? screens[step] : null;
 }

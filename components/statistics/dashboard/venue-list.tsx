@@ -10,7 +10,7 @@ import type { VenueViewsDto } from "@/lib/statistics/schema";
 
 type Venues = readonly VenueViewsDto[] | null;
 
-/** The venues of their owner, each with its state and, under Premium, its views. */
+/** The owner's venues with their state and, with Premium, their views. */
 export async function VenueList({ venues, resubmit }: { venues: Promise<Venues>; resubmit: FormAction }) {
   return <List venues={await venues} resubmit={resubmit} />;
 }

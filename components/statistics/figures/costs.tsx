@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Stats } from "@/components/ui/stats";
 import type { CostsDto } from "@/lib/statistics/schema";
 
-/** What an unlock and an answer cost; nothing before there is one, nor when it cannot be read. */
+/** Cost of an unlock and an answer; nothing before the first one, or when it cannot be read. */
 export async function Costs({ costs }: { costs: Promise<CostsDto | null> }) {
   const read = await costs;
   return read && read.data.centsPerUnlock !== null ? <CostsFigures data={read.data} /> : null;

@@ -5,7 +5,7 @@ import { Figure } from "@/components/ui/figure";
 import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 
-/** The credits of who has no Premium, and the way to more. */
+/** Credit balance of a provider without Premium, with the link to buy more. */
 export function CreditsLeft({ credits }: { credits: number }) {
   const t = useTranslations("dashboard.credit");
   return (
@@ -22,7 +22,7 @@ export function CreditsLeft({ credits }: { credits: number }) {
   );
 }
 
-/** What the welcome credit is for, while nothing can be unlocked yet. */
+/** Purpose of the welcome credit, while nothing can be unlocked yet. */
 export function CreditWaits({ credits }: { credits: number }) {
   const t = useTranslations("dashboard.credit");
   return (

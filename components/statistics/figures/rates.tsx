@@ -5,11 +5,11 @@ import type { RatesDto } from "@/lib/statistics/schema";
 
 interface RatesProps<R> {
   rates: R;
-  /** Who only lets venues gets no requests: their figures stay away until there is one. */
+  /** A provider with venues only receives no requests: these figures are hidden until there is one. */
   isVenue: boolean;
 }
 
-/** The six figures of a provider (specification section 2). */
+/** Six figures of a provider. */
 export async function Rates({ rates, isVenue }: RatesProps<Promise<RatesDto | null>>) {
   return <RatesFigures rates={await rates} isVenue={isVenue} />;
 }

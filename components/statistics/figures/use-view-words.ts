@@ -9,7 +9,7 @@ function trendOf({ total, previousTotal }: ViewsDto) {
   return total > previousTotal ? "up" : total < previousTotal ? "down" : "same";
 }
 
-/** Views in words: the sentence above the chart, the dates on it, the figures in it. */
+/** Texts for views: the sentence above the chart, its dates and figures. */
 export function useViewWords() {
   const t = useTranslations("statistics");
   const format = useFormatter();
@@ -23,7 +23,7 @@ export function useViewWords() {
         share: format.number(Math.abs(views.total / Math.max(views.previousTotal, 1) - 1), "percent"),
       }),
     count: (count: number) => t("views", { count }),
-    /** A civil date has no zone; an hour has the reader's. */
+    /** A civil date has no time zone; an hour is shown in the reader's. */
     short: ({ date }: ViewPoint, period: Period) =>
       period === "today"
         ? format.dateTime(new Date(date), { hour: "numeric" })

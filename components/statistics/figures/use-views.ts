@@ -11,7 +11,7 @@ interface Shown {
   views: ViewsDto | null;
 }
 
-/** The views of the period in the address. Old ones stay while new ones load; what was read once is not read again. */
+/** Views of the period in the URL. The old ones stay while new ones load; loaded periods are cached. */
 export function useViews(first: Shown) {
   const [wanted, setWanted] = useQueryState(
     "period",

@@ -14,11 +14,11 @@ export interface ViewsPanelProps {
   period: Period;
   /** Null when they could not be read. */
   views: ViewsDto | null;
-  /** Of venues, not of a profile. */
+  /** Views of venues instead of a profile. */
   isVenue: boolean;
 }
 
-/** How often a provider's pages were looked at: sentence, chart, table, for the period in the address. */
+/** Views of a provider's pages: sentence, chart and table for the period in the URL. */
 export function ViewsPanel({ period, views, isVenue }: ViewsPanelProps) {
   const t = useTranslations("statistics");
   const words = useViewWords();

@@ -3,7 +3,7 @@ import { useViewWords } from "@/components/statistics/figures/use-view-words";
 import type { Period } from "@/lib/statistics/periods";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
-/** The figures of the chart for eyes and ears that cannot use one. */
+/** The chart's figures as a table, for screen readers and keyboards. */
 export function ViewsTable({ period, views }: { period: Period; views: ViewsDto }) {
   const t = useTranslations("statistics.table");
   const words = useViewWords();

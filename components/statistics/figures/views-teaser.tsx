@@ -4,7 +4,7 @@ import { isOpenScreen } from "@/components/layout/open-screens";
 import { ButtonLink } from "@/components/ui/button-link";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 
-/** In the chart's place without Premium: what it would show, and the way to it. The line is drawn, not measured. */
+/** Shown in place of the chart without Premium: an example curve and a link to Premium. */
 export function ViewsTeaser() {
   const t = useTranslations("statistics.teaser");
   return (

@@ -2,7 +2,7 @@ import { Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 
-/** Why nothing is open yet: the profile is being reviewed. */
+/** Explains that the profile is under review. */
 export function ModerationBanner() {
   const t = useTranslations("dashboard.moderation");
   return (

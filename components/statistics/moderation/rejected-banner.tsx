@@ -16,7 +16,7 @@ export interface RejectedBannerProps {
   resubmit: (previous: ActionState, form: FormData) => Promise<ActionState>;
 }
 
-/** Why a profile was not published, where to mend it, and the button that asks for another look. */
+/** Why a profile was rejected, where to correct it, and the button for another review. */
 export function RejectedBanner({ reason, resubmit }: RejectedBannerProps) {
   const t = useTranslations("dashboard.moderation");
   const router = useRouter();

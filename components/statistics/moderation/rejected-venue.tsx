@@ -10,7 +10,7 @@ import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 export type FormAction = (previous: ActionState, form: FormData) => Promise<ActionState>;
 
-/** What moderation asked to mend in a venue, and the button that asks for another look. */
+/** Why a venue was rejected, and the button for another review. */
 export function RejectedVenue({
   id,
   name,

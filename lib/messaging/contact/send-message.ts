@@ -6,7 +6,7 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { ContactInput } from "@/lib/messaging/contact/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Writing to us is rarely done twice in an hour. */
+/** A person rarely writes twice in an hour. */
 export const contactLimit: LimitRule = {
   name: "contact-message",
   points: 5,
@@ -15,8 +15,8 @@ export const contactLimit: LimitRule = {
 };
 
 /**
- * Keeps what somebody wrote to us, sealed, and sends it on to the operator. A form that only a machine can have filled
- * in is thanked and forgotten.
+ * Stores a contact message encrypted and emails it to the operator. A form with the honeypot filled in is
+ * answered as usual and dropped.
  */
 export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInput): Promise<void> {
   await ctx.limits.consume(contactLimit, ctx.ip);

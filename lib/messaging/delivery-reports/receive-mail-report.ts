@@ -6,9 +6,9 @@ import type { MailReportInput, ReportDto } from "@/lib/messaging/delivery-report
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Takes a mail that came back. A final failure is written on the message it is about, which is found by our own
- * Message-ID or envelope id, never by an address; any other mail is taken and left.
- * Throws resource_not_found while no secret is set, report_forged, report_unreadable.
+ * Receives a returned email. A permanent failure is recorded on the message it is about, found by our
+ * Message-ID or envelope id, never by an address; any other email is accepted and ignored. Throws
+ * resource_not_found while no secret is set, report_forged, report_unreadable.
  */
 export async function receiveMailReport(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function receiveMailReport(
   return { received: true };
 }
 
-/** A Message-ID of ours is the id of its message at our domain, and stands on its row; a server may have written its own over it. */
+/** Our Message-ID contains the delivery id and is stored on its row; a mail server may have replaced it. */
 function nameIn({ messageId, envelopeId }: EmailReport) {
   const id = /^<([^@]+)@[^>]+>$/.exec(messageId ?? "")?.[1];
   if (id && UUID.test(id)) return { deliveryId: id, externalId: messageId };

@@ -4,8 +4,8 @@ import { recordReport, reportErrorOf } from "@/lib/messaging/delivery-reports/re
 import type { ReportDto, TextReportInput } from "@/lib/messaging/delivery-reports/schema";
 
 /**
- * Takes what the supplier says became of a text. Throws resource_not_found while no reports are asked for, report_forged,
- * report_unreadable.
+ * Receives the supplier's report about a text message. Throws resource_not_found while reports are off,
+ * report_forged, report_unreadable.
  */
 export async function receiveTextReport(ctx: Ctx, input: TextReportInput): Promise<ReportDto> {
   const report = read(ctx, input);

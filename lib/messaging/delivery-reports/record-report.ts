@@ -10,16 +10,16 @@ import { suppressHash } from "@/lib/messaging/notifications/suppressions";
 interface Report {
   deliveryId: string;
   channel: MessageChannel;
-  /** By which the network knows the message; null when the report came without it. */
+  /** The network's id of the message; null when the report has none. */
   externalId: string | null;
   state: "passed_on" | "delivered" | "failed" | "dead";
   code: string | null;
 }
 
 /**
- * Writes on a message what became of it after it had left. What is final stays: the same again, or an earlier state that
- * comes late, changes nothing. A place where nobody is gets no more messages, and those who paid for the couple learn of
- * it, by the rule of a refusal at the door. True when this call wrote.
+ * Records what happened to a message after it was sent. A final state stays: repeated or late earlier states
+ * change nothing. A dead address is suppressed, and providers who paid for the couple's contact are refunded,
+ * as after a rejected send. Returns true when this call wrote.
  */
 export function recordReport(ctx: Ctx, { deliveryId, channel, externalId, state, code }: Report) {
   return inTransaction(ctx, async (tx) => {
@@ -30,7 +30,7 @@ export function recordReport(ctx: Ctx, { deliveryId, channel, externalId, state,
         and(
           eq(messageDeliveries.id, deliveryId),
           eq(messageDeliveries.channel, channel),
-          // A report may come before the answer to the sending, which names the message, is written.
+          // A report may arrive before the answer to the send call, which contains the message id, is written.
           inArray(messageDeliveries.status, ["queued", "sent"]),
           externalId === null
             ? undefined
@@ -56,7 +56,7 @@ export function recordReport(ctx: Ctx, { deliveryId, channel, externalId, state,
   });
 }
 
-/** What a door answers to a report that a gateway refused; one that is off is not there. */
+/** Maps a gateway's refusal of a report to a domain error; a switched-off endpoint is a 404. */
 export function reportErrorOf({ reason }: { reason: "off" | "forged" | "unreadable" }) {
   if (reason === "off") return coreErrors.resource_not_found();
   return reason === "forged" ? reportErrors.report_forged() : reportErrors.report_unreadable();

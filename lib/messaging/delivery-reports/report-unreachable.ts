@@ -7,7 +7,10 @@ type Delivery = Pick<
   "id" | "channel" | "recipientKind" | "recipientId"
 >;
 
-/** A couple that cannot be reached is a matter of those who paid for its contact. Joins the caller's transaction. */
+/**
+ * Enqueues the refund of providers who paid for the contact of an unreachable couple. Joins the caller's
+ * transaction.
+ */
 export async function reportUnreachable(
   tx: Ctx,
   { id, channel, recipientKind, recipientId }: Delivery,

@@ -15,7 +15,7 @@ interface AdminFacts {
   values: Record<string, string | number | boolean>;
 }
 
-/** A decision of moderation, with the admin's own words; the subject of the message is the decision. */
+/** A moderation decision with the admin's reason; the subject of the message is the decision. */
 export async function ofDecision(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
   const [row] = await ctx.db
     .select({ reason: moderationDecisions.reason, venue: venues.name, country: projects.country })
@@ -28,7 +28,7 @@ export async function ofDecision(ctx: SystemCtx, id: string, path: string): Prom
   return { country: country ?? defaultCountry, path, values: { reason: reason ?? "", venue: venue ?? "" } };
 }
 
-/** What was decided about a provider's words; null once they were taken back, rewritten or decided about anew. */
+/** A decision about a testimonial; null once the text was withdrawn, rewritten or decided again. */
 export async function ofTestimonial(
   ctx: SystemCtx,
   decisionId: string,
@@ -49,7 +49,7 @@ export async function ofTestimonial(
   return { country: row.country, path, values: { reason: row.reason ?? "" } };
 }
 
-/** An admin's visit to an account: when it began and why; the subject of the message is the session. */
+/** An impersonation of an account: start and reason; the subject of the message is the session. */
 export async function ofVisit(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
   const [row] = await ctx.db
     .select({ reason: sessions.impersonationReason, startedAt: sessions.createdAt })

@@ -9,7 +9,7 @@ import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
 import { renewalNoticeDays } from "@/lib/core/plan/renewal-notice";
 import type { SystemCtx } from "@/lib/gateways/context";
 
-/** A receipt or credit note; its number comes with the message. */
+/** A receipt or credit note; its number is a parameter of the message. */
 export async function ofReceipt(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, kind: receipts.kind, cents: receipts.amountCents })
@@ -30,7 +30,7 @@ export async function ofSubscription(ctx: SystemCtx, id: string) {
   return row ? { country: row.country, path: "/subscription", values: {} } : null;
 }
 
-/** The next payment of a subscription; null once it is cancelled, and when the letter comes after the payment. */
+/** The next payment of a subscription; null once it is cancelled or already renewed. */
 export async function ofRenewal(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, subscription: subscriptions })
@@ -50,7 +50,7 @@ export async function ofRenewal(ctx: SystemCtx, id: string) {
   };
 }
 
-/** What goes back of a payment that matched no order. */
+/** Sum refunded of a payment that matched no order. */
 export async function ofReturnedPayment(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, resolution: orderResolutions })
@@ -63,7 +63,7 @@ export async function ofReturnedPayment(ctx: SystemCtx, id: string) {
   return { country: row.country, path: "/credits", values: { cents, currency } };
 }
 
-/** How many credits are left; null once there are more again, or Premium runs. */
+/** Credits left; null when there are more again, or Premium is active. */
 export async function ofLowCredits(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, account: creditAccounts })

@@ -30,7 +30,7 @@ export interface Facts {
   country: CountryCode;
   /** Path on the recipient's host. */
   path: string;
-  /** In place of a page of ours. */
+  /** Replaces the link to a page of ours. */
   link?: string;
   values: Record<string, string | number | boolean>;
 }
@@ -41,7 +41,7 @@ async function ofProject(ctx: SystemCtx, id: string, path: string | null): Promi
   return { country: project.country, path: path ?? followedPage(ctx, id), values: eventValues(project) };
 }
 
-/** The couple's page, with what tells that this link was followed. */
+/** The couple's page, with a token that records that the link was opened. */
 const followedPage = (ctx: SystemCtx, projectId: string) => `/my/project?o=${openingToken(ctx, projectId)}`;
 
 function eventValues(project: typeof projects.$inferSelect) {
@@ -53,7 +53,7 @@ function eventValues(project: typeof projects.$inferSelect) {
   };
 }
 
-/** Without a path it goes to the couple. */
+/** Without a path the link opens the couple's own page. */
 async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
   const [row] = await ctx.db
     .select({ project: projects, company: companies.name, placeName: places.name })
@@ -66,12 +66,13 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promi
   return {
     country: row.project.country,
     path: path ?? followedPage(ctx, row.project.id),
-    // The town as the gazetteer spells it: what a couple typed there may be a contact, and this is before any unlock.
+    // The town as the gazetteer spells it: the couple's own text may contain contact data, and this is before
+    // an unlock.
     values: { ...eventValues(row.project), city: row.placeName ?? "", company: row.company ?? "" },
   };
 }
 
-/** Nobody is reminded of what was opened, answered or closed between the job and the sending. */
+/** Null when the request was opened, answered or closed between the job and the sending: no reminder then. */
 async function ofUnopened(ctx: SystemCtx, id: string): Promise<Facts | null> {
   const [waiting] = await ctx.db
     .select({ id: eventRequests.id })
@@ -173,7 +174,7 @@ const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<
   content_reported: ofReport,
 };
 
-/** What a message says, read when it leaves so that it is true then; null when its subject is gone. */
+/** Facts of a message, read when it is sent so that they are current; null when its subject is gone. */
 export function findFacts(ctx: SystemCtx, kind: MessageKind, subject: string): Promise<Facts | null> {
   return readers[kind](ctx, subject);
 }

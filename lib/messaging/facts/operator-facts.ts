@@ -9,12 +9,12 @@ import type { SystemCtx } from "@/lib/gateways/context";
 interface OperatorFacts {
   country: CountryCode;
   path: string;
-  /** In place of a page of ours. */
+  /** Replaces the link to a page of ours. */
   link?: string;
   values: Record<string, string | number | boolean>;
 }
 
-/** What `lib/messaging/contact/send-message` seals into a row. */
+/** What `lib/messaging/contact/send-message` encrypts into a row. */
 const sealedMessage = z.object({
   name: z.string(),
   email: z.string(),
@@ -22,7 +22,7 @@ const sealedMessage = z.object({
   message: z.string(),
 });
 
-/** What somebody wrote by the contact form; the button answers it. */
+/** A message of the contact form; the button of the email replies to it. */
 export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) return null;
@@ -38,7 +38,7 @@ export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<Oper
   };
 }
 
-/** That something was reported, with the reporter's words; who it was stays in the queue. */
+/** A content report with the reporter's words; the reporter's identity stays in the queue. */
 export async function ofReport(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
   const [row] = await ctx.db
     .select({ details: contentReports.details })

@@ -12,12 +12,12 @@ import type { SystemCtx } from "@/lib/gateways/context";
 interface ReviewFacts {
   country: CountryCode;
   path: string;
-  /** In place of a page of ours. */
+  /** Replaces the link to a page of ours. */
   link?: string;
   values: Record<string, string | number | boolean>;
 }
 
-/** Who is asked about whom; the token of the link is appended to the path. Null once the link was used. */
+/** Invitation to review a company; the link's token is appended to the path. Null once the link was used. */
 export async function ofInvitation(ctx: SystemCtx, id: string, path: string): Promise<ReviewFacts | null> {
   const [row] = await ctx.db
     .select({ country: projects.country, company: companies.name, usedAt: reviewInvitations.usedAt })
@@ -41,7 +41,7 @@ async function findDecided(ctx: SystemCtx, decisionId: string) {
   return row ?? null;
 }
 
-/** To the couple: the page on which its review stands, on the provider's own host. */
+/** To the couple: the page that shows its review, on the provider's host. */
 export async function ofPublishedReview(ctx: SystemCtx, id: string): Promise<ReviewFacts | null> {
   const row = await findDecided(ctx, id);
   if (row?.review.status !== "published") return null;
@@ -50,7 +50,7 @@ export async function ofPublishedReview(ctx: SystemCtx, id: string): Promise<Rev
   return { country: row.home, path, link, values: { company: row.company.name } };
 }
 
-/** To the couple: why; the token of the link is appended to the path of its own host. */
+/** To the couple: the reason; the link's token is appended to the path on the couple's host. */
 export async function ofRejectedReview(
   ctx: SystemCtx,
   id: string,
@@ -62,7 +62,7 @@ export async function ofRejectedReview(
   return invitation && { ...invitation, values: { ...invitation.values, reason: row.decision.reason ?? "" } };
 }
 
-/** To the provider: what was said, word for word. */
+/** To the provider: rating and text of the review. */
 export async function ofReceivedReview(
   ctx: SystemCtx,
   id: string,

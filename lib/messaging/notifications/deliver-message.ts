@@ -28,7 +28,10 @@ import { holdOf } from "@/lib/messaging/timing/timings";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
-/** Sends one message of the outbox. A supplier that is down throws, and the relay tries again later; a refused address is final; a sent one is never sent twice by a retry. */
+/**
+ * Sends one message of the outbox. An unavailable supplier throws, and the relay retries later; a rejected
+ * address is final; a retry never sends a sent message again.
+ */
 export async function deliverMessage(
   ctx: SystemCtx,
   { deliveryId }: { deliveryId: string },
@@ -58,7 +61,7 @@ export async function deliverMessage(
       secretSealed: null,
       lastError: null,
     });
-    // The report overtook the answer to the sending, and knew no place.
+    // The report arrived before the answer to the send call, when no address hash was stored.
     if (report === "dead") await suppress(ctx, place);
   } catch (error) {
     const lastError = error instanceof Error ? error.name : "unknown";
@@ -73,15 +76,21 @@ export async function deliverMessage(
     }
     await updateDelivery(ctx, delivery.id, { lastError });
     ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
-    // The outbox keeps the name of what is thrown, and a supplier's error says whom it was writing to.
+    // The outbox stores the error's name only: a supplier's message may contain the recipient's address.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
 }
 
-/** The letter takes all that wait for it; who ended it in the very moment a mail was kept for it gets the mail then. */
+/**
+ * The digest takes all emails held for it. If the reader ended the digest at the same moment, the email is sent
+ * after this time.
+ */
 const DIGEST_RETRY_MS = DAY_MS;
 
-/** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
+/**
+ * True when the message waits for the reader's daily digest or for the end of the quiet hours; it is checked
+ * again then.
+ */
 async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   const isForUser = delivery.recipientKind === "user";
   if (isForUser && !digestKinds.some((kind) => kind === delivery.kind)) return false;
@@ -94,14 +103,14 @@ async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
 
 interface Composed {
   to: Addressee;
-  /** Where a mail program ends this kind with one press. */
+  /** One-click unsubscribe URL for mail programs (RFC 8058). */
   unsubscribeUrl?: string;
   facts: MessageFacts;
 }
 
 async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | null> {
   const kind = delivery.kind as MessageKind;
-  // Written by a newer version than this worker's: it waits for one that knows it.
+  // Written by a newer version of the app: the error makes it wait for a worker of that version.
   if (!Object.hasOwn(messageKinds, kind)) throw new Error("unknown kind of message");
   if (!delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
   const secret = delivery.secretSealed ? decrypt(ctx.keys.contact, delivery.secretSealed) : undefined;
@@ -133,7 +142,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   };
 }
 
-/** Mails that are not essential carry the way to end them. */
+/** Emails that are not essential contain an unsubscribe token. */
 function unsubscribeTokenOf(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
   const isOptional = (!ruleOf(kind).isEssential || kind === "digest") && delivery.recipientKind === "user";
   return isOptional && delivery.channel === "email"
@@ -141,7 +150,7 @@ function unsubscribeTokenOf(ctx: SystemCtx, delivery: Delivery, kind: MessageKin
     : null;
 }
 
-/** Whom a message of a deleted account goes to: nothing else knows that address any more. */
+/** Recipient of a message whose account is deleted: the address is only in the encrypted secret. */
 function addresseeIn(secret: string | undefined): Addressee | null {
   return secret === undefined ? null : { phone: null, ...(JSON.parse(secret) as LastAddress) };
 }
@@ -188,7 +197,7 @@ type Change = Partial<
   Pick<Delivery, "status" | "sentAt" | "externalId" | "addressHash" | "secretSealed" | "lastError">
 >;
 
-/** Answers what has been reported about the message by then. */
+/** Returns the report that arrived for the message so far. */
 async function updateDelivery(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
   const [settled] = await ctx.db
     .update(messageDeliveries)

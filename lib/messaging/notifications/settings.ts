@@ -22,7 +22,7 @@ export async function mayGetSms(ctx: UserCtx): Promise<boolean> {
   return isPremiumAt(account?.until ?? null, ctx.now);
 }
 
-/** The matrix event × channel of the signed-in user; what was never set is on. */
+/** The matrix event × channel of the signed-in user; a missing setting means on. */
 export async function listSettings(ctx: UserCtx): Promise<{ settings: SettingDto[]; hasSms: boolean }> {
   const [rows, hasSms] = await Promise.all([
     ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, ctx.actor.userId)),
@@ -40,7 +40,7 @@ export async function listSettings(ctx: UserCtx): Promise<{ settings: SettingDto
   return { settings, hasSms };
 }
 
-/** Turns one cell of the matrix; essential kinds stay on, SMS belong to Premium. */
+/** Sets one cell of the matrix; essential kinds stay on, SMS need Premium. */
 export async function saveSetting(ctx: UserCtx, { kind, channel, isEnabled }: SettingInput): Promise<null> {
   if (!isKind(kind)) throw coreErrors.validation_error({ fields: { kind: "choice_invalid" } });
   const rule = ruleOf(kind);

@@ -7,13 +7,13 @@ import type { SystemCtx } from "@/lib/gateways/context";
 
 export interface MailAddress {
   email: string;
-  /** E.164, for text messages; null when the couple gave none, or is no member yet. */
+  /** E.164, for text messages; null when the couple gave none, or is not verified yet. */
   phone: string | null;
   firstname: string;
   locale: Locale;
 }
 
-/** Where mail to a couple goes, for the worker alone; null once the member is erased. */
+/** Address for mail to a couple; only the worker reads it. Null once the couple is erased. */
 export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<MailAddress | null> {
   const [row] = await ctx.db
     .select({
@@ -35,7 +35,7 @@ interface EncryptedAddress {
   phone: Buffer | null;
 }
 
-/** The same before the emailed code has made the couple a member; null once it has, or when the project is gone. */
+/** The same before the couple is verified; null afterwards, or when the project is gone. */
 export async function registrationAddress(ctx: SystemCtx, projectId: string): Promise<MailAddress | null> {
   const [row] = await ctx.db
     .select({
