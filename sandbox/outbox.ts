@@ -14,7 +14,7 @@ export interface Message {
 
 export interface Outbox {
   add(message: Omit<Message, "id" | "createdAt">): Message;
-  /** Newest first; `to` is compared without regard to case. */
+  /** Newest first; `to` is compared case-insensitively. */
   list(filter: { channel: string | null; to: string | null }): Message[];
 }
 
@@ -34,7 +34,7 @@ function readLines(file: string): Message[] {
     });
 }
 
-/** What was sent, kept in `folder` so that a restart forgets nothing. */
+/** Sent messages, stored in `folder` so that they survive a restart. */
 export function openOutbox(folder: string): Outbox {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "messages.jsonl");
@@ -49,12 +49,12 @@ export function openOutbox(folder: string): Outbox {
       return kept;
     },
     list({ channel, to }) {
-      const wanted = to?.toLowerCase();
+      const address = to?.toLowerCase();
       return messages
         .filter(
           (message) =>
             (channel === null || message.channel === channel) &&
-            (wanted === undefined || message.to.toLowerCase() === wanted),
+            (address === undefined || message.to.toLowerCase() === address),
         )
         .reverse();
     },

@@ -1,5 +1,5 @@
 export const controlPath = "/sandbox/stripe";
-/** The page on which a card's holder is asked. */
+/** The 3-D Secure page that asks the card holder. */
 export const challengePath = `${controlPath}/3ds`;
 export const checkoutPath = `${controlPath}/checkout`;
 export const portalPath = `${controlPath}/portal`;

@@ -1,15 +1,15 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 
 /** A street of its own with the given faults; `ended` collects what a test must close. */
-export async function sandboxStreet(
+export async function sandboxWithFaults(
   ended: (() => Promise<void>)[],
   faults: Record<string, string> = {},
 ): Promise<string> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  const street = await startSandbox({ port: 0, smtpPort: 0, folder });
   ended.push(async () => {
     await street.stop();
     await rm(folder, { recursive: true });

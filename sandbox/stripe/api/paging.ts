@@ -53,11 +53,11 @@ const isWithin = (created: number, { gt, gte, lt, lte }: Range) =>
 interface Listing<N extends TableName, F extends Fields> {
   table: N;
   fields?: F;
-  /** Which rows the filters let through; all when absent. */
+  /** Rows that match the filters; all when absent. */
   keeps?(row: Tables[N], filters: Values<F>, caller: Caller): boolean;
 }
 
-/** `GET /v1/<path>`: newest first, by pages, by time of creation and by the filters named. */
+/** `GET /v1/<path>`: newest first, paged, filtered by creation time and by the named filters. */
 export function listing<N extends TableName, F extends Fields = Record<never, never>>(
   path: string,
   { table, fields, keeps = () => true }: Listing<N, F>,
@@ -66,7 +66,7 @@ export function listing<N extends TableName, F extends Fields = Record<never, ne
     fields: { ...pageFields, created: moment, ...fields },
     run(caller, params) {
       const { created } = params as Values<{ created: typeof moment }>;
-      const rows = caller.world.store
+      const rows = caller.ctx.store
         .all(table)
         .filter((row) => !created || !("created" in row) || isWithin(row.created as number, created))
         .filter((row) => keeps(row, params as Values<F>, caller))

@@ -110,7 +110,7 @@ export const email: Rule<string> = {
   },
 };
 
-/** The empty string takes the value away. */
+/** The empty string removes the value. */
 export const clearable = <T>(rule: Rule<T>): Rule<T | null> => ({
   read: (value, name) => (value === "" ? null : rule.read(value, name)),
 });
@@ -130,7 +130,7 @@ export const hash = <F extends Fields>(fields: F): Rule<Values<F>> => ({
   },
 });
 
-/** At most 50 keys of 40 characters, values of 500; an empty value takes its key away. */
+/** At most 50 keys of 40 characters, values of 500; an empty value removes its key. */
 export const metadata: Rule<Record<string, string>> = {
   read(value, name) {
     if (value === "") return {};
@@ -162,7 +162,7 @@ export const moment: Rule<Range> = {
   },
 };
 
-/** Reads all of `given` by `fields`; refuses what is unknown first, then what is missing. */
+/** Reads all parameters by `fields`; refuses unknown ones first, then missing ones. */
 export function readFields<F extends Fields>(
   fields: F,
   given: Branch,

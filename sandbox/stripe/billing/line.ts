@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 
-/** One line of a bill; a negative amount gives back what was not used. */
+/** One invoice line; a negative amount credits unused time. */
 export interface Line {
   price: Stripe.Price;
   amount: number;

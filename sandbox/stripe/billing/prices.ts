@@ -18,7 +18,7 @@ import { newId } from "../ids";
 import { merged } from "../money/metadata";
 import { invalid, missing, noSuch } from "../refusal";
 import type { Store } from "../store";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import type { Rhythm } from "./periods";
 
 type Price = Stripe.Price;
@@ -98,7 +98,7 @@ function productOf(id: string, created: number, name: string, more: Partial<Prod
 const seededAt = Date.UTC(2026, 0, 1) / 1000;
 const premium = "prod_PremiumAccess1";
 
-/** Premium by month and by year, found by their lookup keys. */
+/** Monthly and yearly Premium, found by their lookup keys. */
 export function seedPrices(store: Store): void {
   if (!store.find("product", premium)) store.put(productOf(premium, seededAt, "Premium"));
   const seed = (id: string, lookupKey: string, interval: string, amount: number) => {
@@ -113,8 +113,8 @@ export function seedPrices(store: Store): void {
   store.flush();
 }
 
-export function getPrice(world: World, id: string, param: string): Price {
-  const found = world.store.find("price", id);
+export function getPrice(ctx: StripeContext, id: string, param: string): Price {
+  const found = ctx.store.find("price", id);
   if (!found) throw noSuch("price", id, param);
   if (!found.active)
     throw invalid(
@@ -125,7 +125,7 @@ export function getPrice(world: World, id: string, param: string): Price {
   return found;
 }
 
-/** How often a price that comes back is due. */
+/** Interval of a recurring price. */
 export function rhythmOf({ id, recurring }: Price, param = "price"): Rhythm {
   if (!recurring)
     throw invalid(
@@ -136,8 +136,8 @@ export function rhythmOf({ id, recurring }: Price, param = "price"): Rhythm {
   return { interval: recurring.interval, count: recurring.interval_count };
 }
 
-function takeKey(world: World, key: string, isTransferred: boolean): void {
-  const holder = world.store.all("price").find((price) => price.active && price.lookup_key === key);
+function takeKey(ctx: StripeContext, key: string, isTransferred: boolean): void {
+  const holder = ctx.store.all("price").find((price) => price.active && price.lookup_key === key);
   if (!holder) return;
   if (!isTransferred)
     throw invalid(
@@ -145,7 +145,7 @@ function takeKey(world: World, key: string, isTransferred: boolean): void {
       "resource_already_exists",
       "lookup_key",
     );
-  world.store.put({ ...holder, lookup_key: null });
+  ctx.store.put({ ...holder, lookup_key: null });
 }
 
 const recurring = hash({
@@ -166,18 +166,17 @@ export const priceCalls = [
       nickname: text(),
       metadata,
     },
-    run({ world }, given) {
-      const created = world.now();
+    run({ ctx }, given) {
+      const created = ctx.now();
       const data = given.product_data;
-      if (given.product !== undefined && !world.store.find("product", given.product))
+      if (given.product !== undefined && !ctx.store.find("product", given.product))
         throw noSuch("product", given.product, "product");
       if (given.product === undefined && !data)
         throw invalid("You must specify either `product` or `product_data` when creating a price.");
-      if (given.lookup_key !== undefined)
-        takeKey(world, given.lookup_key, given.transfer_lookup_key ?? false);
+      if (given.lookup_key !== undefined) takeKey(ctx, given.lookup_key, given.transfer_lookup_key ?? false);
       const product =
         given.product ??
-        world.store.put(
+        ctx.store.put(
           productOf(newId("product"), created, data?.name ?? "", { metadata: data?.metadata ?? {} }),
         ).id;
       const price = priceOf({
@@ -193,8 +192,8 @@ export const priceCalls = [
         metadata: merged({}, given.metadata),
         nickname: given.nickname ?? null,
       });
-      world.store.put(price);
-      world.emit("price.created", price);
+      ctx.store.put(price);
+      ctx.emit("price.created", price);
       return price;
     },
   }),
@@ -215,8 +214,8 @@ export const priceCalls = [
       (type === undefined || row.type === type),
   }),
   call("GET", "prices/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("price", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("price", id);
       if (!found) throw missing("price", id, "price");
       return found;
     },
@@ -229,19 +228,19 @@ export const priceCalls = [
       nickname: text(),
       metadata,
     },
-    run({ world }, given, id = "") {
-      const price = world.store.find("price", id);
+    run({ ctx }, given, id = "") {
+      const price = ctx.store.find("price", id);
       if (!price) throw missing("price", id, "price");
       if (given.lookup_key && given.lookup_key !== price.lookup_key)
-        takeKey(world, given.lookup_key, given.transfer_lookup_key ?? false);
-      const saved = world.store.put({
+        takeKey(ctx, given.lookup_key, given.transfer_lookup_key ?? false);
+      const saved = ctx.store.put({
         ...price,
         active: given.active ?? price.active,
         lookup_key: given.lookup_key === undefined ? price.lookup_key : given.lookup_key,
         nickname: given.nickname ?? price.nickname,
         metadata: merged(price.metadata, given.metadata),
       });
-      world.emit("price.updated", saved);
+      ctx.emit("price.updated", saved);
       return saved;
     },
   }),
@@ -250,16 +249,16 @@ export const priceCalls = [
 export const productCalls = [
   call("POST", "products", {
     fields: { name: must(text()), description: text(), active: boolean, metadata, url },
-    run({ world }, given) {
-      const product = world.store.put(
-        productOf(newId("product"), world.now(), given.name, {
+    run({ ctx }, given) {
+      const product = ctx.store.put(
+        productOf(newId("product"), ctx.now(), given.name, {
           description: given.description ?? null,
           active: given.active ?? true,
           metadata: merged({}, given.metadata),
           url: given.url ?? null,
         }),
       );
-      world.emit("product.created", product);
+      ctx.emit("product.created", product);
       return product;
     },
   }),
@@ -270,8 +269,8 @@ export const productCalls = [
       (active === undefined || row.active === active) && (ids === undefined || ids.includes(row.id)),
   }),
   call("GET", "products/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("product", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("product", id);
       if (!found) throw missing("product", id);
       return found;
     },

@@ -5,17 +5,17 @@ import { boolean, list, metadata, must, text, url } from "../api/params";
 import { newId, random } from "../ids";
 import { merged } from "../money/metadata";
 import { missing } from "../refusal";
-import { apiVersion, type World } from "../world";
+import { apiVersion, type StripeContext } from "../stripe-context";
 
 type Endpoint = Stripe.WebhookEndpoint;
 
-function getEndpoint(world: World, id: string): Endpoint {
-  const found = world.store.find("webhook_endpoint", id);
+function getEndpoint(ctx: StripeContext, id: string): Endpoint {
+  const found = ctx.store.find("webhook_endpoint", id);
   if (!found) throw missing("webhook endpoint", id, "webhook_endpoint");
   return found;
 }
 
-/** The secret is told once, when the address is registered. */
+/** The secret is returned once, when the endpoint is created. */
 function told({ secret: _, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }
@@ -29,13 +29,13 @@ export const webhookEndpointCalls = [
       metadata,
       api_version: text(),
     },
-    run: ({ world }, given) =>
-      world.store.put<Endpoint>({
+    run: ({ ctx }, given) =>
+      ctx.store.put<Endpoint>({
         id: newId("webhook_endpoint"),
         object: "webhook_endpoint",
         api_version: given.api_version ?? apiVersion,
         application: null,
-        created: world.now(),
+        created: ctx.now(),
         description: given.description ?? null,
         enabled_events: given.enabled_events,
         livemode: false,
@@ -45,14 +45,14 @@ export const webhookEndpointCalls = [
         url: given.url,
       }),
   }),
-  call("GET", "webhook_endpoints/:id", { run: ({ world }, _, id = "") => told(getEndpoint(world, id)) }),
+  call("GET", "webhook_endpoints/:id", { run: ({ ctx }, _, id = "") => told(getEndpoint(ctx, id)) }),
   call("POST", "webhook_endpoints/:id", {
     fields: { url, enabled_events: list(text()), description: text(), disabled: boolean, metadata },
-    run({ world }, given, id = "") {
-      const endpoint = getEndpoint(world, id);
+    run({ ctx }, given, id = "") {
+      const endpoint = getEndpoint(ctx, id);
       const status = given.disabled === undefined ? endpoint.status : given.disabled ? "disabled" : "enabled";
       return told(
-        world.store.put({
+        ctx.store.put({
           ...endpoint,
           url: given.url ?? endpoint.url,
           enabled_events: given.enabled_events ?? endpoint.enabled_events,
@@ -64,8 +64,8 @@ export const webhookEndpointCalls = [
     },
   }),
   call("DELETE", "webhook_endpoints/:id", {
-    run({ world }, _, id = "") {
-      world.store.remove(getEndpoint(world, id));
+    run({ ctx }, _, id = "") {
+      ctx.store.remove(getEndpoint(ctx, id));
       return { id, object: "webhook_endpoint", deleted: true };
     },
   }),

@@ -21,7 +21,7 @@ import { newId } from "../ids";
 import { getCustomer } from "../money/customers";
 import { merged } from "../money/metadata";
 import { invalid, missing } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { hostedLocales } from "./languages";
 
 type Session = Stripe.Checkout.Session;
@@ -51,8 +51,8 @@ const fields = {
 
 const HOUR = 3_600;
 
-export function getCheckout(world: World, id: string): Session {
-  const found = world.store.find("checkout.session", id);
+export function getCheckout(ctx: StripeContext, id: string): Session {
+  const found = ctx.store.find("checkout.session", id);
   if (!found) throw missing("checkout.session", id, "session");
   return found;
 }
@@ -74,7 +74,7 @@ function expiry(now: number, asked: number | undefined): number {
   return asked;
 }
 
-/** What is bought, kept beside the session: a list of one price. */
+/** The purchased item, stored with the session: a list of one price. */
 function lineOf(price: Stripe.Price, name: string): Stripe.LineItem {
   const amount = price.unit_amount ?? 0;
   return {
@@ -91,7 +91,7 @@ function lineOf(price: Stripe.Price, name: string): Stripe.LineItem {
   } as unknown as Stripe.LineItem;
 }
 
-function create({ world, base }: Caller, given: Values<typeof fields>): Session {
+function create({ ctx, base }: Caller, given: Values<typeof fields>): Session {
   if (given.mode !== "subscription")
     throw invalid("The sandbox knows checkout in `subscription` mode.", undefined, "mode");
   const [wanted, ...others] = given.line_items ?? [];
@@ -102,7 +102,7 @@ function create({ world, base }: Caller, given: Values<typeof fields>): Session 
       "line_items[0][price]",
     );
   if (others.length > 0) throw invalid("The sandbox knows checkout of one item.", undefined, "line_items");
-  const price = getPrice(world, wanted.price, "line_items[0][price]");
+  const price = getPrice(ctx, wanted.price, "line_items[0][price]");
   if (price.recurring === null)
     throw invalid("You must provide at least one recurring price in `subscription` mode when using prices.");
   rhythmOf(price);
@@ -110,10 +110,10 @@ function create({ world, base }: Caller, given: Values<typeof fields>): Session 
     throw invalid("Missing required param: success_url.", "parameter_missing", "success_url");
   if (given.customer !== undefined && given.customer_email !== undefined)
     throw invalid("You may only specify one of these parameters: customer, customer_email.");
-  const customer = given.customer === undefined ? null : getCustomer(world, given.customer, "customer");
+  const customer = given.customer === undefined ? null : getCustomer(ctx, given.customer, "customer");
   const id = newId("checkout.session");
-  const created = world.now(customer?.id);
-  const name = world.store.find("product", idOf(price.product) ?? "")?.name ?? "";
+  const created = ctx.now(customer?.id);
+  const name = ctx.store.find("product", idOf(price.product) ?? "")?.name ?? "";
   const amount = (price.unit_amount ?? 0) * (wanted.quantity ?? 1);
   const session: Session = {
     id,
@@ -190,18 +190,18 @@ function create({ world, base }: Caller, given: Values<typeof fields>): Session 
     url: `${base}${checkoutPath}/${id}`,
     wallet_options: null,
   };
-  world.store.put({
+  ctx.store.put({
     id: `lines:${id}`,
     object: "kept.purchase",
     line: lineOf(price, name),
     metadata: merged({}, given.subscription_data?.metadata),
     description: given.subscription_data?.description ?? null,
   });
-  return world.store.put(session);
+  return ctx.store.put(session);
 }
 
-const linesOfCheckout = (world: World, id: string) => {
-  const line = world.store.find("kept.purchase", `lines:${id}`)?.line;
+const linesOfCheckout = (ctx: StripeContext, id: string) => {
+  const line = ctx.store.find("kept.purchase", `lines:${id}`)?.line;
   return {
     object: "list",
     data: line ? [line] : [],
@@ -220,26 +220,26 @@ export const checkoutCalls = [
       (subscription === undefined || idOf(row.subscription) === subscription) &&
       (status === undefined || row.status === status),
   }),
-  call("GET", "checkout/sessions/:id", { run: ({ world }, _, id = "") => getCheckout(world, id) }),
+  call("GET", "checkout/sessions/:id", { run: ({ ctx }, _, id = "") => getCheckout(ctx, id) }),
   call("GET", "checkout/sessions/:id/line_items", {
     fields: { limit: integer() },
-    run: ({ world }, _, id = "") => linesOfCheckout(world, getCheckout(world, id).id),
+    run: ({ ctx }, _, id = "") => linesOfCheckout(ctx, getCheckout(ctx, id).id),
   }),
   call("POST", "checkout/sessions/:id", {
     fields: { metadata },
-    run({ world }, given, id = "") {
-      const session = getCheckout(world, id);
-      return world.store.put({ ...session, metadata: merged(session.metadata, given.metadata) });
+    run({ ctx }, given, id = "") {
+      const session = getCheckout(ctx, id);
+      return ctx.store.put({ ...session, metadata: merged(session.metadata, given.metadata) });
     },
   }),
   call("POST", "checkout/sessions/:id/expire", {
-    run({ world }, _, id = "") {
-      const session = getCheckout(world, id);
+    run({ ctx }, _, id = "") {
+      const session = getCheckout(ctx, id);
       if (session.status !== "open")
         throw invalid(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
         );
-      return expireCheckout(world, session);
+      return expireCheckout(ctx, session);
     },
   }),
 ];

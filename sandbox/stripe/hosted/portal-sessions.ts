@@ -32,14 +32,14 @@ export const portalCalls = [
       configuration: text(),
       flow_data: flow,
     },
-    run({ world, base }, given) {
-      getCustomer(world, given.customer, "customer");
+    run({ ctx, base }, given) {
+      getCustomer(ctx, given.customer, "customer");
       const id = newId("billing_portal.session");
-      return world.store.put<Stripe.BillingPortal.Session>({
+      return ctx.store.put<Stripe.BillingPortal.Session>({
         id,
         object: "billing_portal.session",
         configuration: given.configuration ?? "bpc_1Sandbox0000000000000000",
-        created: world.now(given.customer),
+        created: ctx.now(given.customer),
         customer: given.customer,
         customer_account: null,
         flow: null,

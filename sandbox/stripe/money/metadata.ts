@@ -1,4 +1,4 @@
-/** New keys are added, known ones replaced, those given empty taken away. */
+/** Merges metadata: new keys are added, known ones replaced, empty values remove their key. */
 export function merged(
   before: Record<string, string> | null,
   given: Record<string, string> | undefined,

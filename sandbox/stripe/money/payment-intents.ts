@@ -18,7 +18,7 @@ import {
   type Values,
 } from "../api/params";
 import { invalid, unexpectedState } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { getCustomer } from "./customers";
 import { checkAmount, getIntent, makeIntent } from "./intent";
 import { merged } from "./metadata";
@@ -54,7 +54,7 @@ const openFields = {
 };
 const automatic = hash({ enabled: must(boolean), allow_redirects: choice("always", "never") });
 
-/** A browser shows that it belongs to the payment by its secret. */
+/** A browser authenticates with the payment's client secret. */
 function checkSecret({ isPublishable }: Caller, intent: Intent, secret: string | undefined): void {
   if (isPublishable && secret === undefined)
     throw invalid("Missing required param: client_secret.", "parameter_missing", "client_secret");
@@ -85,11 +85,15 @@ const already: Record<string, string> = {
   requires_capture: "it has already been confirmed",
 };
 
-function methodFor(world: World, intent: Intent, given: Values<typeof confirmFields>): Stripe.PaymentMethod {
+function methodFor(
+  ctx: StripeContext,
+  intent: Intent,
+  given: Values<typeof confirmFields>,
+): Stripe.PaymentMethod {
   const id = given.payment_method ?? idOf(intent.payment_method);
   const method = given.payment_method_data
-    ? createMethod(world, given.payment_method_data, "payment_method_data[card]")
-    : id && getMethod(world, id);
+    ? createMethod(ctx, given.payment_method_data, "payment_method_data[card]")
+    : id && getMethod(ctx, id);
   if (!method)
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -106,17 +110,17 @@ function methodFor(world: World, intent: Intent, given: Values<typeof confirmFie
 }
 
 function confirm(caller: Caller, intent: Intent, given: Values<typeof confirmFields>): unknown {
-  const { world, base } = caller;
+  const { ctx, base } = caller;
   const reason = already[intent.status];
   if (reason) throw unexpectedState(`You cannot confirm this PaymentIntent because ${reason}.`, intent);
-  const method = methodFor(world, intent, given);
+  const method = methodFor(ctx, intent, given);
   const ready: Intent = {
     ...intent,
     receipt_email: given.receipt_email ?? intent.receipt_email,
     setup_future_usage: given.setup_future_usage ?? intent.setup_future_usage,
     payment_method: method.id,
   };
-  const { intent: paid, refusal } = pay(world, ready, method, {
+  const { intent: paid, refusal } = pay(ctx, ready, method, {
     returnUrl: given.return_url ?? null,
     challengeUrl: base + challengePath,
     isOffSession: given.off_session ?? false,
@@ -128,15 +132,15 @@ function confirm(caller: Caller, intent: Intent, given: Values<typeof confirmFie
   return shown(caller, paid);
 }
 
-function withMethod(world: World, intent: Intent, id: string | undefined): Intent {
+function withMethod(ctx: StripeContext, intent: Intent, id: string | undefined): Intent {
   if (id === undefined) return intent;
-  return { ...intent, payment_method: getMethod(world, id).id, status: "requires_confirmation" };
+  return { ...intent, payment_method: getMethod(ctx, id).id, status: "requires_confirmation" };
 }
 
 function create(caller: Caller, given: Values<typeof createFields>): unknown {
-  const { world } = caller;
+  const { ctx } = caller;
   checkAmount(given.amount, given.currency);
-  if (given.customer !== undefined) getCustomer(world, given.customer, "customer");
+  if (given.customer !== undefined) getCustomer(ctx, given.customer, "customer");
   if (given.automatic_payment_methods?.enabled && given.payment_method_types)
     throw invalid(
       "You may only specify one of these parameters: automatic_payment_methods, payment_method_types.",
@@ -154,7 +158,7 @@ function create(caller: Caller, given: Values<typeof createFields>): unknown {
   const automatically =
     given.automatic_payment_methods ??
     (given.payment_method_types ? null : { enabled: true, allow_redirects: undefined });
-  const opened = makeIntent(world, {
+  const opened = makeIntent(ctx, {
     amount: given.amount,
     currency: given.currency,
     customer: given.customer ?? null,
@@ -167,12 +171,12 @@ function create(caller: Caller, given: Values<typeof createFields>): unknown {
       ? { enabled: true, allow_redirects: automatically.allow_redirects ?? "always" }
       : null,
   });
-  const intent = world.store.put(withMethod(world, opened, given.payment_method));
-  world.emit("payment_intent.created", intent);
+  const intent = ctx.store.put(withMethod(ctx, opened, given.payment_method));
+  ctx.emit("payment_intent.created", intent);
   return given.confirm ? confirm(caller, intent, { ...given, client_secret: undefined }) : intent;
 }
 
-function update({ world }: Caller, intent: Intent, given: Values<typeof openFields>): Intent {
+function update({ ctx }: Caller, intent: Intent, given: Values<typeof openFields>): Intent {
   const isOpen = ["requires_payment_method", "requires_confirmation", "requires_action"].includes(
     intent.status,
   );
@@ -184,9 +188,9 @@ function update({ world }: Caller, intent: Intent, given: Values<typeof openFiel
       intent,
     );
   checkAmount(given.amount ?? intent.amount, given.currency ?? intent.currency);
-  if (given.customer !== undefined) getCustomer(world, given.customer, "customer");
-  return world.store.put({
-    ...withMethod(world, intent, given.payment_method),
+  if (given.customer !== undefined) getCustomer(ctx, given.customer, "customer");
+  return ctx.store.put({
+    ...withMethod(ctx, intent, given.payment_method),
     amount: given.amount ?? intent.amount,
     currency: given.currency ?? intent.currency,
     customer: given.customer ?? intent.customer,
@@ -200,7 +204,7 @@ function update({ world }: Caller, intent: Intent, given: Values<typeof openFiel
 
 const reasons = choice("abandoned", "duplicate", "fraudulent", "requested_by_customer");
 
-function cancel(world: World, intent: Intent, reason: Intent["cancellation_reason"]): Intent {
+function cancel(ctx: StripeContext, intent: Intent, reason: Intent["cancellation_reason"]): Intent {
   if (intent.status === "succeeded" || intent.status === "canceled")
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
@@ -208,13 +212,13 @@ function cancel(world: World, intent: Intent, reason: Intent["cancellation_reaso
     );
   const canceled: Intent = {
     ...intent,
-    canceled_at: world.now(idOf(intent.customer)),
+    canceled_at: ctx.now(idOf(intent.customer)),
     cancellation_reason: reason,
     next_action: null,
     status: "canceled",
   };
-  world.store.put(canceled);
-  world.emit("payment_intent.canceled", canceled);
+  ctx.store.put(canceled);
+  ctx.emit("payment_intent.canceled", canceled);
   return canceled;
 }
 
@@ -238,27 +242,26 @@ export const paymentIntentCalls = [
     fields: { client_secret: text() },
     isPublic: true,
     run(caller, { client_secret }, id = "") {
-      const intent = getIntent(caller.world, id);
+      const intent = getIntent(caller.ctx, id);
       checkSecret(caller, intent, client_secret);
       return shown(caller, intent);
     },
   }),
   call("POST", "payment_intents/:id", {
     fields: openFields,
-    run: (caller, given, id = "") => update(caller, getIntent(caller.world, id), given),
+    run: (caller, given, id = "") => update(caller, getIntent(caller.ctx, id), given),
   }),
   call("POST", "payment_intents/:id/confirm", {
     fields: confirmFields,
     isPublic: true,
     run(caller, given, id = "") {
-      const intent = getIntent(caller.world, id);
+      const intent = getIntent(caller.ctx, id);
       checkSecret(caller, intent, given.client_secret);
       return confirm(caller, intent, given);
     },
   }),
   call("POST", "payment_intents/:id/cancel", {
     fields: { cancellation_reason: reasons },
-    run: ({ world }, given, id = "") =>
-      cancel(world, getIntent(world, id), given.cancellation_reason ?? null),
+    run: ({ ctx }, given, id = "") => cancel(ctx, getIntent(ctx, id), given.cancellation_reason ?? null),
   }),
 ];

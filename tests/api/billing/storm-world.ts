@@ -10,7 +10,7 @@ import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import { readBody } from "@/sandbox/http";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 import { clientOf, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
 import { testCtxAs, testSystemCtx } from "@/tests/support/context";
 import type { TestUser } from "@/tests/support/factories";
@@ -51,7 +51,7 @@ export async function openStorm(): Promise<StormWorld> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "storm-"));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/webhooks/stripe`;
-  const street = await startStreet({ port: 0, smtpPort: 0, folder, webhook: { url, secrets } });
+  const street = await startSandbox({ port: 0, smtpPort: 0, folder, webhook: { url, secrets } });
   const payment = createStripePayments({
     secretKey: "sk_test_sandbox",
     publishableKey: "pk_test_sandbox",

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type EmailMessage, EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 import { startSmtpDouble } from "./smtp-double";
 
 const from = "Promesse <bonjour@promesse.example>";
@@ -40,7 +40,7 @@ afterEach(async () => {
 
 async function sandboxWorld(faults: Record<string, string> = {}): Promise<World> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  const street = await startSandbox({ port: 0, smtpPort: 0, folder });
   ended.push(async () => {
     await street.stop();
     await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 import { clientOf } from "../sandbox/stripe/open-stripe";
 
 export const adapter = (apiUrl: string, timeoutMs = 5_000) =>
@@ -17,7 +17,7 @@ export const adapter = (apiUrl: string, timeoutMs = 5_000) =>
 /** The sandbox with one customer; `ended` collects what a test must close. */
 export async function openSupplier(ended: (() => Promise<void>)[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "payment-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  const street = await startSandbox({ port: 0, smtpPort: 0, folder });
   ended.push(async () => {
     await street.stop();
     await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 
 const secret = "the-secret-between-street-and-house";
 const deliveryId = "0b6c2f0e-5a1d-4a57-9d54-0f3f3a1c9a11";
@@ -39,7 +39,7 @@ async function world(misses = 0) {
   const port = address && typeof address === "object" ? address.port : 0;
   const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
   const returns = { url: `http://127.0.0.1:${port}/mail`, secret };
-  const street = await startStreet({ port: 0, smtpPort: 0, folder, returns });
+  const street = await startSandbox({ port: 0, smtpPort: 0, folder, returns });
   ended.push(async () => {
     await street.stop();
     house.closeAllConnections();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { SmsLimited, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
-import { sandboxStreet } from "../sandbox-street";
+import { sandboxWithFaults } from "../sandbox-street";
 import { type Recorded, recorded, startTwilioDouble } from "./twilio-double";
 
 const account = {
@@ -23,7 +23,7 @@ afterEach(async () => {
 const adapter = (url: string, timeoutMs = 2_000) =>
   createTwilioSms({ ...account, apiUrl: url, verifyUrl: url, timeoutMs });
 
-const sandbox = (faults?: Record<string, string>) => sandboxStreet(ended, faults);
+const sandbox = (faults?: Record<string, string>) => sandboxWithFaults(ended, faults);
 
 async function double(answer: Recorded | null) {
   const twilio = await startTwilioDouble(answer);

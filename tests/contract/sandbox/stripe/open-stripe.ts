@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import Stripe from "stripe";
 import { readBody } from "@/sandbox/http";
-import { type Street, startStreet } from "@/sandbox/street";
+import { type Sandbox, startSandbox } from "@/sandbox/start-sandbox";
 
 export interface Received {
   event: Stripe.Event;
@@ -61,7 +61,7 @@ export async function openStripe(): Promise<OpenStripe> {
   const answers = { status: 200 };
   const listener = await listen(received, answers);
   const webhook = { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`, secrets };
-  const start = (): Promise<Street> => startStreet({ port: 0, smtpPort: 0, folder, webhook });
+  const start = (): Promise<Sandbox> => startSandbox({ port: 0, smtpPort: 0, folder, webhook });
   let street = await start();
   const self: OpenStripe = {
     stripe: clientOf(street.url),

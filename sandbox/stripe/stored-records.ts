@@ -1,9 +1,12 @@
 import type Stripe from "stripe";
 import type { Line } from "./billing/line";
 
-/** What the sandbox remembers beside Stripe's own objects; never answered by the API. */
-export interface KeptCard {
-  /** Id of the payment method, behind `card:`. */
+/**
+ * Records of the sandbox beside Stripe's objects; the API never returns them. The kinds (`kept.…`) are stored
+ * in `stripe.jsonl`.
+ */
+export interface StoredCard {
+  /** `card:` and the id of the payment method. */
   id: string;
   object: "kept.card";
   number: string;
@@ -11,17 +14,17 @@ export interface KeptCard {
   isSetUp: boolean;
 }
 
-export interface KeptReply {
-  /** Idempotency key, behind `reply:`. */
+export interface StoredReply {
+  /** `reply:` and the idempotency key. */
   id: string;
   object: "kept.reply";
-  /** Hash of method, address and body. */
+  /** Hash of method, path and body. */
   fingerprint: string;
   answer: { status: number; body: unknown; requestId: string };
   createdAt: number;
 }
 
-export interface KeptDelivery {
+export interface StoredDelivery {
   /** `delivery:<event>:<endpoint>`. */
   id: string;
   object: "kept.delivery";
@@ -33,34 +36,34 @@ export interface KeptDelivery {
   lastStatus: number | null;
 }
 
-export interface KeptSettings {
+export interface StoredSettings {
   id: "settings";
   object: "kept.settings";
-  /** Seconds by which the sandbox's clock is ahead. */
+  /** Seconds by which the sandbox's clock is ahead of real time. */
   aheadSeconds: number;
 }
 
-export interface KeptLines {
-  /** Id of the subscription, behind `lines:`. */
+export interface StoredLines {
+  /** `lines:` and the id of the subscription. */
   id: string;
   object: "kept.lines";
-  /** What the next bill has to say beside its own period. */
+  /** Lines the next invoice contains beside its own period. */
   lines: Line[];
 }
 
-export interface KeptCheckout {
-  /** Id of the payment, behind `checkout:`. */
+export interface StoredCheckout {
+  /** `checkout:` and the id of the payment. */
   id: string;
   object: "kept.checkout";
   session: string;
 }
 
-export interface KeptPurchase {
-  /** Id of the checkout session, behind `lines:`. */
+export interface StoredPurchase {
+  /** `lines:` and the id of the checkout session. */
   id: string;
   object: "kept.purchase";
   line: Stripe.LineItem;
-  /** For the subscription that comes of it. */
+  /** Metadata for the subscription it creates. */
   metadata: Record<string, string>;
   description: string | null;
 }

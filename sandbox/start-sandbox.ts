@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { companyRegisterDouble } from "./company-register";
 import { type Condition, conditions, isCondition } from "./faults";
-import { answer, type Knock, readBody, type Supplier, writeAnswer } from "./http";
+import { answer, readBody, type SandboxRequest, type Supplier, writeAnswer } from "./http";
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
 import { podcast } from "./podcast";
@@ -10,7 +10,7 @@ import { isPaymentCondition, type PaymentCondition, paymentConditions } from "./
 import { stripeDouble, type WebhookTarget } from "./stripe/server";
 import { twilioDouble } from "./twilio";
 
-export interface Street {
+export interface Sandbox {
   url: string;
   smtpUrl: string;
   stop(): Promise<void>;
@@ -23,9 +23,9 @@ interface Conditions {
   payment: PaymentCondition;
 }
 
-/** The sandbox's own addresses: what was sent, and the switches that break a supplier on purpose. */
-function ownAddresses(outbox: Outbox, mail: MailServer, state: Conditions): Supplier {
-  return async ({ method, url, body }: Knock) => {
+/** The sandbox's own routes: sent messages, and switches that make a supplier fail. */
+function controlRoutes(outbox: Outbox, mail: MailServer, state: Conditions): Supplier {
+  return async ({ method, url, body }: SandboxRequest) => {
     if (method === "GET" && url.pathname === "/health")
       return answer(200, { status: "ok", smtpPort: mail.port, faults: state });
     if (method === "GET" && url.pathname === "/messages")
@@ -33,8 +33,8 @@ function ownAddresses(outbox: Outbox, mail: MailServer, state: Conditions): Supp
         messages: outbox.list({ channel: url.searchParams.get("channel"), to: url.searchParams.get("to") }),
       });
     if (method !== "POST" || url.pathname !== "/faults") return null;
-    const wanted = JSON.parse(body || "{}") as Record<string, unknown>;
-    const isKnown = Object.entries(wanted).every(
+    const changes = JSON.parse(body || "{}") as Record<string, unknown>;
+    const isKnown = Object.entries(changes).every(
       ([name, value]) =>
         name in state && (name === "payment" ? isPaymentCondition(value) : isCondition(value)),
     );
@@ -42,26 +42,26 @@ function ownAddresses(outbox: Outbox, mail: MailServer, state: Conditions): Supp
       return answer(400, {
         message: `Name ${Object.keys(state).join(", ")}, each ${conditions.join(", ")}; payment ${paymentConditions.join(", ")}.`,
       });
-    Object.assign(state, wanted);
+    Object.assign(state, changes);
     await mail.set(state.smtp);
     return answer(200, state);
   };
 }
 
 function serve(suppliers: readonly Supplier[]): Server {
-  return createServer(async (request, response) => {
+  return createServer(async (incoming, response) => {
     try {
-      const knock: Knock = {
-        method: request.method ?? "GET",
-        url: new URL(request.url ?? "/", "http://sandbox"),
-        body: await readBody(request),
-        headers: request.headers,
+      const request: SandboxRequest = {
+        method: incoming.method ?? "GET",
+        url: new URL(incoming.url ?? "/", "http://sandbox"),
+        body: await readBody(incoming),
+        headers: incoming.headers,
       };
       for (const supplier of suppliers) {
-        const given = await supplier(knock);
-        if (given) return writeAnswer(response, given);
+        const reply = await supplier(request);
+        if (reply) return writeAnswer(response, reply);
       }
-      writeAnswer(response, answer(404, { message: `Nothing at ${knock.url.pathname}.` }));
+      writeAnswer(response, answer(404, { message: `Nothing at ${request.url.pathname}.` }));
     } catch (error) {
       writeAnswer(response, answer(400, { message: (error as Error).message }));
     }
@@ -69,21 +69,21 @@ function serve(suppliers: readonly Supplier[]): Server {
 }
 
 /** Starts the fake suppliers on loopback; port 0 takes any free one. */
-export async function startStreet(options: {
+export async function startSandbox(options: {
   port: number;
   smtpPort: number;
   folder: string;
-  /** Where events of payments go; nowhere when absent. */
+  /** Target of payment events; none when absent. */
   webhook?: WebhookTarget | null;
-  /** Where mail that comes back is handed in; nowhere when absent. */
+  /** Target of returned mail; none when absent. */
   returns?: Returns | null;
-}): Promise<Street> {
+}): Promise<Sandbox> {
   const outbox = openOutbox(options.folder);
   const state: Conditions = { smtp: "ok", sms: "ok", register: "ok", payment: "ok" };
   const ending = new AbortController();
   const mail = await startMailServer(outbox, options.smtpPort, options.returns ?? null);
   const server = serve([
-    ownAddresses(outbox, mail, state),
+    controlRoutes(outbox, mail, state),
     twilioDouble(outbox, () => state.sms, ending.signal),
     companyRegisterDouble(() => state.register, ending.signal),
     podcast,

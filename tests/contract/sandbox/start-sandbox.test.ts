@@ -4,13 +4,13 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
-import { type Street, startStreet } from "@/sandbox/street";
+import { type Sandbox, startSandbox } from "@/sandbox/start-sandbox";
 
 let folder: string;
-let street: Street;
+let street: Sandbox;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  street = await startStreet({ port: 0, smtpPort: 0, folder });
+  street = await startSandbox({ port: 0, smtpPort: 0, folder });
 });
 afterEach(async () => {
   await street.stop();
@@ -48,7 +48,7 @@ describe("the inbox of the sandbox", () => {
     await send("lea@example.test", "kept");
     await street.stop();
     await appendFile(path.join(folder, "messages.jsonl"), '{"id":"half');
-    street = await startStreet({ port: 0, smtpPort: 0, folder });
+    street = await startSandbox({ port: 0, smtpPort: 0, folder });
     await send("lea@example.test", "new");
     expect(await subjects()).toEqual(["new", "kept"]);
   });

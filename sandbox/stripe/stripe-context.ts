@@ -2,32 +2,32 @@ import Stripe from "stripe";
 import { newId } from "./ids";
 import type { Store, Tables } from "./store";
 
-/** Who asks, kept with the events that follow from it. */
+/** The request that causes events; stored with them. */
 export interface Cause {
   requestId: string | null;
   idempotencyKey: string | null;
 }
-export const ofItself: Cause = { requestId: null, idempotencyKey: null };
+export const noCause: Cause = { requestId: null, idempotencyKey: null };
 
-/** What every resource works with. */
-export interface World {
+/** Dependencies and state passed to every resource. */
+export interface StripeContext {
   store: Store;
-  /** Seconds of the sandbox's clock; a customer under a test clock has its own. */
+  /** The sandbox's time in seconds; a customer with a test clock has its own. */
   now(customer?: string | null): number;
-  /** Remembers that something happened to `thing`, as it is at this moment, and sends it on. */
+  /** Stores an event with a copy of `thing` and sends it. */
   emit(type: Stripe.Event.Type, thing: { id: string }, previous?: Record<string, unknown>): void;
-  /** Carries a payment that changed over to what it was for: a bill, a purchase. */
+  /** Applies a changed payment to its invoice or purchase. */
   follow(intent: Stripe.PaymentIntent): void;
   cause: Cause;
-  /** The moment at which something due happened, while it is caught up with. */
+  /** The time of a due action while it runs, else null. */
   moment: number | null;
-  /** Payments wait in `processing` until they are settled by a control call. */
+  /** True: payments stay in `processing` until a control call settles them. */
   settlesLater: boolean;
 }
 
 export const apiVersion = Stripe.API_VERSION;
 
-/** The moment of a customer, else the sandbox's own. */
+/** The time for a customer, else the sandbox's own. */
 export function clockOf(store: Store, wallSeconds: () => number, moment: () => number | null) {
   return (customer?: string | null): number => {
     const due = moment();
@@ -40,7 +40,7 @@ export function clockOf(store: Store, wallSeconds: () => number, moment: () => n
 }
 
 export function eventOf(
-  world: Pick<World, "store" | "now" | "cause">,
+  ctx: Pick<StripeContext, "store" | "now" | "cause">,
   type: Stripe.Event.Type,
   thing: { id: string },
   previous?: Record<string, unknown>,
@@ -50,18 +50,18 @@ export function eventOf(
     id: newId("event"),
     object: "event",
     api_version: apiVersion,
-    created: world.now(customer),
+    created: ctx.now(customer),
     data: {
       object: structuredClone(thing),
       ...(previous ? { previous_attributes: structuredClone(previous) } : {}),
     },
     livemode: false,
     pending_webhooks: 0,
-    request: { id: world.cause.requestId, idempotency_key: world.cause.idempotencyKey },
+    request: { id: ctx.cause.requestId, idempotency_key: ctx.cause.idempotencyKey },
     type,
   } as Tables["event"];
 }
 
-/** The id of something that may stand there whole. */
+/** The id of a field that holds an id or a whole object. */
 export const idOf = (thing: string | { id: string } | null | undefined): string | null =>
   typeof thing === "string" ? thing : (thing?.id ?? null);
