@@ -62,7 +62,11 @@ function notification({ to, from, envelopeId, raw }: BouncedMail): string {
 }
 
 /** Posts a returned email to the app. */
-export function returnMail({ url, secret }: Returns, taken: BouncedMail, signal: AbortSignal): Promise<boolean> {
+export function returnMail(
+  { url, secret }: Returns,
+  taken: BouncedMail,
+  signal: AbortSignal,
+): Promise<boolean> {
   const headers = { "content-type": "message/rfc822", "x-webhook-secret": secret };
   return post({ url, headers, body: notification(taken) }, signal);
 }

@@ -8,11 +8,11 @@ import type {
   SubscriptionFacts,
 } from "@/lib/gateways/payment/port";
 
-/** A supplier in memory, whose objects a test moves by hand. `down` makes every call fail as an outage does. */
+/** An in-memory supplier whose objects a test changes directly. `down` makes every call fail like an outage. */
 export interface PaymentDouble extends PaymentPort {
   down: boolean;
   readonly calls: string[];
-  /** Customers that it does not know any more. */
+  /** Customers the supplier no longer knows. */
   readonly gone: Set<string>;
   readonly intents: Map<string, IntentFacts>;
   readonly refunds: Map<string, RefundFacts>;
@@ -24,8 +24,8 @@ export interface PaymentDouble extends PaymentPort {
   setIntent(id: string, change: Partial<IntentFacts>): void;
   pay(intentId: string): void;
   setSubscription(id: string, change: Partial<SubscriptionFacts>): void;
-  /** What the customer does on the supplier's page; the new subscription's id. */
+  /** Completes the supplier's checkout page; returns the new subscription's id. */
   completeCheckout(id: string, at?: Date): string;
-  /** The next period, paid. */
+  /** Starts the next period, paid. */
   renew(subscriptionId: string): void;
 }

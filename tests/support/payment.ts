@@ -4,12 +4,12 @@ import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port"
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import type { PaymentDouble } from "./payment-double";
 
-/** The instant of tests that name none, as in `./context`. */
+/** Default time of tests, as in `./context`. */
 const testNow = new Date("2027-02-15T10:00:00.000Z");
 
 export const testWebhookSecrets = ["whsec_test_current", "whsec_test_next"] as const;
 
-/** Signatures are the real ones; nothing is asked over the wire. */
+/** Real signatures; no network calls. */
 const reader = createStripePayments({
   secretKey: "sk_test_reader",
   publishableKey: "pk_test_reader",
@@ -18,13 +18,13 @@ const reader = createStripePayments({
 });
 const { webhooks } = new Stripe("sk_test_signer");
 
-/** Headers of a message as the supplier signs it. */
+/** Headers of an event as the supplier signs it. */
 export function signedAt(payload: string, at: Date, secret: string = testWebhookSecrets[0]) {
   const timestamp = Math.floor(at.getTime() / 1000);
   return { "stripe-signature": webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
 }
 
-/** A message about an object, as the supplier writes it. */
+/** An event about an object, as the supplier writes it. */
 export function eventOf(type: string, objectId: string, id = `evt_${crypto.randomUUID()}`, at = testNow) {
   return {
     id,
@@ -50,7 +50,7 @@ export function createPaymentDouble(): PaymentDouble {
   let count = 0;
   const next = (prefix: string) => `${prefix}_${++count}${crypto.randomUUID().slice(0, 8)}`;
   const keyed = new Map<string, string>();
-  /** As idempotency keys do: the same key, the same object. */
+  /** As idempotency keys do: the same key returns the same object. */
   const once = (key: string, prefix: string) => {
     const known = keyed.get(key);
     const id = known ?? next(prefix);

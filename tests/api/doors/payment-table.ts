@@ -22,10 +22,10 @@ const gateways = () =>
   (globalThis as { __promesseContainer?: TestContainer }).__promesseContainer?.gateways ?? testCtx().gateways;
 const now = () => testCtx({ now: new Date(), gateways: gateways() });
 
-/** What an admin in somebody's place must leave to its owner. */
+/** Calls an impersonating admin may not make. */
 const paying: cells.Cells = { ...cells.moderated, impersonated: "forbidden_while_impersonating" };
 
-/** A purchase that was paid a moment ago, and its credits. */
+/** A purchase that was just paid, with its credits booked. */
 async function makePaidOrder({ user }: Knocker): Promise<string> {
   if (!user) return crypto.randomUUID();
   return inTransaction(now(), async (tx) => {
@@ -47,7 +47,7 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
   });
 }
 
-/** Money that came for an order of somebody, and is less than was asked. */
+/** An order in review: less money was received than asked. */
 export async function makeWaitingPayment(): Promise<string> {
   const { id: providerId } = await makeProvider();
   const [order] = await db()
@@ -91,9 +91,9 @@ async function receiptOf(knocker: Knocker): Promise<string> {
   return receipt?.id ?? crypto.randomUUID();
 }
 
-/** Premium, paid a moment ago, by the year. */
+/** A yearly Premium subscription that was just paid. */
 async function subscribed({ user }: Knocker): Promise<void> {
-  // What one test paid, the next one still has.
+  // The subscription of an earlier test of the same provider is reused.
   if (!user || (await findLive(now(), user.id))) return;
   const { payment } = gateways();
   const { id: customerId } = await payment.createCustomer({
@@ -125,7 +125,7 @@ const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
   return body ? { body } : {};
 };
 
-/** Credits and Premium: what costs money, what it brought, and what suppliers report. */
+/** Routes for credits, Premium and supplier reports. */
 export const payments: Record<string, cells.Row> = {
   "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
   "POST /api/credit/refund": {

@@ -3,7 +3,7 @@ import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
 import { type Recorded, startHttpDouble } from "../http-double";
-import { sandboxWithFaults } from "../sandbox-street";
+import { sandboxWithFaults } from "../sandbox-with-faults";
 import { inseeAnswers, searchAnswers, someoneElse } from "./recorded";
 
 const known = "73282932000074";

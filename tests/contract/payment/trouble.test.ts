@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 const sandbox = () => openSupplier(ended);
 
-describe("a supplier in trouble", () => {
+describe("a failing supplier", () => {
   const fails = (payment: ReturnType<typeof adapter>) => payment.findIntent("pi_any");
 
   it.each(["down", "error", "lost"])("is unavailable when it is %s, then left alone", async (payment) => {
@@ -55,7 +55,7 @@ describe("a supplier in trouble", () => {
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain("Claire");
   });
 
-  it("is asked once more when a connection ends without an answer", async () => {
+  it("is retried once when a connection closes without an answer", async () => {
     const double = await startHttpDouble({ status: 503, body: { error: { type: "api_error" } } });
     ended.push(() => double.stop());
     await fails(adapter(double.url)).catch(() => null);
@@ -64,7 +64,7 @@ describe("a supplier in trouble", () => {
   });
 });
 
-describe("messages", () => {
+describe("events", () => {
   const { webhooks } = new Stripe("sk_test_any");
   const payment = adapter("http://127.0.0.1:9");
   const now = new Date("2027-02-15T10:00:00Z");
@@ -101,7 +101,7 @@ describe("messages", () => {
   });
 });
 
-describe("a refusal", () => {
+describe("an error", () => {
   it.each([
     ["PaymentUnavailable", PaymentUnavailable],
     ["PaymentRefused", PaymentRefused],

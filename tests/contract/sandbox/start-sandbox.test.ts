@@ -7,24 +7,24 @@ import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { type Sandbox, startSandbox } from "@/sandbox/start-sandbox";
 
 let folder: string;
-let street: Sandbox;
+let sandbox: Sandbox;
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  street = await startSandbox({ port: 0, smtpPort: 0, folder });
+  folder = await mkdtemp(path.join(os.tmpdir(), "sandbox-"));
+  sandbox = await startSandbox({ port: 0, smtpPort: 0, folder });
 });
 afterEach(async () => {
-  await street.stop();
+  await sandbox.stop();
   await rm(folder, { recursive: true });
 });
 
 const faults = (body: unknown) =>
-  fetch(`${street.url}/faults`, {
+  fetch(`${sandbox.url}/faults`, {
     method: "POST",
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
 
 const send = (to: string, subject: string) =>
-  createSmtpEmail({ url: street.smtpUrl, from: "Promesse <a@example.test>", timeoutMs: 2_000 }).send({
+  createSmtpEmail({ url: sandbox.smtpUrl, from: "Promesse <a@example.test>", timeoutMs: 2_000 }).send({
     to,
     subject,
     text: "text",
@@ -33,10 +33,10 @@ const send = (to: string, subject: string) =>
   });
 
 const subjects = async (filter = {}) =>
-  (await listSandboxMessages(street.url, filter)).map(({ subject }) => subject);
+  (await listSandboxMessages(sandbox.url, filter)).map(({ subject }) => subject);
 
-describe("the inbox of the sandbox", () => {
-  it("lists the newest first, by address whatever its case and by channel", async () => {
+describe("the sandbox's outbox", () => {
+  it("lists the newest first, filtered by channel and case-insensitive address", async () => {
     await send("lea@example.test", "first");
     await send("tom@example.test", "second");
     expect(await subjects()).toEqual(["second", "first"]);
@@ -44,18 +44,18 @@ describe("the inbox of the sandbox", () => {
     expect(await subjects({ channel: "sms" })).toEqual([]);
   });
 
-  it("outlives a restart, and a line that a crash cut off", async () => {
+  it("survives a restart and a line cut off by a crash", async () => {
     await send("lea@example.test", "kept");
-    await street.stop();
+    await sandbox.stop();
     await appendFile(path.join(folder, "messages.jsonl"), '{"id":"half');
-    street = await startSandbox({ port: 0, smtpPort: 0, folder });
+    sandbox = await startSandbox({ port: 0, smtpPort: 0, folder });
     await send("lea@example.test", "new");
     expect(await subjects()).toEqual(["new", "kept"]);
   });
 });
 
-describe("the switches of the sandbox", () => {
-  it("take the mail server down and bring it back where it was", async () => {
+describe("the sandbox's fault switches", () => {
+  it("stop the mail server and restart it on the same port", async () => {
     expect((await faults({ smtp: "down" })).status).toBe(200);
     await expect(send("lea@example.test", "lost")).rejects.toThrow();
     await faults({ smtp: "ok" });
@@ -65,7 +65,7 @@ describe("the switches of the sandbox", () => {
 
   it.each([{ smtp: "broken" }, { fax: "down" }, "no json"])("refuse %j and change nothing", async (body) => {
     expect((await faults(body)).status).toBe(400);
-    const health = (await (await fetch(`${street.url}/health`)).json()) as { faults: unknown };
+    const health = (await (await fetch(`${sandbox.url}/health`)).json()) as { faults: unknown };
     expect(health.faults).toEqual({ smtp: "ok", sms: "ok", register: "ok", payment: "ok" });
   });
 });

@@ -19,14 +19,14 @@ import {
   work,
 } from "./shop";
 
-/** A message, and what happened at the supplier when it was sent. */
+/** An event, with the supplier's state when it was sent. */
 interface Step {
   type: string;
   objectId: string;
   happen: () => void;
 }
 
-/** How messages arrive: their order, which come twice, which jobs run at once. */
+/** How events arrive: order, duplicates, and jobs that run concurrently. */
 const arrivals = fc.record({
   order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7, maxLength: 7 }),
   twice: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
@@ -46,8 +46,8 @@ async function arrive(shop: Shop, steps: readonly Step[], { order, twice, atOnce
   await Promise.all([work(shop), work(shop), work(shop)]);
 }
 
-describe("messages in any order, repeated and at once", () => {
-  it("end a purchase and its refund by hand in one state", async () => {
+describe("events in any order, duplicated and concurrent", () => {
+  it("lead a purchase with a manual refund to one state", async () => {
     await keepingInvariants(() =>
       fc.assert(
         fc.asyncProperty(arrivals, async (arrival) => {
@@ -106,7 +106,7 @@ describe("messages in any order, repeated and at once", () => {
     );
   }, 120_000);
 
-  it("end a subscription in one state", async () => {
+  it("lead a subscription to one state", async () => {
     await keepingInvariants(() =>
       fc.assert(
         fc.asyncProperty(arrivals, async (arrival) => {
@@ -159,7 +159,7 @@ describe("messages in any order, repeated and at once", () => {
   }, 120_000);
 });
 
-/** Holds the first answer of a call back, as it was when it was asked for, until the test lets it go. */
+/** Delays the first answer of a call, with the state of the moment it was asked, until the test releases it. */
 function holdFirst<A extends unknown[], T>(call: (...args: A) => Promise<T>) {
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -175,8 +175,8 @@ function holdFirst<A extends unknown[], T>(call: (...args: A) => Promise<T>) {
   return { held, asked: asked.promise, release: gate.resolve };
 }
 
-describe("an answer that was overtaken", () => {
-  it("is asked for again: an order keeps the newer state", async () => {
+describe("an outdated answer", () => {
+  it("is requested again: an order keeps the newer state", async () => {
     const shop = await openShop();
     const id = await startPurchase(shop, 1);
     shop.payment.setIntent(id, { status: "processing" });
@@ -192,7 +192,7 @@ describe("an answer that was overtaken", () => {
     expect(await orderOf(id)).toMatchObject({ status: "failed", lastError: "expired_card" });
   });
 
-  it("is asked for again: Premium keeps the newer state", async () => {
+  it("is requested again: Premium keeps the newer state", async () => {
     const shop = await openShop();
     const id = await becomePremium(shop, "premium_monthly");
     const { held, asked, release } = holdFirst(shop.payment.findSubscription);

@@ -32,8 +32,8 @@ async function leave(shop: Shop): Promise<void> {
 const close = (shop: Shop, now = later(1)) =>
   closePayments(shop.system(now), { providerId: shop.provider.id });
 
-describe("what a deleted account left open at the supplier", () => {
-  it("is closed by the job of the deletion: page, payment, subscription, customer", async () => {
+describe("open payments of a deleted account", () => {
+  it("are closed by the deletion job: checkout page, payment, subscription, customer", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const id = await becomePremium(shop, "premium_monthly");
@@ -55,7 +55,7 @@ describe("what a deleted account left open at the supplier", () => {
     });
   });
 
-  it("is asked for again while the supplier is away, also when the job is lost", async () => {
+  it("are retried while the supplier is unavailable, also when the job is lost", async () => {
     const shop = await openShop();
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
     await leave(shop);
@@ -72,7 +72,7 @@ describe("what a deleted account left open at the supplier", () => {
     );
   });
 
-  it("goes back when it was paid after the deletion, once", async () => {
+  it("are refunded once when paid after the deletion", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
@@ -92,7 +92,7 @@ describe("what a deleted account left open at the supplier", () => {
     });
   });
 
-  it("leaves accounts alone that were not deleted", async () => {
+  it("of accounts that were not deleted are not touched", async () => {
     const shop = await openShop();
     const begun = await startPurchase(shop, 3);
     await close(shop);

@@ -20,7 +20,7 @@ const formerOf = async ({ provider }: Shop) =>
   ).map(({ externalId }) => externalId);
 
 describe("a customer that the supplier no longer knows", () => {
-  it("is replaced at the next purchase, and a payment begun before still counts", async () => {
+  it("is replaced at the next purchase, and a payment started before still counts", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       await purchase(shop, 5);
@@ -37,7 +37,7 @@ describe("a customer that the supplier no longer knows", () => {
     });
   });
 
-  it("is replaced once by many purchases at once", async () => {
+  it("is replaced once by concurrent purchases", async () => {
     const shop = await openShop();
     await purchase(shop, 1);
     const gone = await customerOf(shop);
@@ -70,7 +70,7 @@ async function loseSubscription() {
 }
 
 describe("a subscription that the supplier no longer knows", () => {
-  it("runs to the end of what was paid, cannot be changed, and can then be bought anew", async () => {
+  it("runs until the end of the paid period, cannot be changed, and can be bought again", async () => {
     const { shop, facts } = await loseSubscription();
     expect(await getSubscription(shop.ctx())).toMatchObject({
       status: "cancellation",
@@ -83,7 +83,7 @@ describe("a subscription that the supplier no longer knows", () => {
     expect(await getSubscription(shop.ctx(over))).toMatchObject({ status: "canceled" });
   });
 
-  it("is as before when the supplier knows it again", async () => {
+  it("is restored when the supplier knows it again", async () => {
     const { shop, id, facts } = await loseSubscription();
     shop.payment.subscriptions.set(id, facts);
     await renewPremium(shop.ctx());

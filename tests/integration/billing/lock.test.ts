@@ -8,7 +8,7 @@ import { testNow } from "@/tests/support/context";
 import { ownerDatabase } from "@/tests/support/database";
 import { accountOf, becomePremium, openShop } from "./shop";
 
-/** Waits on the state of the database, not on time: somebody stands before the lock that `pid` holds. */
+/** Waits until another session is blocked by the lock that `pid` holds; no fixed delay. */
 async function somebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
     const [row] = await ownerDatabase().sql<{ waits: boolean }[]>`
@@ -17,14 +17,14 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
   }
 }
 
-it("derives Premium from every subscription, also from one that is written at the same moment", async () => {
+it("computes Premium from every subscription, also from one written at the same moment", async () => {
   const shop = await openShop();
   const old = await becomePremium(shop, "premium_monthly");
   shop.payment.setSubscription(old, { status: "canceled", endedAt: testNow, canceledAt: testNow });
   const end = new Date("2028-02-15T10:00:00.000Z");
   const { id: providerId } = shop.provider;
   let told: Promise<unknown> = Promise.resolve();
-  // One look writes a new subscription, and is not done yet when the end of the old one is told.
+  // One transaction writes a new subscription and is still open when the end of the old one is reported.
   await inTransaction(shop.system(), async (tx) => {
     await lockAccount(tx, providerId);
     const [self] = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);

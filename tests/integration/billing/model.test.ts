@@ -12,7 +12,7 @@ import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 import { openShop, orderOf, type Shop, startPurchase, tell, work } from "./shop";
 
 const runs = 1_000;
-/** Runs are shared out: while one waits for the database, another thinks. */
+/** Runs concurrently: while one waits for the database, another computes. */
 const lanes = 4;
 
 interface Real {
@@ -41,7 +41,7 @@ async function explore<Model extends object>(
   await keepingInvariants(() => Promise.all(Array.from({ length: lanes }, lane)));
 }
 
-/** What the orders should say, kept beside them. */
+/** A model of the orders, updated beside them. */
 interface Till {
   balance: number;
   orders: { credits: number; isPaid: boolean; refunded: number }[];
@@ -108,7 +108,7 @@ const purchases = fc.commands(
 );
 
 type Plan = "premium_monthly" | "premium_yearly";
-/** What Premium should say. */
+/** A model of Premium. */
 interface Desk {
   plan: Plan | null;
   next: Plan | null;
@@ -192,12 +192,12 @@ const subscriptions = fc.commands(
   { maxCommands: 8 },
 );
 
-describe("a thousand stories", () => {
-  it("of purchases and refunds end as the model says", async () => {
+describe("a thousand random runs", () => {
+  it("of purchases and refunds equal the model", async () => {
     await explore(purchases, () => ({ balance: 0, orders: [] }));
   }, 600_000);
 
-  it("of Premium end as the model says", async () => {
+  it("of Premium equal the model", async () => {
     await explore(subscriptions, () => ({ plan: null, next: null, isCancelled: false, wasEver: false }));
   }, 600_000);
 });

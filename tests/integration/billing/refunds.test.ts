@@ -33,8 +33,8 @@ const foreign = (intentId: string, amountCents: number, id = `re_${crypto.random
   createdAt: testNow,
 });
 
-describe("a refund on request", () => {
-  it("takes the unused credits at once, gives their share of the price back, and a credit note", async () => {
+describe("a requested refund", () => {
+  it("removes the unused credits at once, refunds their share of the price, and issues a credit note", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 10);
@@ -55,7 +55,7 @@ describe("a refund on request", () => {
     });
   });
 
-  it("is refused after thirty days, for spent credits, and to strangers", async () => {
+  it("is refused after thirty days, for spent credits, and to other providers", async () => {
     const shop = await openShop();
     const order = await purchase(shop, 1);
     const { id: orderId } = order;
@@ -68,7 +68,7 @@ describe("a refund on request", () => {
     expect(await outcomeOf(askRefund(acting, { orderId }))).toBe("forbidden_while_impersonating");
   });
 
-  it("asked many times at once is given once", async () => {
+  it("is made once for concurrent calls", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { id: orderId } = await purchase(shop, 5);
@@ -81,7 +81,7 @@ describe("a refund on request", () => {
     });
   });
 
-  it("and unlocks at once share the credits", async () => {
+  it("and concurrent unlocks share the credits", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { id: orderId } = await purchase(shop, 3);
@@ -96,7 +96,7 @@ describe("a refund on request", () => {
     });
   });
 
-  it("waits while the supplier is away, and is asked for once under its own key", async () => {
+  it("waits while the supplier is unavailable, and is requested once under its own key", async () => {
     const shop = await openShop();
     const { id: orderId } = await purchase(shop, 5);
     await askRefund(shop.ctx(), { orderId });
@@ -111,7 +111,7 @@ describe("a refund on request", () => {
     expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded" }]);
   });
 
-  it("that the supplier refuses, or that fails later, gives the credits back once", async () => {
+  it("returns the credits once when the supplier refuses it or it fails later", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 5);
@@ -140,8 +140,8 @@ describe("a refund on request", () => {
   });
 });
 
-describe("a refund by hand at the supplier", () => {
-  it("takes back as many credits as it pays for and are there, once", async () => {
+describe("a manual refund at the supplier", () => {
+  it("removes as many credits as it covers and as are left, once", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 10);
@@ -164,7 +164,7 @@ describe("a refund by hand at the supplier", () => {
     });
   });
 
-  it("may be told of before the payment itself", async () => {
+  it("may be reported before the payment itself", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 1);
@@ -177,7 +177,7 @@ describe("a refund by hand at the supplier", () => {
 });
 
 describe("a dispute", () => {
-  it("is noted, and takes back what is unused when it is lost", async () => {
+  it("is stored, and removes the unused credits when it is lost", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 5);
@@ -204,7 +204,7 @@ describe("a dispute", () => {
     });
   });
 
-  it("that is won leaves the credits", async () => {
+  it("leaves the credits when it is won", async () => {
     const shop = await openShop();
     const order = await purchase(shop, 1);
     const id = `du_${crypto.randomUUID()}`;

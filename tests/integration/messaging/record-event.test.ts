@@ -13,8 +13,8 @@ const { db } = testDatabase();
 const last = async () =>
   (await db.select().from(analyticsEvents).orderBy(desc(analyticsEvents.id)).limit(1))[0];
 
-describe("counting what happens on a screen", () => {
-  it("keeps name, step, country, language and time, and nothing of the person", async () => {
+describe("analytics events", () => {
+  it("store name, step, country, language and time, and no personal data", async () => {
     const { actor } = await makeProvider({ onboarded: false });
     const spent: [LimitRule, string][] = [];
     const limits = {
@@ -36,7 +36,7 @@ describe("counting what happens on a screen", () => {
     expect(spent).toEqual([[eventLimit, actor.userId]]);
   });
 
-  it("goes back with the transaction it belongs to", async () => {
+  it("roll back with their transaction", async () => {
     const before = await last();
     const failed = inTransaction(testCtx(), async (tx) => {
       await recordEvent(tx, { name: "onboarding_finished" });

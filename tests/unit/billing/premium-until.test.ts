@@ -36,7 +36,7 @@ describe("Premium is paid until", () => {
     expect(paidUntil(given)).toEqual(until);
   });
 
-  it("the latest of all subscriptions, in any order", () => {
+  it("is the latest of all subscriptions, in any order", () => {
     const old = dates({ supplierStatus: "canceled", endedAt: at("2027-02-16") });
     const never = dates({ supplierStatus: "incomplete_expired" });
     expect(premiumUntilOf([])).toBeNull();
@@ -62,7 +62,7 @@ describe("the state of Premium", () => {
     expect(premiumStateOf(latest, until, at("2027-03-01"))).toBe(state);
   });
 
-  it("ends at the instant, not after it", () => {
+  it("ends exactly at the instant", () => {
     expect(premiumStateOf({ cancelAt: end }, end, end)).toBe("canceled");
     expect(premiumStateOf({ cancelAt: end }, end, new Date(end.getTime() - 1))).toBe("cancellation");
   });

@@ -19,7 +19,7 @@ const purchaseOf = (quantity: number): Purchase => ({
   paidAt,
 });
 
-describe("credits that are given back", () => {
+describe("refundable credits", () => {
   it("are those still on the account, for thirty days to the millisecond", () => {
     const until = refundableUntil(paidAt);
     expect(until).toEqual(new Date("2027-03-17T10:00:00Z"));
@@ -43,7 +43,7 @@ describe("credits that are given back", () => {
     expect(refundableCredits(bought, 1, new Date(last.getTime() + 1))).toBe(0);
   });
 
-  it("cost in all never more than was paid, and the whole exactly that, in whatever steps", () => {
+  it("never refund more than was paid in total, and exactly that for all credits, in any steps", () => {
     const steps = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.array(fc.integer({ min: 1, max: 60 })));
     fc.assert(
       fc.property(steps, ([quantity, wishes]) => {
@@ -62,7 +62,7 @@ describe("credits that are given back", () => {
     );
   });
 
-  it("stand for a sum given by hand, rounded in nobody's favour but ours", () => {
+  it("for a sum refunded by hand are rounded up", () => {
     const purchase = purchaseOf(10);
     expect(creditsForCents(purchase, purchase.amountCents)).toBe(10);
     expect(creditsForCents(purchase, 1)).toBe(1);

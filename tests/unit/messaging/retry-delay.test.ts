@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retryDelay } from "@/lib/messaging/outbox/put-back";
 
-describe("the delay before a message is tried again", () => {
+describe("the delay before a retry", () => {
   it.each([
     [1, 0, 5],
     [1, 1, 10],

@@ -9,12 +9,12 @@ import { testDatabase } from "../../support/database";
 
 export const browser = "Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0";
 
-/** A reader with a browser; another address is another reader. */
+/** A visitor with a browser; another address is another visitor. */
 export function reader(options: TestCtxOptions = {}): Ctx & ReturnType<typeof testCtx> {
   return { ...testCtx(options), userAgent: browser };
 }
 
-/** A look at a provider's profile in Paris, by a visitor of its own unless named. */
+/** A view of a provider's profile in Paris, by a new visitor unless one is named. */
 export function look(providerId: string, at: Date, visitorHash: string = randomUUID()): SeenView {
   return {
     kind: "profile",
@@ -26,7 +26,7 @@ export function look(providerId: string, at: Date, visitorHash: string = randomU
   };
 }
 
-/** What the reads would find of one profile. */
+/** The stored days, hours and total of one profile. */
 export async function counted(subjectId: string) {
   const { db } = testDatabase();
   const [days, hours, [total]] = await Promise.all([

@@ -12,8 +12,8 @@ import { plainRender } from "./outbox";
 
 const { db } = testDatabase();
 
-describe("what a provider is told before an unlock", () => {
-  it("names the town as the gazetteer does, never as the couple typed it", async () => {
+describe("a provider's message before an unlock", () => {
+  it("names the town from the gazetteer, never as the couple typed it", async () => {
     const provider = await makeProvider();
     const [region, city] = [-71, -72];
     await db

@@ -16,8 +16,8 @@ async function sent(deliveryId: string) {
   return only(ctx.gateways.sent.emails);
 }
 
-describe("letters about money", () => {
-  it("bring the number and the sum of each receipt and credit note, once", async () => {
+describe("billing emails", () => {
+  it("contain number and sum of each receipt and credit note, once", async () => {
     const shop = await openShop();
     const order = await purchase(shop, 10);
     await askRefund(shop.ctx(), { orderId: order.id });
@@ -34,7 +34,7 @@ describe("letters about money", () => {
     for (const letter of [note, receipt]) expect(letter?.text).toContain("195,50");
   });
 
-  it("say once a period that Premium could not be paid for", async () => {
+  it("report a failed Premium payment once per period", async () => {
     const shop = await openShop();
     const id = await becomePremium(shop, "premium_monthly");
     const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
