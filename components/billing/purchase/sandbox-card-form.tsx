@@ -37,13 +37,13 @@ export function SandboxCardForm({
       return;
     }
     setIsBusy(true);
-    const settled = await confirmAtSandbox(access, { clientSecret, returnUrl, card });
-    if (settled.kind === "leave") {
-      location.assign(settled.url);
+    const result = await confirmAtSandbox(access, { clientSecret, returnUrl, card });
+    if (result.kind === "leave") {
+      location.assign(result.url);
       return;
     }
     setIsBusy(false);
-    setError(textOf(settled));
+    setError(textOf(result));
   }
   const change = (name: keyof typeof card, text: string) => {
     setCard((before) => ({ ...before, [name]: text }));

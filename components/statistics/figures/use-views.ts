@@ -13,7 +13,7 @@ interface Shown {
 
 /** Views of the period in the URL. The old ones stay while new ones load; loaded periods are cached. */
 export function useViews(first: Shown) {
-  const [wanted, setWanted] = useQueryState(
+  const [requested, setRequested] = useQueryState(
     "period",
     parseAsStringLiteral(periods).withDefault(defaultPeriod).withOptions({ history: "replace" }),
   );
@@ -24,30 +24,30 @@ export function useViews(first: Shown) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again for the same period
   useEffect(() => {
-    const kept = known.current.get(wanted);
-    if (kept) {
-      setShown({ period: wanted, views: kept });
+    const cached = known.current.get(requested);
+    if (cached) {
+      setShown({ period: requested, views: cached });
       setFailed(false);
       return;
     }
     const ending = new AbortController();
-    fetchViews(wanted, ending.signal)
+    fetchViews(requested, ending.signal)
       .then((views) => {
-        known.current.set(wanted, views);
-        setShown({ period: wanted, views });
+        known.current.set(requested, views);
+        setShown({ period: requested, views });
         setFailed(false);
       })
       .catch(() => {
         if (!ending.signal.aborted) setFailed(true);
       });
     return () => ending.abort();
-  }, [wanted, attempt]);
+  }, [requested, attempt]);
 
   return {
-    wanted,
-    setWanted,
+    requested,
+    setRequested,
     shown,
-    isLoading: !isFailed && shown.period !== wanted,
+    isLoading: !isFailed && shown.period !== requested,
     isFailed,
     retry: () => setAttempt((n) => n + 1),
   };

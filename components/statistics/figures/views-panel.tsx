@@ -22,7 +22,7 @@ export interface ViewsPanelProps {
 export function ViewsPanel({ period, views, isVenue }: ViewsPanelProps) {
   const t = useTranslations("statistics");
   const words = useViewWords();
-  const { wanted, setWanted, shown, isLoading, isFailed, retry } = useViews({ period, views });
+  const { requested, setRequested, shown, isLoading, isFailed, retry } = useViews({ period, views });
   const isPeriod = (value: string): value is Period => (periods as readonly string[]).includes(value);
   const summary = shown.views ? words.summary(shown.period, shown.views) : null;
   return (
@@ -32,8 +32,8 @@ export function ViewsPanel({ period, views, isVenue }: ViewsPanelProps) {
         <SegmentedControl
           name="period"
           label={t("period")}
-          value={wanted}
-          onValueChange={(value) => isPeriod(value) && setWanted(value)}
+          value={requested}
+          onValueChange={(value) => isPeriod(value) && setRequested(value)}
           segments={periods.map((value) => ({ value, label: words.period(value) }))}
         />
       </div>

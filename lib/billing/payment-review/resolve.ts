@@ -12,7 +12,7 @@ import {
 } from "@/lib/billing/payment-review/order-in-review";
 import type { ResolvedDto, ResolveInput } from "@/lib/billing/payment-review/schema";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
-import { notBooked, openRefund } from "@/lib/billing/refunds/refund-rows";
+import { notBookedReason, openRefund } from "@/lib/billing/refunds/refund-rows";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
@@ -53,7 +53,7 @@ export async function returnPayment(ctx: AdminCtx, input: ResolveInput): Promise
         subject: { orderId },
         quantity: 0,
         amountCents: restCents,
-        reason: notBooked,
+        reason: notBookedReason,
       });
     const resolution = await record(tx, order, { outcome: "returned", received, reason: input.reason });
     await notifyReturn(tx, providerId, resolution);

@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/billing/credits";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
 import { type ReturnStatus, returnStatusOf } from "@/lib/billing/payments/return-status";
 import type { CreditsReturnInput, SubscriptionReturnInput } from "@/lib/billing/payments/schema";
-import { findLive } from "@/lib/billing/subscription/queries";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { requestPathOf } from "@/lib/core/addresses/requests";
 import type { Ctx } from "@/lib/gateways/context";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
@@ -93,7 +93,7 @@ export async function showSubscriptionReturn(
   if (facts.status === "expired") return premiumScreen("canceled");
   if (facts.status === "open") return premiumScreen("failed");
   if (!facts.isPaid) return premiumScreen("processing");
-  const live = await pollUntil(() => findLive(ctx, actor.userId), timeoutMs);
+  const live = await pollUntil(() => findActiveSubscription(ctx, actor.userId), timeoutMs);
   return premiumScreen(live ? "true" : "processing");
 }
 

@@ -6,9 +6,9 @@ import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscriptio
 import { users } from "@/db/schema/identity/users";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { findCustomer } from "@/lib/billing/payments/customers";
-import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
+import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
-import { findLive, type Subscription } from "@/lib/billing/subscription/queries";
+import { findActiveSubscription, type Subscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount } from "@/lib/billing/subscription/reconcile-premium";
@@ -34,7 +34,7 @@ export async function closePayments(ctx: SystemCtx, { providerId }: { providerId
     await payment.cancelIntent(intentId);
     await reconcileOrder(ctx, intentId);
   }
-  const live = await findLive(ctx, providerId);
+  const live = await findActiveSubscription(ctx, providerId);
   if (live) await endSubscription(ctx, live, deletedAt);
   await refundLatePurchases(ctx, providerId, deletedAt);
   const customerId = await findCustomer(ctx, providerId);
@@ -133,7 +133,7 @@ async function refundLatePurchases(ctx: SystemCtx, providerId: string, deletedAt
       if (!order || order.refundedCents > 0) return;
       const reference = randomUUID();
       const [credits, cents] = [Math.min(order.quantity, order.balance), order.amountCents];
-      await takeBack(tx, order, { credits, cents, reference });
+      await removeCredits(tx, order, { credits, cents, reference });
       await openRefund(tx, {
         id: reference,
         providerId,

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { disputes } from "@/db/schema/billing/payments";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { findCustomerOwner } from "@/lib/billing/payments/customers";
-import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
-import { findLatest } from "@/lib/billing/subscription/queries";
+import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
+import { findLatestSubscription } from "@/lib/billing/subscription/queries";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import type { DisputeFacts } from "@/lib/gateways/payment/port";
 
@@ -15,7 +15,7 @@ export async function reconcileDispute(ctx: Ctx, externalId: string): Promise<vo
   if (await reconcileOrderDispute(ctx, facts)) return;
   const intent = await ctx.gateways.payment.findIntent(facts.intentId);
   const providerId = intent?.customerId ? await findCustomerOwner(ctx, intent.customerId) : null;
-  const subscription = providerId === null ? null : await findLatest(ctx, providerId);
+  const subscription = providerId === null ? null : await findLatestSubscription(ctx, providerId);
   if (providerId === null || !subscription) return;
   await ctx.db.transaction((db) =>
     writeDispute({ ...ctx, db }, facts, { providerId, subject: { subscriptionId: subscription.id } }),
@@ -39,7 +39,7 @@ async function reconcileOrderDispute(ctx: Ctx, facts: DisputeFacts): Promise<boo
     if (order.status !== "succeeded") return true;
     const credits = Math.min(order.balance, order.quantity - order.refundedQuantity);
     const cents = Math.min(facts.amountCents, order.amountCents - order.refundedCents);
-    await takeBack(tx, order, { credits, cents, reference: id });
+    await removeCredits(tx, order, { credits, cents, reference: id });
     return true;
   });
 }

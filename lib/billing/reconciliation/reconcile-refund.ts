@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
-import { lockOrder, putBack, reopenReview, takeBack } from "@/lib/billing/refunds/move-credits";
+import { lockOrder, removeCredits, reopenReview, returnCredits } from "@/lib/billing/refunds/move-credits";
 import {
   addForeignRefund,
   findRefundOf,
-  notBooked,
+  notBookedReason,
   type Refund,
   writeRefund,
 } from "@/lib/billing/refunds/refund-rows";
@@ -39,11 +39,11 @@ export async function writeRefundResult(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const order = refund.orderId ? await lockOrder(tx, { id: refund.orderId }) : null;
-    const isOff = await writeRefund(tx, refund.id, now);
-    if (!isOff || !order) return;
-    if (refund.reason === notBooked) return reopenReview(tx, order.id);
+    const hasFailed = await writeRefund(tx, refund.id, now);
+    if (!hasFailed || !order) return;
+    if (refund.reason === notBookedReason) return reopenReview(tx, order.id);
     const { id: reference, quantity: credits, amountCents: cents } = refund;
-    await putBack(tx, order, { credits, cents, reference });
+    await returnCredits(tx, order, { credits, cents, reference });
   });
 }
 
@@ -69,7 +69,7 @@ async function reconcileForeignRefund(ctx: Ctx, facts: RefundFacts): Promise<voi
       reason: "by_hand",
     });
     if (!refund) return;
-    await takeBack(tx, order, { credits, cents, reference: id });
+    await removeCredits(tx, order, { credits, cents, reference: id });
     await writeRefund(tx, id, { externalId: facts.id, status: facts.status });
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { creditErrors } from "@/lib/billing/credits/errors";
-import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
+import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { refundableCredits, refundBlockOf, refundCents } from "@/lib/billing/refunds/refundable";
 import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
@@ -30,7 +30,7 @@ export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Pr
     const block = refundBlockOf(order, order.balance, tx.now);
     if (block !== null || cents === 0) throw creditErrors[block ?? "already_refunded"]();
     const id = randomUUID();
-    await takeBack(tx, order, { credits, cents, reference: id });
+    await removeCredits(tx, order, { credits, cents, reference: id });
     const refund = await openRefund(tx, {
       id,
       providerId: order.providerId,

@@ -31,7 +31,7 @@ export async function lockOrder(
 }
 
 /** Removes credits of a locked order from its account and records the refunded sum on the order. */
-export async function takeBack(
+export async function removeCredits(
   tx: Ctx,
   order: LockedOrder,
   { credits, cents, reference }: { credits: number; cents: number; reference: string },
@@ -44,11 +44,12 @@ export async function takeBack(
       updatedAt: tx.now,
     })
     .where(eq(orders.id, order.id));
-  if (credits > 0) await move(tx, order.providerId, { kind: "refund", delta: -credits, reference, cents });
+  if (credits > 0)
+    await writeMovement(tx, order.providerId, { kind: "refund", delta: -credits, reference, cents });
 }
 
 /** Returns the credits of a failed refund to the account. */
-export async function putBack(
+export async function returnCredits(
   tx: Ctx,
   order: LockedOrder,
   { credits, cents, reference }: { credits: number; cents: number; reference: string },
@@ -61,7 +62,8 @@ export async function putBack(
       updatedAt: tx.now,
     })
     .where(eq(orders.id, order.id));
-  if (credits > 0) await move(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
+  if (credits > 0)
+    await writeMovement(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
 }
 
 /** Puts an order back into review: the supplier refused its refund. */
@@ -79,7 +81,11 @@ interface Movement {
   cents: number;
 }
 
-async function move(tx: Ctx, providerId: string, { kind, delta, reference, cents }: Movement): Promise<void> {
+async function writeMovement(
+  tx: Ctx,
+  providerId: string,
+  { kind, delta, reference, cents }: Movement,
+): Promise<void> {
   const [account] = await tx.db
     .update(creditAccounts)
     .set({ balance: sql`${creditAccounts.balance} + ${delta}`, updatedAt: tx.now })

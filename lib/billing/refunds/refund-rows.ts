@@ -13,7 +13,7 @@ type OpenRefund = Pick<Refund, "id" | "providerId" | "amountCents" | "quantity">
 };
 
 /** Reason of a refund of money that was never booked: no receipt was issued, so no credit note follows. */
-export const notBooked = "not_booked";
+export const notBookedReason = "not_booked";
 
 /** Writes a pending refund in the caller's transaction; a job requests it from the supplier. */
 export async function openRefund(tx: Ctx, { subject, ...values }: OpenRefund): Promise<Refund> {
@@ -90,7 +90,7 @@ export async function writeRefund(
     .set({ status: now.status, externalId: before.externalId ?? now.externalId, updatedAt: tx.now })
     .where(eq(refunds.id, id));
   const isNew = now.status === "succeeded" && before.status !== "succeeded";
-  if (isNew && now.externalId !== null && before.reason !== notBooked)
+  if (isNew && now.externalId !== null && before.reason !== notBookedReason)
     await issueReceipt(tx, {
       providerId: before.providerId,
       kind: "refund",

@@ -1,7 +1,7 @@
 import { findCustomer, withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { PlanInput, SessionDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { coreErrors } from "@/lib/core/errors";
@@ -59,7 +59,7 @@ export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
 /** Cancels Premium at the end of the paid period. Repeating it changes nothing. */
 export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
-  const live = await getLive(ctx);
+  const live = await getActiveSubscription(ctx);
   if (live.cancelAt !== null) return getSubscription(ctx);
   return changeAtSupplier(ctx, live.externalId, () =>
     ctx.gateways.payment.setRenewal(live.externalId, false),
@@ -69,7 +69,7 @@ export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto>
 /** Revokes a cancellation while Premium is still active. */
 export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
-  const live = await getLive(ctx);
+  const live = await getActiveSubscription(ctx);
   if (live.cancelAt === null) return getSubscription(ctx);
   return changeAtSupplier(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
 }
@@ -80,7 +80,7 @@ export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> 
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
   await checkAllowed(ctx);
-  const live = await getLive(ctx);
+  const live = await getActiveSubscription(ctx);
   const { payment } = ctx.gateways;
   const { externalId: id } = live;
   if (plan === live.plan && live.scheduledPlan === null) throw subscriptionErrors.same_plan();

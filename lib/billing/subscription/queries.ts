@@ -11,7 +11,10 @@ import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 export type Subscription = typeof subscriptions.$inferSelect;
 
 /** The provider's active subscription, else the newest one. */
-export async function findLatest(ctx: Pick<Ctx, "db">, providerId: string): Promise<Subscription | null> {
+export async function findLatestSubscription(
+  ctx: Pick<Ctx, "db">,
+  providerId: string,
+): Promise<Subscription | null> {
   const [latest] = await ctx.db
     .select()
     .from(subscriptions)
@@ -26,7 +29,10 @@ export async function findLatest(ctx: Pick<Ctx, "db">, providerId: string): Prom
 }
 
 /** The subscription that has not ended, or null. */
-export async function findLive(ctx: Pick<Ctx, "db">, providerId: string): Promise<Subscription | null> {
+export async function findActiveSubscription(
+  ctx: Pick<Ctx, "db">,
+  providerId: string,
+): Promise<Subscription | null> {
   const [live] = await ctx.db
     .select()
     .from(subscriptions)
@@ -35,8 +41,8 @@ export async function findLive(ctx: Pick<Ctx, "db">, providerId: string): Promis
 }
 
 /** The subscription that can be changed. Throws not_subscribed. */
-export async function getLive(ctx: ProviderCtx): Promise<Subscription> {
-  const live = await findLive(ctx, ctx.actor.userId);
+export async function getActiveSubscription(ctx: ProviderCtx): Promise<Subscription> {
+  const live = await findActiveSubscription(ctx, ctx.actor.userId);
   if (!live || live.withdrawnAt !== null) throw subscriptionErrors.not_subscribed();
   return live;
 }
@@ -62,7 +68,7 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
       .select({ premiumUntil: creditAccounts.premiumUntil })
       .from(creditAccounts)
       .where(eq(creditAccounts.providerId, providerId)),
-    findLatest(ctx, providerId),
+    findLatestSubscription(ctx, providerId),
   ]);
   const premiumUntil = account?.premiumUntil ?? null;
   const status = premiumStateOf(latest, premiumUntil, ctx.now);

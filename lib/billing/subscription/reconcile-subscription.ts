@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
 import { findCustomerOwner } from "@/lib/billing/payments/customers";
-import { findLive } from "@/lib/billing/subscription/queries";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
@@ -70,7 +70,7 @@ async function claimOf(ctx: Ctx, facts: SubscriptionFacts): Promise<Claim | null
 
 /** An account has one active subscription: the end of the previous one is written before the new one. */
 async function endPrevious(ctx: Ctx, providerId: string, externalId: string): Promise<void> {
-  const live = await findLive(ctx, providerId);
+  const live = await findActiveSubscription(ctx, providerId);
   if (live && live.externalId !== externalId) await reconcileSubscription(ctx, live.externalId);
 }
 

@@ -3,7 +3,7 @@ import { checkoutSessions } from "@/db/schema/billing/subscription";
 import { withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { findLive } from "@/lib/billing/subscription/queries";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { PlanInput, SessionDto } from "@/lib/billing/subscription/schema";
@@ -44,11 +44,11 @@ export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise
 type Session = typeof checkoutSessions.$inferSelect;
 
 async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
-  const live = await findLive(ctx, ctx.actor.userId);
+  const live = await findActiveSubscription(ctx, ctx.actor.userId);
   if (!live) return;
   // The event of its end may not have arrived yet.
   await asPaymentError(reconcileSubscriptionAndInvoice(ctx, live.externalId));
-  if (await findLive(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
+  if (await findActiveSubscription(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
 }
 
 async function findOpen(ctx: ModeratedCtx): Promise<Session | null> {

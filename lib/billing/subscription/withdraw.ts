@@ -5,7 +5,11 @@ import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
 import { manageLimit } from "@/lib/billing/subscription/manage";
-import { countRequestsSince, getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import {
+  countRequestsSince,
+  getActiveSubscription,
+  getSubscription,
+} from "@/lib/billing/subscription/queries";
 import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
 import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
@@ -21,13 +25,13 @@ import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
 export async function withdraw(ctx: ModeratedCtx): Promise<SubscriptionDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
-  const { externalId } = await getLive(ctx);
+  const { externalId } = await getActiveSubscription(ctx);
   // The refund is the sum paid: receipt and dates must be up to date.
   await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
   await inTransaction(ctx, async (tx) => {
     const providerId = tx.actor.userId;
     await lockAccount(tx, providerId);
-    const live = await getLive(tx);
+    const live = await getActiveSubscription(tx);
     const requests = await countRequestsSince(tx, providerId, live.currentPeriodStart);
     const receipt = await findLastReceipt(tx, live.id);
     if (!receipt || !canWithdraw(live, requests, tx.now)) throw subscriptionErrors.withdrawal_closed();

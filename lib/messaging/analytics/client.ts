@@ -1,7 +1,7 @@
-import type { TellEventInput } from "@/lib/messaging/analytics/schema";
+import type { ClientEventInput } from "@/lib/messaging/analytics/schema";
 
 /** Sends an event without waiting for the answer, also while the page unloads. Lost events are acceptable. */
-export function tellEvent(event: TellEventInput): void {
+export function sendEvent(event: ClientEventInput): void {
   try {
     const body = new Blob([JSON.stringify(event)], { type: "application/json" });
     navigator.sendBeacon("/api/analytics/events", body);

@@ -1,10 +1,10 @@
 import { analyticsEvents } from "@/db/schema/messaging/analytics";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
-import type { TellEventInput } from "@/lib/messaging/analytics/schema";
+import type { ClientEventInput } from "@/lib/messaging/analytics/schema";
 
 export interface AnalyticsEvent {
-  name: TellEventInput["name"] | "onboarding_finished";
+  name: ClientEventInput["name"] | "onboarding_finished";
   /** Never an id, a name, an address or typed text. */
   params?: Record<string, number | boolean>;
 }
@@ -25,7 +25,7 @@ export async function recordEvent(ctx: Ctx, { name, params = {} }: AnalyticsEven
 }
 
 /** POST /api/analytics/events */
-export async function tellEvent(ctx: UserCtx, { name, step }: TellEventInput): Promise<void> {
+export async function recordClientEvent(ctx: UserCtx, { name, step }: ClientEventInput): Promise<void> {
   await ctx.limits.consume(eventLimit, ctx.actor.userId);
   await recordEvent(ctx, { name, params: { step } });
 }

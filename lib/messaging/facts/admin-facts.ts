@@ -16,7 +16,7 @@ interface AdminFacts {
 }
 
 /** A moderation decision with the admin's reason; the subject of the message is the decision. */
-export async function ofDecision(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
+export async function decisionFacts(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
   const [row] = await ctx.db
     .select({ reason: moderationDecisions.reason, venue: venues.name, country: projects.country })
     .from(moderationDecisions)
@@ -29,7 +29,7 @@ export async function ofDecision(ctx: SystemCtx, id: string, path: string): Prom
 }
 
 /** A decision about a testimonial; null once the text was withdrawn, rewritten or decided again. */
-export async function ofTestimonial(
+export async function testimonialFacts(
   ctx: SystemCtx,
   decisionId: string,
   path: string,
@@ -50,7 +50,11 @@ export async function ofTestimonial(
 }
 
 /** An impersonation of an account: start and reason; the subject of the message is the session. */
-export async function ofVisit(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
+export async function impersonationFacts(
+  ctx: SystemCtx,
+  id: string,
+  path: string,
+): Promise<AdminFacts | null> {
   const [row] = await ctx.db
     .select({ reason: sessions.impersonationReason, startedAt: sessions.createdAt })
     .from(sessions)

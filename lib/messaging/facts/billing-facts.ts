@@ -10,7 +10,7 @@ import { renewalNoticeDays } from "@/lib/core/plan/renewal-notice";
 import type { SystemCtx } from "@/lib/gateways/context";
 
 /** A receipt or credit note; its number is a parameter of the message. */
-export async function ofReceipt(ctx: SystemCtx, id: string) {
+export async function receiptFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, kind: receipts.kind, cents: receipts.amountCents })
     .from(receipts)
@@ -21,7 +21,7 @@ export async function ofReceipt(ctx: SystemCtx, id: string) {
   return { country: row.country, path, values: { receipt: row.kind, cents: row.cents } };
 }
 
-export async function ofSubscription(ctx: SystemCtx, id: string) {
+export async function subscriptionFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country })
     .from(subscriptions)
@@ -31,7 +31,7 @@ export async function ofSubscription(ctx: SystemCtx, id: string) {
 }
 
 /** The next payment of a subscription; null once it is cancelled or already renewed. */
-export async function ofRenewal(ctx: SystemCtx, id: string) {
+export async function renewalFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, subscription: subscriptions })
     .from(subscriptions)
@@ -51,7 +51,7 @@ export async function ofRenewal(ctx: SystemCtx, id: string) {
 }
 
 /** Sum refunded of a payment that matched no order. */
-export async function ofReturnedPayment(ctx: SystemCtx, id: string) {
+export async function returnedPaymentFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, resolution: orderResolutions })
     .from(orderResolutions)
@@ -64,7 +64,7 @@ export async function ofReturnedPayment(ctx: SystemCtx, id: string) {
 }
 
 /** Credits left; null when there are more again, or Premium is active. */
-export async function ofLowCredits(ctx: SystemCtx, id: string) {
+export async function lowCreditsFacts(ctx: SystemCtx, id: string) {
   const [row] = await ctx.db
     .select({ country: users.country, account: creditAccounts })
     .from(creditAccounts)

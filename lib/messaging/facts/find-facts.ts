@@ -8,20 +8,20 @@ import { companies } from "@/db/schema/listing/company";
 import { places } from "@/db/schema/places";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { ofDecision, ofTestimonial, ofVisit } from "@/lib/messaging/facts/admin-facts";
+import { decisionFacts, impersonationFacts, testimonialFacts } from "@/lib/messaging/facts/admin-facts";
 import {
-  ofLowCredits,
-  ofReceipt,
-  ofRenewal,
-  ofReturnedPayment,
-  ofSubscription,
+  lowCreditsFacts,
+  receiptFacts,
+  renewalFacts,
+  returnedPaymentFacts,
+  subscriptionFacts,
 } from "@/lib/messaging/facts/billing-facts";
-import { ofContactMessage, ofReport } from "@/lib/messaging/facts/operator-facts";
+import { contactMessageFacts, contentReportFacts } from "@/lib/messaging/facts/operator-facts";
 import {
-  ofInvitation,
-  ofPublishedReview,
-  ofReceivedReview,
-  ofRejectedReview,
+  invitationFacts,
+  publishedReviewFacts,
+  receivedReviewFacts,
+  rejectedReviewFacts,
 } from "@/lib/messaging/facts/review-facts";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
 import { openingToken } from "@/lib/messaging/notifications/opening-token";
@@ -35,14 +35,15 @@ export interface Facts {
   values: Record<string, string | number | boolean>;
 }
 
-async function ofProject(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
+async function projectFacts(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
   const [project] = await ctx.db.select().from(projects).where(eq(projects.id, id));
   if (!project) return null;
-  return { country: project.country, path: path ?? followedPage(ctx, id), values: eventValues(project) };
+  return { country: project.country, path: path ?? trackedPagePath(ctx, id), values: eventValues(project) };
 }
 
 /** The couple's page, with a token that records that the link was opened. */
-const followedPage = (ctx: SystemCtx, projectId: string) => `/my/project?o=${openingToken(ctx, projectId)}`;
+const trackedPagePath = (ctx: SystemCtx, projectId: string) =>
+  `/my/project?o=${openingToken(ctx, projectId)}`;
 
 function eventValues(project: typeof projects.$inferSelect) {
   return {
@@ -54,7 +55,7 @@ function eventValues(project: typeof projects.$inferSelect) {
 }
 
 /** Without a path the link opens the couple's own page. */
-async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
+async function requestFacts(ctx: SystemCtx, id: string, path: string | null): Promise<Facts | null> {
   const [row] = await ctx.db
     .select({ project: projects, company: companies.name, placeName: places.name })
     .from(eventRequests)
@@ -65,7 +66,7 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promi
   if (!row) return null;
   return {
     country: row.project.country,
-    path: path ?? followedPage(ctx, row.project.id),
+    path: path ?? trackedPagePath(ctx, row.project.id),
     // The town as the gazetteer spells it: the couple's own text may contain contact data, and this is before
     // an unlock.
     values: { ...eventValues(row.project), city: row.placeName ?? "", company: row.company ?? "" },
@@ -73,7 +74,7 @@ async function ofRequest(ctx: SystemCtx, id: string, path: string | null): Promi
 }
 
 /** Null when the request was opened, answered or closed between the job and the sending: no reminder then. */
-async function ofUnopened(ctx: SystemCtx, id: string): Promise<Facts | null> {
+async function unopenedRequestFacts(ctx: SystemCtx, id: string): Promise<Facts | null> {
   const [waiting] = await ctx.db
     .select({ id: eventRequests.id })
     .from(eventRequests)
@@ -86,21 +87,21 @@ async function ofUnopened(ctx: SystemCtx, id: string): Promise<Facts | null> {
         isNull(eventRequests.contactStoppedAt),
       ),
     );
-  return waiting ? ofRequest(ctx, id, `/event-requests/${id}`) : null;
+  return waiting ? requestFacts(ctx, id, `/event-requests/${id}`) : null;
 }
 
-async function ofUser(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+async function userFacts(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [user] = await ctx.db.select({ country: users.country }).from(users).where(eq(users.id, id));
   return user ? { country: user.country, path, values: {} } : null;
 }
 
-async function ofMember(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+async function coupleFacts(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [member] = await ctx.db.select({ country: members.country }).from(members).where(eq(members.id, id));
   return member ? { country: member.country, path, values: {} } : null;
 }
 
 /** The token of the link is appended to the path. */
-async function ofEmailChange(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+async function emailChangeFacts(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [row] = await ctx.db
     .select({ country: users.country, newEmail: emailChanges.newEmail })
     .from(emailChanges)
@@ -110,7 +111,7 @@ async function ofEmailChange(ctx: SystemCtx, id: string, path: string): Promise<
 }
 
 /** The token of the link is appended to the path. */
-async function ofReset(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+async function passwordResetFacts(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [reset] = await ctx.db
     .select({ country: users.country })
     .from(passwordResets)
@@ -119,7 +120,7 @@ async function ofReset(ctx: SystemCtx, id: string, path: string): Promise<Facts 
   return reset ? { country: reset.country, path, values: {} } : null;
 }
 
-async function ofProvider(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
+async function providerFacts(ctx: SystemCtx, id: string, path: string): Promise<Facts | null> {
   const [row] = await ctx.db
     .select({ country: users.country, company: companies.name })
     .from(users)
@@ -129,49 +130,49 @@ async function ofProvider(ctx: SystemCtx, id: string, path: string): Promise<Fac
 }
 
 const readers: Record<MessageKind, (ctx: SystemCtx, subject: string) => Promise<Facts | null>> = {
-  credit_given_back: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
-  project_taken_down: (ctx, id) => ofDecision(ctx, id, "/project/new"),
-  unusual_unlocks: (ctx, id) => ofProvider(ctx, id, `/admin/users/${id}`),
-  project_code: (ctx, id) => ofProject(ctx, id, `/project/${id}/verify`),
-  member_code: (ctx, id) => ofProject(ctx, id, null),
-  member_confirmation: (ctx, id) => ofMember(ctx, id, "/my/account"),
-  member_erased: (ctx, id) => ofMember(ctx, id, "/"),
-  project_sent: (ctx, id) => ofProject(ctx, id, null),
-  request_received: (ctx, id) => ofRequest(ctx, id, `/event-requests/${id}`),
-  request_reminder: ofUnopened,
-  request_unlocked: (ctx, id) => ofRequest(ctx, id, null),
-  request_declined: (ctx, id) => ofRequest(ctx, id, null),
-  request_provider_left: (ctx, id) => ofRequest(ctx, id, null),
-  email_change_confirm: (ctx, id) => ofEmailChange(ctx, id, "/email-change/"),
-  email_change_notice: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
-  email_changed: (ctx, id) => ofEmailChange(ctx, id, "/email-change/undo/"),
-  phone_changed: (ctx, id) => ofUser(ctx, id, "/account"),
-  password_reset: (ctx, id) => ofReset(ctx, id, "/forgot-password-reset/"),
-  password_changed: (ctx, id) => ofUser(ctx, id, "/login"),
-  email_already_used: (ctx, id) => ofUser(ctx, id, "/login"),
-  account_deleted: (ctx, id) => ofUser(ctx, id, "/"),
-  profile_approved: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
-  profile_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
-  venue_approved: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
-  venue_rejected: (ctx, id) => ofDecision(ctx, id, "/dashboard"),
-  project_approved: (ctx, id) => ofDecision(ctx, id, "/my/project"),
-  project_rejected: (ctx, id) => ofDecision(ctx, id, "/project/new"),
-  review_invitation: (ctx, id) => ofInvitation(ctx, id, "/review/"),
-  review_published: ofPublishedReview,
-  review_rejected: (ctx, id) => ofRejectedReview(ctx, id, "/review/"),
-  review_received: (ctx, id) => ofReceivedReview(ctx, id, "/reviews"),
-  testimonial_published: (ctx, id) => ofTestimonial(ctx, id, "/subscription/testimonial"),
-  testimonial_rejected: (ctx, id) => ofTestimonial(ctx, id, "/subscription/testimonial"),
-  digest: (ctx, id) => ofUser(ctx, id, "/dashboard"),
-  receipt_issued: ofReceipt,
-  premium_payment_failed: ofSubscription,
-  low_credits: ofLowCredits,
-  premium_renewal: ofRenewal,
-  payment_returned: ofReturnedPayment,
-  account_accessed: (ctx, id) => ofVisit(ctx, id, "/account"),
-  welcome: (ctx, id) => ofProvider(ctx, id, "/dashboard"),
-  contact_message: ofContactMessage,
-  content_reported: ofReport,
+  credit_given_back: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
+  project_taken_down: (ctx, id) => decisionFacts(ctx, id, "/project/new"),
+  unusual_unlocks: (ctx, id) => providerFacts(ctx, id, `/admin/users/${id}`),
+  project_code: (ctx, id) => projectFacts(ctx, id, `/project/${id}/verify`),
+  member_code: (ctx, id) => projectFacts(ctx, id, null),
+  member_confirmation: (ctx, id) => coupleFacts(ctx, id, "/my/account"),
+  member_erased: (ctx, id) => coupleFacts(ctx, id, "/"),
+  project_sent: (ctx, id) => projectFacts(ctx, id, null),
+  request_received: (ctx, id) => requestFacts(ctx, id, `/event-requests/${id}`),
+  request_reminder: unopenedRequestFacts,
+  request_unlocked: (ctx, id) => requestFacts(ctx, id, null),
+  request_declined: (ctx, id) => requestFacts(ctx, id, null),
+  request_provider_left: (ctx, id) => requestFacts(ctx, id, null),
+  email_change_confirm: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/"),
+  email_change_notice: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),
+  email_changed: (ctx, id) => emailChangeFacts(ctx, id, "/email-change/undo/"),
+  phone_changed: (ctx, id) => userFacts(ctx, id, "/account"),
+  password_reset: (ctx, id) => passwordResetFacts(ctx, id, "/forgot-password-reset/"),
+  password_changed: (ctx, id) => userFacts(ctx, id, "/login"),
+  email_already_used: (ctx, id) => userFacts(ctx, id, "/login"),
+  account_deleted: (ctx, id) => userFacts(ctx, id, "/"),
+  profile_approved: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
+  profile_rejected: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
+  venue_approved: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
+  venue_rejected: (ctx, id) => decisionFacts(ctx, id, "/dashboard"),
+  project_approved: (ctx, id) => decisionFacts(ctx, id, "/my/project"),
+  project_rejected: (ctx, id) => decisionFacts(ctx, id, "/project/new"),
+  review_invitation: (ctx, id) => invitationFacts(ctx, id, "/review/"),
+  review_published: publishedReviewFacts,
+  review_rejected: (ctx, id) => rejectedReviewFacts(ctx, id, "/review/"),
+  review_received: (ctx, id) => receivedReviewFacts(ctx, id, "/reviews"),
+  testimonial_published: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),
+  testimonial_rejected: (ctx, id) => testimonialFacts(ctx, id, "/subscription/testimonial"),
+  digest: (ctx, id) => userFacts(ctx, id, "/dashboard"),
+  receipt_issued: receiptFacts,
+  premium_payment_failed: subscriptionFacts,
+  low_credits: lowCreditsFacts,
+  premium_renewal: renewalFacts,
+  payment_returned: returnedPaymentFacts,
+  account_accessed: (ctx, id) => impersonationFacts(ctx, id, "/account"),
+  welcome: (ctx, id) => providerFacts(ctx, id, "/dashboard"),
+  contact_message: contactMessageFacts,
+  content_reported: contentReportFacts,
 };
 
 /** Facts of a message, read when it is sent so that they are current; null when its subject is gone. */

@@ -15,7 +15,7 @@ interface OperatorFacts {
 }
 
 /** What `lib/messaging/contact/send-message` encrypts into a row. */
-const sealedMessage = z.object({
+const encryptedMessage = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -23,10 +23,10 @@ const sealedMessage = z.object({
 });
 
 /** A message of the contact form; the button of the email replies to it. */
-export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
+export async function contactMessageFacts(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) return null;
-  const { name, email, subject, message } = sealedMessage.parse(
+  const { name, email, subject, message } = encryptedMessage.parse(
     JSON.parse(decrypt(ctx.keys.contact, row.sealed)),
   );
   const link = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;
@@ -39,7 +39,7 @@ export async function ofContactMessage(ctx: SystemCtx, id: string): Promise<Oper
 }
 
 /** A content report with the reporter's words; the reporter's identity stays in the queue. */
-export async function ofReport(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
+export async function contentReportFacts(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
   const [row] = await ctx.db
     .select({ details: contentReports.details })
     .from(contentReports)

@@ -18,7 +18,7 @@ interface ReviewFacts {
 }
 
 /** Invitation to review a company; the link's token is appended to the path. Null once the link was used. */
-export async function ofInvitation(ctx: SystemCtx, id: string, path: string): Promise<ReviewFacts | null> {
+export async function invitationFacts(ctx: SystemCtx, id: string, path: string): Promise<ReviewFacts | null> {
   const [row] = await ctx.db
     .select({ country: projects.country, company: companies.name, usedAt: reviewInvitations.usedAt })
     .from(reviewInvitations)
@@ -42,7 +42,7 @@ async function findDecided(ctx: SystemCtx, decisionId: string) {
 }
 
 /** To the couple: the page that shows its review, on the provider's host. */
-export async function ofPublishedReview(ctx: SystemCtx, id: string): Promise<ReviewFacts | null> {
+export async function publishedReviewFacts(ctx: SystemCtx, id: string): Promise<ReviewFacts | null> {
   const row = await findDecided(ctx, id);
   if (row?.review.status !== "published") return null;
   const path = profilePath(row.company.slug);
@@ -51,19 +51,19 @@ export async function ofPublishedReview(ctx: SystemCtx, id: string): Promise<Rev
 }
 
 /** To the couple: the reason; the link's token is appended to the path on the couple's host. */
-export async function ofRejectedReview(
+export async function rejectedReviewFacts(
   ctx: SystemCtx,
   id: string,
   path: string,
 ): Promise<ReviewFacts | null> {
   const row = await findDecided(ctx, id);
   if (!row?.review.invitationId) return null;
-  const invitation = await ofInvitation(ctx, row.review.invitationId, path);
+  const invitation = await invitationFacts(ctx, row.review.invitationId, path);
   return invitation && { ...invitation, values: { ...invitation.values, reason: row.decision.reason ?? "" } };
 }
 
 /** To the provider: rating and text of the review. */
-export async function ofReceivedReview(
+export async function receivedReviewFacts(
   ctx: SystemCtx,
   id: string,
   path: string,

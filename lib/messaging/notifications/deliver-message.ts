@@ -17,14 +17,14 @@ import {
   suppress,
 } from "@/lib/messaging/notifications/suppressions";
 import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
-import { holdBack } from "@/lib/messaging/outbox/put-back";
+import { postpone } from "@/lib/messaging/outbox/put-back";
 import {
   type Addressee,
   findAddressee,
   homeCountry,
   type LastAddress,
 } from "@/lib/messaging/outbox/recipients";
-import { holdOf } from "@/lib/messaging/timing/timings";
+import { postponementOf } from "@/lib/messaging/timing/timings";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
@@ -41,7 +41,7 @@ export async function deliverMessage(
     .select()
     .from(messageDeliveries)
     .where(eq(messageDeliveries.id, deliveryId));
-  if (delivery?.status !== "queued" || (await isHeld(ctx, delivery))) return;
+  if (delivery?.status !== "queued" || (await isPostponed(ctx, delivery))) return;
   const message = await compose(ctx, delivery);
   const place = message && destinationOf(delivery, message.to);
   if (!message || !place || (await isSuppressed(ctx, place))) {
@@ -91,13 +91,13 @@ const DIGEST_RETRY_MS = DAY_MS;
  * True when the message waits for the reader's daily digest or for the end of the quiet hours; it is checked
  * again then.
  */
-async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
+async function isPostponed(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   const isForUser = delivery.recipientKind === "user";
   if (isForUser && !digestKinds.some((kind) => kind === delivery.kind)) return false;
-  const hold = await holdOf(ctx, delivery);
+  const hold = await postponementOf(ctx, delivery);
   if (hold === null) return false;
   const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_RETRY_MS) : hold;
-  await holdBack(ctx, delivery.id, until);
+  await postpone(ctx, delivery.id, until);
   return true;
 }
 
@@ -116,7 +116,7 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   const secret = delivery.secretSealed ? decrypt(ctx.keys.contact, delivery.secretSealed) : undefined;
   const holds = ruleOf(kind).secret ?? "code";
   const [to, found] = await Promise.all([
-    holds === "address" ? addresseeIn(secret) : findAddressee(ctx, delivery),
+    holds === "address" ? decodeAddressee(secret) : findAddressee(ctx, delivery),
     findFacts(ctx, kind, delivery.subjectId),
   ]);
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
@@ -151,7 +151,7 @@ function unsubscribeTokenOf(ctx: SystemCtx, delivery: Delivery, kind: MessageKin
 }
 
 /** Recipient of a message whose account is deleted: the address is only in the encrypted secret. */
-function addresseeIn(secret: string | undefined): Addressee | null {
+function decodeAddressee(secret: string | undefined): Addressee | null {
   return secret === undefined ? null : { phone: null, ...(JSON.parse(secret) as LastAddress) };
 }
 
@@ -199,10 +199,10 @@ type Change = Partial<
 
 /** Returns the report that arrived for the message so far. */
 async function updateDelivery(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
-  const [settled] = await ctx.db
+  const [updated] = await ctx.db
     .update(messageDeliveries)
     .set({ ...change, attempts: sql`least(${messageDeliveries.attempts} + 1, 32000)` })
     .where(eq(messageDeliveries.id, id))
     .returning({ report: messageDeliveries.report });
-  return settled?.report ?? null;
+  return updated?.report ?? null;
 }

@@ -31,7 +31,7 @@ export async function tryAgainLater(
 }
 
 /** Postpones a message to `until` without counting a failure. */
-export async function holdBack(ctx: SystemCtx, id: string, until: Date): Promise<void> {
+export async function postpone(ctx: SystemCtx, id: string, until: Date): Promise<void> {
   await ctx.db.update(messageDeliveries).set({ dueAt: until, takes: 0 }).where(queued(id));
 }
 

@@ -72,7 +72,7 @@ const nightOfCouples = { from: 21 * 60, until: 8 * 60 };
  * Why a message to a couple, or one that a provider may switch off, is not sent now: `digest` collects it, an
  * instant is the end of the quiet hours. Null when it may be sent.
  */
-export async function holdOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
+export async function postponementOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
   if (delivery.recipientKind === "member" && delivery.channel === "sms")
     return quietUntil(ctx.now, nightOfCouples, domainForLocale(delivery.locale).timeZone);
   if (delivery.recipientKind !== "user") return null;

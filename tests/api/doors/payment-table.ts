@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/billing/credits";
 import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
 import { bookOrder } from "@/lib/billing/orders/reconcile-order";
 import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
-import { findLive } from "@/lib/billing/subscription/queries";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
 import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
 import { testCtx } from "../../support/context";
@@ -94,7 +94,7 @@ async function receiptOf(knocker: Knocker): Promise<string> {
 /** A yearly Premium subscription that was just paid. */
 async function subscribed({ user }: Knocker): Promise<void> {
   // The subscription of an earlier test of the same provider is reused.
-  if (!user || (await findLive(now(), user.id))) return;
+  if (!user || (await findActiveSubscription(now(), user.id))) return;
   const { payment } = gateways();
   const { id: customerId } = await payment.createCustomer({
     providerId: user.id,

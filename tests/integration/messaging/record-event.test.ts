@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { analyticsEvents } from "@/db/schema/messaging/analytics";
 import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/gateways/context";
-import { eventLimit, recordEvent, tellEvent } from "@/lib/messaging/analytics/record-event";
-import { tellEventInput } from "@/lib/messaging/analytics/schema";
+import { eventLimit, recordClientEvent, recordEvent } from "@/lib/messaging/analytics/record-event";
+import { clientEventInput } from "@/lib/messaging/analytics/schema";
 import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
@@ -22,7 +22,7 @@ describe("analytics events", () => {
       forgive: async () => {},
     };
     const ctx = testCtxAs("user", { actor, country: "DE", limits });
-    await tellEvent(ctx, { name: "onboarding_step_started", step: 2 });
+    await recordClientEvent(ctx, { name: "onboarding_step_started", step: 2 });
     const row = await last();
     expect(row).toEqual({
       id: row?.id,
@@ -56,6 +56,6 @@ describe("analytics events", () => {
     { name: "onboarding_step_started" },
     {},
   ])("takes known names and steps alone: %o", (body) => {
-    expect(tellEventInput.safeParse(body).success).toBe(false);
+    expect(clientEventInput.safeParse(body).success).toBe(false);
   });
 });
