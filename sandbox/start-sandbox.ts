@@ -1,12 +1,18 @@
 import { createServer, type Server } from "node:http";
 import { companyRegisterDouble } from "./company-register";
-import { type Condition, conditions, isCondition } from "./faults";
+import {
+  type Condition,
+  conditions,
+  isCondition,
+  isPaymentCondition,
+  type PaymentCondition,
+  paymentConditions,
+} from "./faults";
 import { answer, readBody, type SandboxRequest, type Supplier, writeAnswer } from "./http";
 import { type MailServer, startMailServer } from "./mail";
 import { type Outbox, openOutbox } from "./outbox";
 import { podcast } from "./podcast";
 import type { Returns } from "./reports/returned-mail";
-import { isPaymentCondition, type PaymentCondition, paymentConditions } from "./stripe/control/conditions";
 import { stripeDouble, type WebhookTarget } from "./stripe/server";
 import { twilioDouble } from "./twilio";
 

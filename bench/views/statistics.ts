@@ -70,7 +70,7 @@ export async function measureReads(bench: Bench, owner: Sql, nextDay: () => stri
     times(at(many, name) / at(few, name)),
   ]);
   const detail = {
-    title: "Statistics of a provider whom many look at, the whole call:",
+    title: "Statistics of a popular provider, the whole call:",
     header: [
       "what",
       `${number(FEW)} views, p50`,

@@ -1,3 +1,4 @@
+import type { PaymentCondition } from "../faults";
 import { linger } from "../faults";
 import { type Answer, answer, type SandboxRequest, type Supplier } from "../http";
 import { idempotency } from "./api/idempotency";
@@ -9,7 +10,6 @@ import { priceCalls, productCalls, seedPrices } from "./billing/prices";
 import { scheduleCalls } from "./billing/schedules";
 import { subscriptionCalls } from "./billing/subscriptions";
 import { testClockCalls } from "./billing/test-clocks";
-import type { PaymentCondition } from "./control/conditions";
 import { controlDoor } from "./control/controls";
 import { courier, type Target } from "./events/courier";
 import { eventCalls } from "./events/events";

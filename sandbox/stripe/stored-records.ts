@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import type { Line } from "./billing/line";
 
 /**
  * Records of the sandbox beside Stripe's objects; the API never returns them. The kinds (`kept.…`) are stored
@@ -66,4 +65,14 @@ export interface StoredPurchase {
   /** Metadata for the subscription it creates. */
   metadata: Record<string, string>;
   description: string | null;
+}
+
+/** One invoice line; a negative amount credits unused time. */
+export interface Line {
+  price: Stripe.Price;
+  amount: number;
+  start: number;
+  end: number;
+  isProration: boolean;
+  item: string;
 }

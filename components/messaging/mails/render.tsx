@@ -100,7 +100,7 @@ export const renderMessage: RenderMessage = {
     const t = await lookupOf(facts.locale);
     const words = wordsOf(facts, t);
     const part = (name: string) => t(`mails.${facts.kind}.${name}`, words);
-    const letter = (
+    const email = (
       <EmailLayout
         locale={facts.locale}
         brand={brand.name}
@@ -119,7 +119,7 @@ export const renderMessage: RenderMessage = {
         unsubscribe={facts.unsubscribe ? { words: t("mails.unsubscribe"), link: facts.unsubscribe } : null}
       />
     );
-    const [html, text] = await Promise.all([toMail(letter), toMail(letter, { plainText: true })]);
+    const [html, text] = await Promise.all([toMail(email), toMail(email, { plainText: true })]);
     return { subject: part("subject"), html, text };
   },
   async sms(facts) {

@@ -51,7 +51,7 @@ export function recordReport(ctx: Ctx, { deliveryId, channel, externalId, state,
     if (state !== "dead") return true;
     if (noted.addressHash) await suppressHash(tx, { channel, addressHash: noted.addressHash });
     await reportUnreachable(tx, { ...noted, channel });
-    tx.log.info({ deliveryId, channel, code }, "nobody is where a message went");
+    tx.log.info({ deliveryId, channel, code }, "the address of a message does not exist");
     return true;
   });
 }

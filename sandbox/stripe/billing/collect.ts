@@ -1,9 +1,8 @@
 import type Stripe from "stripe";
-import { challengePath } from "../addresses";
 import { newId } from "../ids";
 import { makeIntent } from "../money/intent";
 import { type Paid, pay } from "../money/pay";
-import { idOf, type StripeContext } from "../stripe-context";
+import { challengePath, idOf, type StripeContext } from "../stripe-context";
 
 type Invoice = Stripe.Invoice;
 type Intent = Stripe.PaymentIntent;

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
 import { newId } from "../ids";
 import { missing } from "../refusal";
+import type { Line } from "../stored-records";
 import { idOf, type StripeContext } from "../stripe-context";
-import type { Line } from "./line";
 import { decimal } from "./prices";
 
 type Invoice = Stripe.Invoice;

@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
-import { challengePath } from "../addresses";
 import { pay } from "../money/pay";
 import type { Refusal } from "../refusal";
-import { idOf, type StripeContext } from "../stripe-context";
+import type { Line } from "../stored-records";
+import { challengePath, idOf, type StripeContext } from "../stripe-context";
 import { collect, markPaid, openIntent, saveSubscription } from "./collect";
 import { amountDue, makeInvoice } from "./invoice";
-import type { Line } from "./line";
 import { periodEnd, unused } from "./periods";
 import { rhythmOf } from "./prices";
 import { defaultMethod, itemOf, type Subscription, withItem } from "./subscription";

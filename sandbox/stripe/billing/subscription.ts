@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { newId } from "../ids";
 import type { Refusal } from "../refusal";
+import type { Line } from "../stored-records";
 import { idOf, type StripeContext } from "../stripe-context";
 import { collect, type Means } from "./collect";
 import { makeInvoice } from "./invoice";
-import type { Line } from "./line";
 import { periodEnd } from "./periods";
 import { decimal, rhythmOf } from "./prices";
 

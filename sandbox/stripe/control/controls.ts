@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { type Answer, answer, type SandboxRequest } from "../../http";
-import { controlPath } from "../addresses";
 import type { Courier } from "../events/courier";
 import { getCheckout } from "../hosted/checkout-sessions";
 import { payCheckout } from "../hosted/complete-checkout";
@@ -9,7 +8,7 @@ import { getIntent } from "../money/intent";
 import { answerChallenge, settleLate } from "../money/pay";
 import { getMethod } from "../money/payment-methods";
 import { invalid, missing, Refusal } from "../refusal";
-import { idOf, type StripeContext } from "../stripe-context";
+import { controlPath, idOf, type StripeContext } from "../stripe-context";
 import { endPeriod, giveUp, moveClock } from "./time";
 
 const count = z.int().min(0);

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Answer } from "../../http";
-import { checkoutPath } from "../addresses";
 import type { StripeContext } from "../stripe-context";
+import { checkoutPath } from "../stripe-context";
 import { cardFields, readTyped, type Trouble, troubleOf } from "./card-form";
 import { payCheckout } from "./complete-checkout";
 import { html } from "./html";

@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { checkoutPath } from "../addresses";
 import { type Caller, call } from "../api/calls";
 import { listing } from "../api/paging";
 import {
@@ -21,7 +20,7 @@ import { newId } from "../ids";
 import { getCustomer } from "../money/customers";
 import { merged } from "../money/metadata";
 import { invalid, missing } from "../refusal";
-import { idOf, type StripeContext } from "../stripe-context";
+import { checkoutPath, idOf, type StripeContext } from "../stripe-context";
 import { hostedLocales } from "./languages";
 
 type Session = Stripe.Checkout.Session;

@@ -1,12 +1,11 @@
 import type Stripe from "stripe";
-import { challengePath, checkoutPath } from "../addresses";
 import { markPaid, openIntent } from "../billing/collect";
 import { makeInvoice } from "../billing/invoice";
 import { makeSubscription, periodLine, type Subscription } from "../billing/subscription";
 import { createCustomer } from "../money/customers";
 import { type Paid, pay } from "../money/pay";
 import { invalid } from "../refusal";
-import { idOf, type StripeContext } from "../stripe-context";
+import { challengePath, checkoutPath, idOf, type StripeContext } from "../stripe-context";
 
 type Session = Stripe.Checkout.Session;
 

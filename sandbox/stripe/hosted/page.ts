@@ -1,5 +1,5 @@
 import type { Answer } from "../../http";
-import { stylePath } from "../addresses";
+import { stylePath } from "../stripe-context";
 import { Html, html } from "./html";
 import type { Speech } from "./words/words";
 

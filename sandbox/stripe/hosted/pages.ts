@@ -1,6 +1,6 @@
 import type { Answer, SandboxRequest } from "../../http";
-import { challengePath, checkoutPath, portalPath, stylePath } from "../addresses";
 import type { StripeContext } from "../stripe-context";
+import { challengePath, checkoutPath, portalPath, stylePath } from "../stripe-context";
 import { challengePage } from "./challenge-page";
 import { checkoutPage, checkoutReturn } from "./checkout-page";
 import { languageOf } from "./languages";

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { portalPath } from "../addresses";
 import { call } from "../api/calls";
 import { choice, hash, must, text, url } from "../api/params";
 import { newId } from "../ids";
 import { getCustomer } from "../money/customers";
+import { portalPath } from "../stripe-context";
 import { hostedLocales } from "./languages";
 
 const flow = hash({

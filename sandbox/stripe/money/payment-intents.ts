@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { challengePath } from "../addresses";
 import { type Caller, call } from "../api/calls";
 import { listing } from "../api/paging";
 import {
@@ -18,7 +17,7 @@ import {
   type Values,
 } from "../api/params";
 import { invalid, unexpectedState } from "../refusal";
-import { idOf, type StripeContext } from "../stripe-context";
+import { challengePath, idOf, type StripeContext } from "../stripe-context";
 import { getCustomer } from "./customers";
 import { checkAmount, getIntent, makeIntent } from "./intent";
 import { merged } from "./metadata";

@@ -34,7 +34,7 @@ class Storm {
   private readonly waiting: string[] = [];
   private readonly late: string[] = [];
   private lastSeen: string | undefined;
-  readonly told: Stripe.Event[] = [];
+  readonly received: Stripe.Event[] = [];
   sent = 0;
   constructor(
     private readonly world: StormWorld,
@@ -42,14 +42,14 @@ class Storm {
   ) {}
 
   /** Collects the supplier's new events and loses some of them. */
-  async gather(): Promise<void> {
+  async collect(): Promise<void> {
     const { events } = this.world.stripe;
     // Backwards from the newest, or forwards from the last one seen.
     const fresh = this.lastSeen
       ? await events.list({ limit: 100, ending_before: this.lastSeen }).autoPagingToArray({ limit: 1_000 })
       : (await events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })).toReversed();
     for (const event of fresh) {
-      this.told.push(event);
+      this.received.push(event);
       const fate = this.take(10);
       if (fate === 0) continue;
       (fate === 1 ? this.late : this.waiting).push(event.id);
@@ -143,15 +143,15 @@ async function blow(world: StormWorld, seed: number): Promise<void> {
   for (let left = running.filter(({ length }) => length > 0); left.length > 0; ) {
     await left[take(left.length)]?.shift()?.();
     if (take(calm) === 0) {
-      await storm.gather();
+      await storm.collect();
       await storm.blow(0.4);
     }
     left = running.filter(({ length }) => length > 0);
   }
-  await storm.gather();
+  await storm.collect();
   await storm.blow(1);
   await world.work();
-  const types = new Set(storm.told.map(({ type }) => type));
+  const types = new Set(storm.received.map(({ type }) => type));
   expect([...purchaseEvents, ...subscriptionEvents].filter((type) => !types.has(type))).toEqual([]);
 
   await reconcilePayments(world.system(new Date(Date.now() + 3_600_000)));

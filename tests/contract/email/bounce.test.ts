@@ -9,8 +9,8 @@ const messageId = "<0b6c2f0e-5a1d-4a57-9d54-0f3f3a1c9a11@promesse.test>";
 describe("a returned email", () => {
   it.each([
     ["Exim, which writes no status of its own", exim, { state: "dead", code: "5.0.0", messageId }],
-    ["Gmail, with the whole mail", gmail, { state: "dead", code: "5.1.1", messageId }],
-    ["Exchange, with lines of Windows", exchange, { state: "dead", code: "5.1.10", messageId }],
+    ["Gmail, with the whole email", gmail, { state: "dead", code: "5.1.1", messageId }],
+    ["Exchange, with CRLF lines", exchange, { state: "dead", code: "5.1.10", messageId }],
     ["a server for addresses in Unicode", utf8, { state: "dead", code: "5.1.1", messageId }],
   ])("is read as written by %s", async (_, raw, said) => {
     expect(await readBounce(raw)).toEqual({ envelopeId: null, ...said });
@@ -65,10 +65,10 @@ describe("a returned email", () => {
   });
 
   it.each([
-    ["an answer of a person", ordinary],
-    ["a notice in words alone", plainBounce],
-    ["a report inside a forwarded mail", ordinary.replace("%BODY%", bounceOf({ messageId }))],
-  ])("is left when it is %s", async (_, raw) => {
+    ["a reply of a person", ordinary],
+    ["a plain-text notice", plainBounce],
+    ["a report inside a forwarded email", ordinary.replace("%BODY%", bounceOf({ messageId }))],
+  ])("is ignored when it is %s", async (_, raw) => {
     expect(await readBounce(raw)).toBeNull();
   });
 
@@ -76,8 +76,8 @@ describe("a returned email", () => {
     ["nothing", ""],
     ["no mail", '{"hello":"world"}'],
     ["bytes", "\u0000\u0001\ufffd\ufffd\n\n\ufffd"],
-    ["parts in parts without end", nested(400)],
-    ["headers without end", `From: a@b.test\n${"X: y\n".repeat(80_000)}\n`],
+    ["endlessly nested parts", nested(400)],
+    ["endless headers", `From: a@b.test\n${"X: y\n".repeat(80_000)}\n`],
   ])("is refused when it is %s", async (_, raw) => {
     await expect(readBounce(raw)).rejects.toMatchObject({ reason: "unreadable" });
   });

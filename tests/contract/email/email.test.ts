@@ -161,9 +161,9 @@ describe("mail over a recorded mail server", () => {
   it.each([
     ["greylisting", { recipient: "450 4.2.0 <lea@example.test>: Recipient address rejected: Greylisted" }],
     ["a full queue", { mail: "452 4.3.1 Insufficient system storage" }],
-    ["a trembling end", { accepted: "451 4.3.0 Error: queue file write error" }],
+    ["a failed final reply", { accepted: "451 4.3.0 Error: queue file write error" }],
     ["too many connections", { greeting: "421 4.7.0 mail.example.net Error: too many connections" }],
-  ])("is tried again later after %s", async (_, script) => {
+  ])("is retried later after %s", async (_, script) => {
     const { url } = await smtpWorld(script);
     await expect(createSmtpEmail({ url, from, timeoutMs: 1_000 }).send(message)).rejects.toBeInstanceOf(
       EmailUnavailable,
@@ -184,7 +184,7 @@ describe("mail over a recorded mail server", () => {
     ["550 5.7.1 Client host blocked", false],
     ["554 5.7.1 Relay access denied", false],
     ["552 5.2.2 Mailbox full", false],
-  ])("learns from %j whether there is a mailbox", async (recipient, isBounce) => {
+  ])("derives from %j whether the mailbox exists", async (recipient, isBounce) => {
     const { url } = await smtpWorld({ recipient });
     await expect(createSmtpEmail({ url, from }).send(message)).rejects.toMatchObject({
       name: "EmailRejected",

@@ -39,12 +39,12 @@ describe("a failing supplier", () => {
       PaymentRefused,
     ],
     [
-      "another body for a key",
+      "another body for the same key",
       400,
       { error: { type: "idempotency_error", message: "Keys for idempotent requests" } },
       PaymentRefused,
     ],
-  ])("answers %s, and its sentences stay there", async (_, status, body, error) => {
+  ])("maps %s to an error without the supplier's message", async (_, status, body, error) => {
     const double = await startHttpDouble({ status, body });
     ended.push(() => double.stop());
     const refusal = await fails(adapter(double.url)).then(
@@ -94,7 +94,7 @@ describe("events", () => {
     ["for another text", payload.replace("pi_1", "pi_2"), signed("whsec_now")],
     ["six minutes ago", payload, signed("whsec_now", -360)],
     ["in an older scheme", payload, signed("whsec_now").replace("v1=", "v0=")],
-    ["over no JSON", "{", signed("whsec_now", 0, "{")],
+    ["over invalid JSON", "{", signed("whsec_now", 0, "{")],
     ["over another shape", "[]", signed("whsec_now", 0, "[]")],
   ])("signed %s are refused", (_, text, signature) => {
     expect(() => payment.readEvent(text, signature, now)).toThrow(PaymentSignatureInvalid);
@@ -106,7 +106,7 @@ describe("an error", () => {
     ["PaymentUnavailable", PaymentUnavailable],
     ["PaymentRefused", PaymentRefused],
     ["PaymentSignatureInvalid", PaymentSignatureInvalid],
-  ])("%s is known also when it was made by another copy of the module", (name, known) => {
+  ])("%s is recognised from another copy of the module", (name, known) => {
     expect(Object.assign(new Error("made elsewhere"), { name })).toBeInstanceOf(known);
     expect(new Error(name)).not.toBeInstanceOf(known);
     expect(null).not.toBeInstanceOf(known);

@@ -75,7 +75,7 @@ it.each([
   ["+33612345678", "delivered", null],
   ["+33612330005", "dead", "30005"],
   ["+33612330003", "failed", "30003"],
-])("the text supplier tells us, signed, what became of a text to %s: %s", async (to, state, code) => {
+])("the text supplier posts a signed report about a text to %s: %s", async (to, state, code) => {
   const { sms, arrived } = await world();
   const { id } = await sms.send({ to, text: "Bonjour", deliveryId });
   const reports = (await arrived(2)).map(({ path: at, payload, headers }) => {
@@ -94,7 +94,7 @@ it.each([
   ["lea@bounce.invalid", { state: "dead", code: "5.1.1" }],
   ["full-lea@bounce.invalid", { state: "failed", code: "5.2.2" }],
   ["delayed-lea@bounce.invalid", null],
-])("the mail server takes a mail to %s and sends it back", async (to, said) => {
+])("the mail server accepts an email to %s and returns it", async (to, said) => {
   const { email, arrived } = await world();
   const { messageId } = await email.send({ ...mail, to });
   const [returned] = await arrived(1);

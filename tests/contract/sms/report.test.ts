@@ -36,7 +36,7 @@ describe("a Twilio signature", () => {
   it.each([
     ["https://fr.example.test/r/1", "https://fr.example.test:443/r/1"],
     ["http://fr.localhost:3000/r/1", "http://fr.localhost/r/1"],
-  ])("holds for %s also when %s was signed", (url, signed) => {
+  ])("is valid for %s also when %s was signed", (url, signed) => {
     const { payload } = textReport("", "sent");
     const signature = twilioSignature("t", signed, new URLSearchParams(payload));
     expect(readTwilioReport({ url, payload, signature, authToken: "t" })).toMatchObject({
@@ -83,7 +83,7 @@ describe("a Twilio report", () => {
   it.each([
     ["no signature", { signature: "" }],
     ["another one", { signature: "RSOYDt4T1cUTdK1PDd93/VVr8B8=" }],
-    ["a word more", { payload: `${textReport(deliveryId, "sent").payload}&ErrorCode=30005` }],
+    ["an extra parameter", { payload: `${textReport(deliveryId, "sent").payload}&ErrorCode=30005` }],
     ["another text's", { deliveryId: crypto.randomUUID() }],
   ])("is refused with %s", (_, change) => {
     const input = { deliveryId, ...textReport(deliveryId, "sent"), ...change };

@@ -159,10 +159,10 @@ describe("texts over Twilio as recorded", () => {
 
   it.each([
     ["wrong credentials", recorded.unauthorised, SmsUnavailable],
-    ["a general limit", recorded.limited, SmsLimited],
+    ["a rate limit", recorded.limited, SmsLimited],
     ["an answer of another shape", { status: 201, body: { hello: "world" } }, SmsUnavailable],
-    ["no JSON at all", { status: 200, body: undefined }, SmsUnavailable],
-  ])("fail in a known way on %s", async (_, answer, error) => {
+    ["no JSON", { status: 200, body: undefined }, SmsUnavailable],
+  ])("map %s to a known error", async (_, answer, error) => {
     await expect(send(adapter((await double(answer)).url))).rejects.toBeInstanceOf(error);
   });
 });

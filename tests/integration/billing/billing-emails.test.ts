@@ -7,8 +7,8 @@ import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
 import { becomePremium, openShop, purchase, type Shop, tell, work } from "./shop";
 
-const lettersTo = async ({ provider }: Shop, kind: string) =>
-  (await deliveriesTo(provider.id)).filter((letter) => letter.kind === kind);
+const messagesTo = async ({ provider }: Shop, kind: string) =>
+  (await deliveriesTo(provider.id)).filter((message) => message.kind === kind);
 
 async function sent(deliveryId: string) {
   const ctx = testSystemCtx();
@@ -23,15 +23,15 @@ describe("billing emails", () => {
     await askRefund(shop.ctx(), { orderId: order.id });
     await work(shop);
     await work(shop);
-    const letters = await lettersTo(shop, "receipt_issued");
-    expect(letters).toHaveLength(2);
-    const mails = await Promise.all(letters.map(({ id }) => sent(id)));
+    const messages = await messagesTo(shop, "receipt_issued");
+    expect(messages).toHaveLength(2);
+    const mails = await Promise.all(messages.map(({ id }) => sent(id)));
     const [note, receipt] = mails
       .map(({ subject, text }) => ({ subject, text }))
       .sort((a, b) => a.subject.localeCompare(b.subject));
     expect(note?.subject).toMatch(/A2027-\d{6}$/);
     expect(receipt?.subject).toMatch(/R2027-\d{6}$/);
-    for (const letter of [note, receipt]) expect(letter?.text).toContain("195,50");
+    for (const message of [note, receipt]) expect(message?.text).toContain("195,50");
   });
 
   it("report a failed Premium payment once per period", async () => {
@@ -41,7 +41,7 @@ describe("billing emails", () => {
     shop.payment.renew(id);
     shop.payment.setSubscription(id, { status: "past_due" });
     for (let n = 0; n < 3; n++) await tell(shop, "customer.subscription.updated", id, periodEnd);
-    const letter = only(await lettersTo(shop, "premium_payment_failed"));
-    expect((await sent(letter.id)).text).toContain("/subscription");
+    const message = only(await messagesTo(shop, "premium_payment_failed"));
+    expect((await sent(message.id)).text).toContain("/subscription");
   });
 });

@@ -23,12 +23,12 @@ it("computes Premium from every subscription, also from one written at the same 
   shop.payment.setSubscription(old, { status: "canceled", endedAt: testNow, canceledAt: testNow });
   const end = new Date("2028-02-15T10:00:00.000Z");
   const { id: providerId } = shop.provider;
-  let told: Promise<unknown> = Promise.resolve();
+  let ending: Promise<unknown> = Promise.resolve();
   // One transaction writes a new subscription and is still open when the end of the old one is reported.
   await inTransaction(shop.system(), async (tx) => {
     await lockAccount(tx, providerId);
     const [self] = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    told = reconcileSubscription(shop.system(), old);
+    ending = reconcileSubscription(shop.system(), old);
     await somebodyWaitsFor(self?.pid ?? 0);
     await tx.db.insert(subscriptions).values({
       providerId,
@@ -42,6 +42,6 @@ it("computes Premium from every subscription, also from one written at the same 
     });
     await reconcilePremium(tx, providerId);
   });
-  await told;
+  await ending;
   expect((await accountOf(providerId)).premiumUntil).toEqual(end);
 });

@@ -136,7 +136,7 @@ describe("a paid order", () => {
     ["owner", { providerId: crypto.randomUUID() }, "owner_mismatch"],
     ["customer", { customerId: "cus_of_somebody_else" }, "owner_mismatch"],
     ["order", { orderId: null }, "order_mismatch"],
-  ])("with another %s waits for a person, without credits", async (_, change, lastError) => {
+  ])("with another %s goes to review, without credits", async (_, change, lastError) => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const intentId = await startPurchase(shop, 10);

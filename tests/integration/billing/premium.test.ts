@@ -103,7 +103,7 @@ describe("subscribing", () => {
   it.each([
     ["another price", { priceCents: 1 }],
     ["another currency", { currency: "JPY" }],
-    ["another article", { priceKey: "gift" }],
+    ["another product", { priceKey: "gift" }],
     ["another owner", { providerId: crypto.randomUUID() }],
     ["another customer", { customerId: "cus_of_somebody_else" }],
   ])("with %s gives nothing", async (_, change) => {

@@ -126,11 +126,11 @@ describe("a requested refund", () => {
       await askRefund(shop.ctx(), { orderId: order.id });
       await work(shop);
       expect(await balanceOf(shop.provider.id)).toBe(0);
-      const [given] = shop.payment.refunds.values();
-      if (!given) throw new Error("no refund");
-      shop.payment.refunds.set(given.id, { ...given, status: "failed" });
-      await tell(shop, "refund.failed", given.id);
-      await tell(shop, "refund.updated", given.id);
+      const [made] = shop.payment.refunds.values();
+      if (!made) throw new Error("no refund");
+      shop.payment.refunds.set(made.id, { ...made, status: "failed" });
+      await tell(shop, "refund.failed", made.id);
+      await tell(shop, "refund.updated", made.id);
       expect(await balanceOf(shop.provider.id)).toBe(5);
       expect(await orderOf(order.paymentIntentId ?? "")).toMatchObject({
         refundedQuantity: 0,

@@ -22,8 +22,8 @@ async function spend({ provider, ctx }: Shop, times = 1): Promise<void> {
   }
 }
 
-const lettersTo = async ({ provider }: Shop, kind: string) =>
-  (await deliveriesTo(provider.id)).filter((letter) => letter.kind === kind);
+const messagesTo = async ({ provider }: Shop, kind: string) =>
+  (await deliveriesTo(provider.id)).filter((message) => message.kind === kind);
 
 async function sent(deliveryId: string, now = testNow) {
   const ctx = testSystemCtx({ now });
@@ -32,7 +32,7 @@ async function sent(deliveryId: string, now = testNow) {
 }
 
 describe("the low-credits email", () => {
-  const low = (shop: Shop) => lettersTo(shop, "low_credits");
+  const low = (shop: Shop) => messagesTo(shop, "low_credits");
 
   it("is sent when one credit is left, once until the balance rises again", async () => {
     const shop = await openShop({ credits: 3 });
@@ -83,7 +83,7 @@ describe("the low-credits email", () => {
 });
 
 describe("the renewal notice of a yearly plan", () => {
-  const ahead = (shop: Shop) => lettersTo(shop, "premium_renewal");
+  const ahead = (shop: Shop) => messagesTo(shop, "premium_renewal");
   const yearEnd = new Date("2028-02-15T10:00:00.000Z");
 
   it("is sent a week before, with day, sum and how to cancel, once per period", async () => {
@@ -92,8 +92,8 @@ describe("the renewal notice of a yearly plan", () => {
     await announceRenewals(shop.system(days(-9, yearEnd)));
     expect(await ahead(shop)).toEqual([]);
     for (const left of [-8, -7, -7, -1]) await announceRenewals(shop.system(days(left, yearEnd)));
-    const letter = only(await ahead(shop));
-    const mail = only(await sent(letter.id, days(-7, yearEnd)));
+    const message = only(await ahead(shop));
+    const mail = only(await sent(message.id, days(-7, yearEnd)));
     expect(mail.subject).toContain("15 février 2028");
     expect(mail.text).toMatch(/690,00.€/);
     expect(mail.text).toContain("Revenir à la formule gratuite");

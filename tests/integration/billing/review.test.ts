@@ -82,9 +82,9 @@ describe("a payment that matches no order", () => {
       expect(await again()).toMatchObject({ status: "canceled", refundedCents: 5_000 });
       expect(await balanceOf(shop.provider.id)).toBe(0);
       expect(await receiptsOf(shop.provider.id)).toEqual([]);
-      const letter = only(await deliveriesTo(shop.provider.id));
+      const message = only(await deliveriesTo(shop.provider.id));
       const ctx = testSystemCtx();
-      await deliverMessage(ctx, { deliveryId: letter.id }, renderMessage);
+      await deliverMessage(ctx, { deliveryId: message.id }, renderMessage);
       expect(only(ctx.gateways.sent.emails).subject).toContain("50,00");
     });
   });
@@ -95,9 +95,9 @@ describe("a payment that matches no order", () => {
     await returnPayment(admin, { orderId, reason });
     await work(shop);
     expect(await resolutionsOf(orderId)).toMatchObject([{ outcome: "returned", currency: "CHF" }]);
-    const letter = only(await deliveriesTo(shop.provider.id));
+    const message = only(await deliveriesTo(shop.provider.id));
     const ctx = testSystemCtx();
-    await deliverMessage(ctx, { deliveryId: letter.id }, renderMessage);
+    await deliverMessage(ctx, { deliveryId: message.id }, renderMessage);
     expect(only(ctx.gateways.sent.emails).subject).toContain("CHF");
   });
 

@@ -59,7 +59,7 @@ describe("the contact form", () => {
     ["message", "Too short."],
     ["message", "x".repeat(4001)],
     ["name", "a\u0000b"],
-  ])("does not take a wrong %s", (field, value) => {
+  ])("refuses an invalid %s", (field, value) => {
     const parsed = contactInput.safeParse({ ...message, [field]: value });
     expect(parsed.error?.issues[0]?.path).toEqual([field]);
   });

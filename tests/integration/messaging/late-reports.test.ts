@@ -218,9 +218,9 @@ describe("a returned email", () => {
 
   it.each([
     ["is delayed", { action: "delayed", status: "4.4.1", diagnostic: null }, null],
-    ["failed for now", { status: "4.4.7", diagnostic: "smtp; 450 4.4.7 expired" }, null],
-    ["meets a full mailbox", { status: "5.2.2", diagnostic: "smtp; 552 5.2.2 full" }, "failed"],
-    ["is taken for spam", { status: "5.7.1", diagnostic: "smtp; 550 5.7.1 spam" }, "failed"],
+    ["failed temporarily", { status: "4.4.7", diagnostic: "smtp; 450 4.4.7 expired" }, null],
+    ["reached a full mailbox", { status: "5.2.2", diagnostic: "smtp; 552 5.2.2 full" }, "failed"],
+    ["was refused as spam", { status: "5.7.1", diagnostic: "smtp; 550 5.7.1 spam" }, "failed"],
   ] as const)("that %s is no reason", async (_, said, report) => {
     const { provider, mail, member } = await lead();
     expect(await returnMail({ ...named(mail), ...said })).toBe(0);
@@ -259,13 +259,13 @@ describe("several providers that paid for one couple", () => {
       const leads = [await lead(project), await lead(project), await lead(project)];
       const [first, second, third] = leads;
       if (!first || !second || !third) throw new Error("three");
-      const told = { sid: second.sid, code: "30005" };
+      const report = { sid: second.sid, code: "30005" };
       const failed = await Promise.all([
         returnMail(named(first.mail)),
         returnMail(named(first.mail)),
         returnMail(named(third.mail)),
-        tellText(second.text, "undelivered", told),
-        tellText(second.text, "undelivered", told),
+        tellText(second.text, "undelivered", report),
+        tellText(second.text, "undelivered", report),
         failLeadsOfMember(testSystemCtx(), { memberId: first.member.id, failure: "email_bounced" }),
         failLead(testSystemCtx(), { uuid: first.id, failure: "email_bounced" }).then(Number),
       ]);

@@ -55,7 +55,7 @@ describe("analytics events", () => {
     { name: "onboarding_step_started", step: 1, email: "claire@example.test" },
     { name: "onboarding_step_started" },
     {},
-  ])("takes known names and steps alone: %o", (body) => {
+  ])("accept only known names and steps: %o", (body) => {
     expect(clientEventInput.safeParse(body).success).toBe(false);
   });
 });

@@ -113,24 +113,24 @@ describe("the daily digest", () => {
   const due = (user: TestUser, now: Date) =>
     sendDigests(testSystemCtx({ now })).then(async (sent) => ({
       sent,
-      letters: (await deliveriesTo(user.id)).filter(({ kind }) => kind === "digest"),
+      digests: (await deliveriesTo(user.id)).filter(({ kind }) => kind === "digest"),
     }));
 
   it("replaces the waiting emails at eight, once", async () => {
     const { user } = await reader({ isDigest: true });
     const mails = [await write(user, "email"), await write(user, "email")];
     for (const mail of mails) expect((await deliver(mail, evening)).sent.emails).toEqual([]);
-    expect((await due(user, new Date("2027-02-16T06:59:00Z"))).letters).toEqual([]);
-    const { letters } = await due(user, morning);
-    expect(only(letters).params).toEqual({ requests: 2, reviews: 0 });
+    expect((await due(user, new Date("2027-02-16T06:59:00Z"))).digests).toEqual([]);
+    const { digests } = await due(user, morning);
+    expect(only(digests).params).toEqual({ requests: 2, reviews: 0 });
     for (const mail of mails) expect(await stateOf(user, mail)).toBe("dropped");
     // The relay may still take the dropped emails, and the job may run again in the same hour.
     for (const mail of mails) expect((await deliver(mail, morning)).sent.emails).toEqual([]);
-    expect((await due(user, new Date("2027-02-16T09:00:00Z"))).letters).toHaveLength(1);
-    const sent = (await deliver(only(letters).id, morning)).sent.emails;
+    expect((await due(user, new Date("2027-02-16T09:00:00Z"))).digests).toHaveLength(1);
+    const sent = (await deliver(only(digests).id, morning)).sent.emails;
     expect(only(sent).unsubscribeUrl).toContain(".digest.");
     await write(user, "email");
-    expect((await due(user, new Date("2027-02-17T07:00:00Z"))).letters).toHaveLength(2);
+    expect((await due(user, new Date("2027-02-17T07:00:00Z"))).digests).toHaveLength(2);
   });
 
   it("is sent once with several workers, and not when nothing waits", async () => {

@@ -16,7 +16,7 @@ const everyOrder = orders(7);
  * Delivers events in one order. An event cannot arrive before what it reports, so each reconciliation sees the
  * supplier at least as far as the latest event delivered so far.
  */
-function looks<Facts>(timeline: readonly Facts[], order: readonly number[]): Facts[] {
+function observations<Facts>(timeline: readonly Facts[], order: readonly number[]): Facts[] {
   let furthest = 0;
   return order.map((event) => {
     furthest = Math.max(furthest, event);
@@ -60,7 +60,7 @@ const purchase: IntentFacts[] = [
   { ...intent, ...paid },
 ];
 
-function settled(facts: readonly IntentFacts[]) {
+function finalState(facts: readonly IntentFacts[]) {
   let credited = 0;
   let state = { ...order, lastError: null as string | null };
   for (const one of facts) {
@@ -77,19 +77,22 @@ describe("seven events of a purchase", () => {
   it("lead to one state in all 5,040 orders, credited once", () => {
     expect(everyOrder).toHaveLength(5_040);
     expect(new Set(everyOrder.map(String)).size).toBe(5_040);
-    for (const one of everyOrder) expect(settled(looks(purchase, one)), String(one)).toEqual(end);
+    for (const one of everyOrder) expect(finalState(observations(purchase, one)), String(one)).toEqual(end);
   });
 
   it("also when each arrives twice, and when all but the last are lost", () => {
     for (const one of everyOrder)
-      expect(settled([...looks(purchase, one), ...looks(purchase, one)]), String(one)).toEqual(end);
-    for (let last = 4; last < 7; last++) expect(settled(looks(purchase, [last]))).toEqual(end);
+      expect(
+        finalState([...observations(purchase, one), ...observations(purchase, one)]),
+        String(one),
+      ).toEqual(end);
+    for (let last = 4; last < 7; last++) expect(finalState(observations(purchase, [last]))).toEqual(end);
   });
 
   it("credit nothing in any order when the payment differs from the order", () => {
     const other = purchase.map((facts) => ({ ...facts, amountCents: 300, receivedCents: 300 }));
     for (const one of everyOrder)
-      expect(settled(looks(other, one)), String(one)).toEqual({
+      expect(finalState(observations(other, one)), String(one)).toEqual({
         status: "review",
         lastError: "amount_mismatch",
         credited: 0,
@@ -106,8 +109,16 @@ describe("seven events of a purchase", () => {
       ...Array<IntentFacts>(3).fill({ ...intent, lastRefusal: refused }),
     ];
     for (const one of everyOrder) {
-      expect(settled(looks(canceled, one))).toEqual({ status: "canceled", lastError: null, credited: 0 });
-      expect(settled(looks(failed, one))).toEqual({ status: "failed", lastError: "lost_card", credited: 0 });
+      expect(finalState(observations(canceled, one))).toEqual({
+        status: "canceled",
+        lastError: null,
+        credited: 0,
+      });
+      expect(finalState(observations(failed, one))).toEqual({
+        status: "failed",
+        lastError: "lost_card",
+        credited: 0,
+      });
     }
   });
 });
@@ -148,7 +159,7 @@ describe("seven events of a subscription", () => {
 
   it("lead to one state in all 5,040 orders", () => {
     for (const one of everyOrder)
-      expect(written(looks(premium, one)), String(one)).toEqual({
+      expect(written(observations(premium, one)), String(one)).toEqual({
         row: premium[6],
         until: day("2027-03-31"),
       });
@@ -157,12 +168,12 @@ describe("seven events of a subscription", () => {
   it("do not change what another subscription gives, in all 5,040 orders", () => {
     const next = { ...running, currentPeriodStart: day("2027-04-05"), currentPeriodEnd: day("2027-05-05") };
     for (const one of everyOrder)
-      expect(written(looks(premium, one), [next]).until, String(one)).toEqual(day("2027-05-06"));
+      expect(written(observations(premium, one), [next]).until, String(one)).toEqual(day("2027-05-06"));
   });
 
   it("never give Premium before it is paid, nor longer than paid", () => {
     for (const one of everyOrder)
-      for (const facts of looks(premium, one)) {
+      for (const facts of observations(premium, one)) {
         const until = premiumUntilOf([facts]);
         expect(until !== null && until <= day("2027-04-01")).toBe(true);
       }

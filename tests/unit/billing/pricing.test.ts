@@ -13,7 +13,7 @@ describe("price of credits", () => {
     [30, 45_000],
     [31, 46_500],
     [50, 75_000],
-  ])("asks the price of the specification for %i", (credits, cents) => {
+  ])("is the fixed price for %i", (credits, cents) => {
     expect(creditsPriceCents(credits)).toBe(cents);
   });
 

@@ -33,10 +33,10 @@ describe("refundable credits", () => {
   it.each([
     ["the end of a month", "2027-01-31T23:59:59.999Z", "2027-03-02T23:59:59.999Z"],
     ["a leap day", "2028-01-30T12:00:00.000Z", "2028-02-29T12:00:00.000Z"],
-    ["a night that is an hour short", "2027-03-27T22:30:00.000Z", "2027-04-26T22:30:00.000Z"],
-    ["a night that is an hour long", "2027-10-30T23:30:00.000Z", "2027-11-29T23:30:00.000Z"],
+    ["the start of summer time", "2027-03-27T22:30:00.000Z", "2027-04-26T22:30:00.000Z"],
+    ["the end of summer time", "2027-10-30T23:30:00.000Z", "2027-11-29T23:30:00.000Z"],
     ["the new year", "2027-12-31T23:30:00.000Z", "2028-01-30T23:30:00.000Z"],
-  ])("last thirty times twenty-four hours over %s", (_, from, until) => {
+  ])("last 30 × 24 hours across %s", (_, from, until) => {
     const bought = { ...purchaseOf(1), paidAt: new Date(from) };
     const last = new Date(until);
     expect(refundableCredits(bought, 1, last)).toBe(1);

@@ -9,7 +9,7 @@ describe("the delay before a retry", () => {
     [5, 0, 80],
     [12, 1, 900],
     [30, 0, 450],
-  ])("after %i tries, at %d of its spread, is %i seconds", (takes, random, seconds) => {
+  ])("after %i attempts, with jitter %d, is %i seconds", (takes, random, seconds) => {
     expect(retryDelay(takes, random)).toBe(seconds);
   });
 });

@@ -70,7 +70,7 @@ describe("a card form in the browser", () => {
     ["4000000000000069", "expired_card", "expired_card"],
     ["4000000000000127", "incorrect_cvc", "incorrect_cvc"],
     ["4000000000000119", "processing_error", "processing_error"],
-  ])("is told that %s ends in %s, %s", async (number, code, declineCode) => {
+  ])("gets for %s the error %s, %s", async (number, code, declineCode) => {
     const intent = await stripe.paymentIntents.create(order);
     const { response, body } = await browser(`payment_intents/${intent.id}/confirm`, {
       client_secret: intent.client_secret ?? "",
@@ -113,7 +113,7 @@ describe("3-D Secure", () => {
   it.each([
     ["accept", "succeeded", "succeeded"],
     ["fail", "requires_payment_method", "failed"],
-  ])("ends, when the holder answers %s, in %s", async (answer, status, redirectStatus) => {
+  ])("after the answer %s ends in %s", async (answer, status, redirectStatus) => {
     const asked = await paidBy("pm_card_authenticationRequiredOnSetup");
     expect(asked).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
     const url = asked.next_action?.redirect_to_url?.url ?? "";
@@ -153,7 +153,7 @@ describe("a delayed payment", () => {
   it.each([
     ["accept", "succeeded", "payment_intent.succeeded"],
     ["fail", "requires_payment_method", "payment_intent.payment_failed"],
-  ])("is processing until it is settled: %s", async (outcome, status, type) => {
+  ])("is processing until a control settles it: %s", async (outcome, status, type) => {
     await open.control("payments", { settlesLater: true });
     const intent = await paidBy("pm_card_visa");
     await open.control("payments", { settlesLater: false });

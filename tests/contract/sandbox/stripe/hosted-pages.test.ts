@@ -123,7 +123,7 @@ describe("the checkout page", () => {
     ["it", "La Sua carta"],
     ["es", "Su tarjeta"],
     ["pt", "O seu cartão"],
-  ])("speaks %s, asked by the session or by the browser", async (language, words) => {
+  ])("is in %s, by the session's or the browser's language", async (language, words) => {
     const own = await checkout("premium_monthly", language as "fr");
     expect(await read(own.url)).toContain(words);
     const free = await checkout("premium_monthly", "auto");

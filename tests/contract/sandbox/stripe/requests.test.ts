@@ -173,7 +173,7 @@ describe("an idempotency key", () => {
   it.each([
     ["down", "StripeConnectionError"],
     ["error", "StripeAPIError"],
-  ])("has nothing to find when the server is %s", async (payment, type) => {
+  ])("finds no result when the server is %s", async (payment, type) => {
     const { data: before } = await stripe.paymentIntents.list({ limit: 1 });
     await fetch(`${open.url}/faults`, { method: "POST", body: JSON.stringify({ payment }) });
     expect((await refusalOf(stripe.paymentIntents.create(order))).type).toBe(type);

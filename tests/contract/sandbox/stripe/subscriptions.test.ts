@@ -90,7 +90,7 @@ describe("a subscription", () => {
     ["2027-01-31T09:00:00Z", 3, ["2027-02-28", "2027-03-31", "2027-04-30"]],
     ["2028-01-31T09:00:00Z", 2, ["2028-02-29", "2028-03-31"]],
     ["2027-11-30T23:30:00Z", 4, ["2027-12-30", "2028-01-30", "2028-02-29", "2028-03-30"]],
-  ])("begun on %s renews on the last day of shorter months", async (from, periods, ends) => {
+  ])("started on %s renews on the last day of shorter months", async (from, periods, ends) => {
     const { subscription, advance, customer } = await subscribed(from, monthly);
     const seen = [periodOf(subscription)[1]];
     for (let period = 1; period < periods; period += 1) {
