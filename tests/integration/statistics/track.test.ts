@@ -77,7 +77,7 @@ describe("a profile view", () => {
     for (const ctx of [
       { ...reader(), userAgent: googlebot },
       { ...reader(), userAgent: null },
-      { ...reader(), isUnintended: true },
+      { ...reader(), isPrefetch: true },
       reader({ actor: provider.actor }),
       reader({ actor: { ...provider.actor, impersonatorId: admin.id } }),
       reader({ actor: admin.actor }),
