@@ -1,6 +1,6 @@
 import { defineErrors } from "@/lib/core/errors";
 
-export const reviewErrors = defineErrors("settlement", {
+export const paymentReviewErrors = defineErrors("settlement", {
   payment_not_found: 404,
   /** Another administrator decided meanwhile, or a later event resolved it. */
   already_resolved: 409,

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { orderResolutions } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
-import { reviewErrors } from "@/lib/billing/payment-review/errors";
+import { paymentReviewErrors } from "@/lib/billing/payment-review/errors";
 import {
   bookOrderInReview,
   closeOrderInReview,
@@ -22,7 +22,7 @@ const bookedCurrency = "EUR";
 /** Books the credits for the received sum and issues a receipt. Throws already_resolved, currency_not_booked. */
 export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
-  if (received.currency !== bookedCurrency) throw reviewErrors.currency_not_booked();
+  if (received.currency !== bookedCurrency) throw paymentReviewErrors.currency_not_booked();
   await inTransaction(ctx, async (tx) => {
     const order = await lockWaiting(tx, input.orderId);
     await bookOrderInReview(tx, order, received);
@@ -70,17 +70,18 @@ interface Received {
 /** The received sum, asked from the supplier before anything is locked. */
 async function receivedOf(ctx: AdminCtx, orderId: string): Promise<Received> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw reviewErrors.payment_not_found();
-  if (order.status !== "review") throw reviewErrors.already_resolved();
+  if (!order) throw paymentReviewErrors.payment_not_found();
+  if (order.status !== "review") throw paymentReviewErrors.already_resolved();
   const intent = await asPaymentError(ctx.gateways.payment.findIntent(order.paymentIntentId ?? ""));
-  if (intent?.status !== "succeeded" || intent.receivedCents <= 0) throw reviewErrors.nothing_received();
+  if (intent?.status !== "succeeded" || intent.receivedCents <= 0)
+    throw paymentReviewErrors.nothing_received();
   return { intentId: intent.id, cents: intent.receivedCents, currency: intent.currency };
 }
 
 /** When two administrators decide at once, the second gets already_resolved. */
 async function lockWaiting(tx: AdminCtx, orderId: string): Promise<ReviewedOrder> {
   const order = await lockOrderInReview(tx, orderId);
-  if (!order) throw reviewErrors.already_resolved();
+  if (!order) throw paymentReviewErrors.already_resolved();
   return order;
 }
 

@@ -15,7 +15,7 @@ interface OperatorFacts {
 }
 
 /** What `lib/messaging/contact/send-message` encrypts into a row. */
-const encryptedMessage = z.object({
+const contactMessage = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
@@ -26,7 +26,7 @@ const encryptedMessage = z.object({
 export async function contactMessageFacts(ctx: SystemCtx, id: string): Promise<OperatorFacts | null> {
   const [row] = await ctx.db.select().from(contactMessages).where(eq(contactMessages.id, id));
   if (!row) return null;
-  const { name, email, subject, message } = encryptedMessage.parse(
+  const { name, email, subject, message } = contactMessage.parse(
     JSON.parse(decrypt(ctx.keys.contact, row.sealed)),
   );
   const link = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`;

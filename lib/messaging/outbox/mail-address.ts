@@ -19,7 +19,7 @@ export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<Mai
     .select({
       firstname: members.firstname,
       locale: members.locale,
-      sealed: memberContacts.emailEncrypted,
+      encrypted: memberContacts.emailEncrypted,
       phone: memberContacts.phoneEncrypted,
     })
     .from(members)
@@ -31,7 +31,7 @@ export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<Mai
 interface EncryptedAddress {
   firstname: string;
   locale: Locale;
-  sealed: Buffer;
+  encrypted: Buffer;
   phone: Buffer | null;
 }
 
@@ -41,14 +41,17 @@ export async function registrationAddress(ctx: SystemCtx, projectId: string): Pr
     .select({
       firstname: projectRegistrations.firstname,
       locale: projectRegistrations.locale,
-      sealed: projectRegistrations.emailEncrypted,
+      encrypted: projectRegistrations.emailEncrypted,
     })
     .from(projectRegistrations)
     .where(eq(projectRegistrations.projectId, projectId));
   return row ? decryptAddress(ctx, { ...row, phone: null }) : null;
 }
 
-function decryptAddress(ctx: SystemCtx, { firstname, locale, sealed, phone }: EncryptedAddress): MailAddress {
+function decryptAddress(
+  ctx: SystemCtx,
+  { firstname, locale, encrypted, phone }: EncryptedAddress,
+): MailAddress {
   const key = ctx.keys.contact;
-  return { email: decrypt(key, sealed), phone: phone && decrypt(key, phone), firstname, locale };
+  return { email: decrypt(key, encrypted), phone: phone && decrypt(key, phone), firstname, locale };
 }

@@ -5,7 +5,7 @@ import { type CountryCode, countryDomains } from "@/lib/core/countries/domains";
 import { wallClock } from "@/lib/core/dates";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
-import { waitingMails } from "@/lib/messaging/timing/timings";
+import { waitingEmails } from "@/lib/messaging/timing/timings";
 
 /** Hour of the daily digest, in the reader's country. */
 export const digestHour = 8;
@@ -67,7 +67,7 @@ function sendDigest(ctx: SystemCtx, { userId, locale }: Reader, day: string): Pr
     const waited = await tx.db
       .update(messageDeliveries)
       .set({ status: "dropped", secretSealed: null, lastError: "digest" })
-      .where(waitingMails(userId))
+      .where(waitingEmails(userId))
       .returning({ kind: messageDeliveries.kind, subjectId: messageDeliveries.subjectId });
     if (waited.length === 0) return false;
     const reviews = waited.filter(({ kind }) => kind === "review_received").length;

@@ -29,7 +29,7 @@ export async function getTiming(ctx: UserCtx): Promise<TimingDto> {
 }
 
 /** Emails that wait for a user's daily digest. */
-export const waitingMails = (userId: string) =>
+export const waitingEmails = (userId: string) =>
   and(
     eq(messageDeliveries.recipientId, userId),
     eq(messageDeliveries.recipientKind, "user"),
@@ -53,7 +53,7 @@ export async function saveTiming(ctx: UserCtx, { quiet, isDigest }: TimingInput)
       .values({ userId, ...change })
       .onConflictDoUpdate({ target: notificationTimings.userId, set: change });
     if (isDigest) return null;
-    await tx.db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(waitingMails(userId));
+    await tx.db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(waitingEmails(userId));
     return null;
   });
 }

@@ -16,7 +16,7 @@ function getEndpoint(ctx: StripeContext, id: string): Endpoint {
 }
 
 /** The secret is returned once, when the endpoint is created. */
-function told({ secret: _, ...endpoint }: Endpoint): Endpoint {
+function withoutSecret({ secret: _, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }
 
@@ -45,13 +45,13 @@ export const webhookEndpointCalls = [
         url: given.url,
       }),
   }),
-  call("GET", "webhook_endpoints/:id", { run: ({ ctx }, _, id = "") => told(getEndpoint(ctx, id)) }),
+  call("GET", "webhook_endpoints/:id", { run: ({ ctx }, _, id = "") => withoutSecret(getEndpoint(ctx, id)) }),
   call("POST", "webhook_endpoints/:id", {
     fields: { url, enabled_events: list(text()), description: text(), disabled: boolean, metadata },
     run({ ctx }, given, id = "") {
       const endpoint = getEndpoint(ctx, id);
       const status = given.disabled === undefined ? endpoint.status : given.disabled ? "disabled" : "enabled";
-      return told(
+      return withoutSecret(
         ctx.store.put({
           ...endpoint,
           url: given.url ?? endpoint.url,

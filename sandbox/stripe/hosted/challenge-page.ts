@@ -3,7 +3,7 @@ import type { Answer } from "../../http";
 import { answerChallenge } from "../money/pay";
 import { idOf, type StripeContext } from "../stripe-context";
 import { html } from "./html";
-import { gone, page, redirect } from "./page";
+import { expiredPage, page, redirect } from "./page";
 import type { Speech } from "./words/words";
 
 type Intent = Stripe.PaymentIntent;
@@ -24,13 +24,13 @@ export function challengePage(
   intent: Intent,
   asked: { method: string; form: URLSearchParams },
 ): Answer {
-  if (intent.status !== "requires_action") return gone(speech, null);
+  if (intent.status !== "requires_action") return expiredPage(speech, null);
   const back = intent.next_action?.redirect_to_url?.return_url ?? null;
   if (asked.method === "POST") {
     const isAccepted = asked.form.get("answer") === "accept";
     const { intent: after } = answerChallenge(ctx, intent, isAccepted);
     const isPaid = after.status === "succeeded" || after.status === "processing";
-    return back ? redirect(returnAddress(after, back, isPaid)) : gone(speech, null);
+    return back ? redirect(returnAddress(after, back, isPaid)) : expiredPage(speech, null);
   }
   const last4 = ctx.store.find("payment_method", idOf(intent.payment_method) ?? "")?.card?.last4 ?? "";
   const amount = speech.money(intent.amount, intent.currency);

@@ -5,7 +5,7 @@ import { checkoutPath } from "../stripe-context";
 import { cardFields, readTyped, type Trouble, troubleOf } from "./card-form";
 import { payCheckout } from "./complete-checkout";
 import { html } from "./html";
-import { backLink, gone, page, redirect } from "./page";
+import { backLink, expiredPage, page, redirect } from "./page";
 import type { Speech } from "./words/words";
 
 type Session = Stripe.Checkout.Session;
@@ -42,7 +42,7 @@ export function checkoutPage(
   asked: { method: string; form: URLSearchParams; base: string },
 ): Answer {
   if (session.status === "complete" && asked.method === "GET") return redirect(returnAddress(session));
-  if (session.status !== "open") return gone(speech, session.cancel_url);
+  if (session.status !== "open") return expiredPage(speech, session.cancel_url);
   if (asked.method !== "POST") return draw(ctx, speech, session, new URLSearchParams(), null);
   const typed = readTyped(ctx, asked.form);
   if ("key" in typed) return draw(ctx, speech, session, asked.form, typed);
@@ -60,7 +60,7 @@ export function checkoutReturn(ctx: StripeContext, speech: Speech, session: Sess
   if (session.status === "complete") return redirect(returnAddress(session));
   const error = ctx.store.find("payment_intent", intent)?.last_payment_error;
   const isOurs = kept?.session === session.id;
-  if (session.status !== "open") return gone(speech, session.cancel_url);
+  if (session.status !== "open") return expiredPage(speech, session.cancel_url);
   const trouble = isOurs && error ? troubleOf(error.code ?? undefined, error.decline_code) : null;
   return draw(ctx, speech, session, new URLSearchParams(), trouble);
 }

@@ -35,7 +35,7 @@ export const backLink = (speech: Speech, url: string | null): Html =>
   url ? html`<a class="back" href="${url}">← ${speech.say("back")}</a>` : nothing;
 
 /** Page for an expired or completed session. */
-export const gone = (speech: Speech, url: string | null): Answer =>
+export const expiredPage = (speech: Speech, url: string | null): Answer =>
   page(
     speech,
     speech.say("goneTitle"),

@@ -4,7 +4,7 @@ import { challengePath, checkoutPath, portalPath, stylePath } from "../stripe-co
 import { challengePage } from "./challenge-page";
 import { checkoutPage, checkoutReturn } from "./checkout-page";
 import { languageOf } from "./languages";
-import { gone, redirect } from "./page";
+import { expiredPage, redirect } from "./page";
 import { actInPortal } from "./portal-acts";
 import { portalPage } from "./portal-page";
 import { style } from "./style";
@@ -25,7 +25,7 @@ interface Asked {
 function checkout({ ctx, method, id, rest, query, form, base, accepted }: Asked): Answer {
   const session = ctx.store.find("checkout.session", id);
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
-  if (!session) return gone(speech, null);
+  if (!session) return expiredPage(speech, null);
   if (rest === "return") return checkoutReturn(ctx, speech, session, query.get("payment_intent") ?? "");
   return checkoutPage(ctx, speech, session, { method, form, base });
 }
@@ -36,14 +36,14 @@ function challenge({ ctx, method, id, query, form, accepted }: Asked): Answer {
   const kept = ctx.store.find("kept.checkout", `checkout:${id}`);
   const session = ctx.store.find("checkout.session", kept?.session ?? "");
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
-  if (!intent || query.get("client_secret") !== intent.client_secret) return gone(speech, null);
+  if (!intent || query.get("client_secret") !== intent.client_secret) return expiredPage(speech, null);
   return challengePage(ctx, speech, intent, { method, form });
 }
 
 function portal({ ctx, method, id, query, form, base, accepted }: Asked): Answer {
   const session = ctx.store.find("billing_portal.session", id);
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
-  if (!session) return gone(speech, null);
+  if (!session) return expiredPage(speech, null);
   const view = { ctx, speech, session, typed: form, trouble: null, isDone: query.has("done") };
   if (method !== "POST") return portalPage(view);
   const trouble = actInPortal(ctx, session, form, base);

@@ -98,7 +98,7 @@ const commands = fc.commands(
 /** Runs concurrently: while one waits for the database, another computes. */
 const LANES = 4;
 
-async function tell(steps: Iterable<Command>): Promise<void> {
+async function runSteps(steps: Iterable<Command>): Promise<void> {
   const provider = await makeProvider();
   const made = await Promise.all(
     Array.from({ length: requestsOfModel }, () => makeEventRequest({ providerId: provider.id })),
@@ -116,7 +116,7 @@ async function tell(steps: Iterable<Command>): Promise<void> {
 
 describe("the ledger", () => {
   it("equals a simple model in a thousand random runs", async () => {
-    const lane = () => fc.assert(fc.asyncProperty(commands, tell), { numRuns: 1_000 / LANES });
+    const lane = () => fc.assert(fc.asyncProperty(commands, runSteps), { numRuns: 1_000 / LANES });
     await keepingInvariants(() => Promise.all(Array.from({ length: LANES }, lane)));
   }, 600_000);
 });

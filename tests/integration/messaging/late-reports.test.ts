@@ -86,7 +86,7 @@ async function jobsDone(ctx: TestCtx): Promise<number> {
   return failed;
 }
 
-async function tellText(delivery: string, status: string, said: { code?: string; sid?: string }) {
+async function reportText(delivery: string, status: string, said: { code?: string; sid?: string }) {
   const ctx = testCtx();
   expect(await receiveTextReport(ctx, { delivery, ...textReport(delivery, status, said) })).toEqual({
     received: true,
@@ -117,9 +117,9 @@ describe("an undeliverable text", () => {
     await keepingInvariants(async () => {
       const { provider, id, text, sid, member } = await lead();
       expect(await deliveryOf(text)).toMatchObject({ status: "sent", externalId: sid, report: null });
-      expect(await tellText(text, "sent", { sid })).toBe(0);
-      expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(1);
-      expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(0);
+      expect(await reportText(text, "sent", { sid })).toBe(0);
+      expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(1);
+      expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(0);
       expect(await deliveryOf(text)).toMatchObject({
         status: "sent",
         report: "dead",
@@ -134,7 +134,7 @@ describe("an undeliverable text", () => {
 
   it.each(["30003", "30004", "30006", "30007", "30008"])("%s is no reason", async (code) => {
     const { provider, text, sid, member } = await lead();
-    expect(await tellText(text, "undelivered", { sid, code })).toBe(0);
+    expect(await reportText(text, "undelivered", { sid, code })).toBe(0);
     expect(await deliveryOf(text)).toMatchObject({ report: "failed", reportCode: code });
     expect(await balanceOf(provider.id)).toBe(0);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(0);
@@ -143,7 +143,7 @@ describe("an undeliverable text", () => {
   it("never goes back to an earlier state, in any order of reports", async () => {
     const { provider, text, sid } = await lead();
     const stateAfter = async (status: string, code?: string) => {
-      await tellText(text, status, { sid, ...(code ? { code } : {}) });
+      await reportText(text, status, { sid, ...(code ? { code } : {}) });
       return (await deliveryOf(text)).report;
     };
     expect(await stateAfter("queued")).toBeNull();
@@ -156,16 +156,16 @@ describe("an undeliverable text", () => {
   it("accepts reports about its own message only", async () => {
     const { provider, text, mail, sid } = await lead();
     // Another text of ours, the first attempt of a repeated send, an email, an unknown id.
-    await tellText(text, "undelivered", { sid: `SM${"0".repeat(32)}`, code: "30005" });
-    await tellText(mail, "undelivered", { sid, code: "30005" });
-    await tellText(crypto.randomUUID(), "undelivered", { sid, code: "30005" });
+    await reportText(text, "undelivered", { sid: `SM${"0".repeat(32)}`, code: "30005" });
+    await reportText(mail, "undelivered", { sid, code: "30005" });
+    await reportText(crypto.randomUUID(), "undelivered", { sid, code: "30005" });
     expect([(await deliveryOf(text)).report, (await deliveryOf(mail)).report]).toEqual([null, null]);
     expect(await balanceOf(provider.id)).toBe(0);
   });
 
   it("may be reported before the answer to the send call is written", async () => {
     const { provider, text, sid, member, send } = await unlocked();
-    expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(1);
+    expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(1);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(0);
     await send(text);
     expect(await deliveryOf(text)).toMatchObject({ status: "sent", report: "dead" });
@@ -177,7 +177,7 @@ describe("an undeliverable text", () => {
     const { provider, text, sid, member } = await lead();
     const phoneEncrypted = encrypt(testCtx().keys.contact, "+33611223344");
     await db.update(memberContacts).set({ phoneEncrypted }).where(eq(memberContacts.memberId, member.id));
-    expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(0);
+    expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(0);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(1);
     expect(await suppressionsOf("sms", "+33611223344")).toBe(0);
     expect(await balanceOf(provider.id)).toBe(0);
@@ -264,8 +264,8 @@ describe("several providers that paid for one couple", () => {
         returnMail(named(first.mail)),
         returnMail(named(first.mail)),
         returnMail(named(third.mail)),
-        tellText(second.text, "undelivered", report),
-        tellText(second.text, "undelivered", report),
+        reportText(second.text, "undelivered", report),
+        reportText(second.text, "undelivered", report),
         failLeadsOfMember(testSystemCtx(), { memberId: first.member.id, failure: "email_bounced" }),
         failLead(testSystemCtx(), { uuid: first.id, failure: "email_bounced" }).then(Number),
       ]);

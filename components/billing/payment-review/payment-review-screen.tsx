@@ -6,7 +6,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import type { WaitingPaymentsDto } from "@/lib/billing/payment-review/schema";
 
 /** Payments that could not be booked automatically: an administrator decides about each. */
-export function ReviewScreen({ payments, total }: WaitingPaymentsDto) {
+export function PaymentReviewScreen({ payments, total }: WaitingPaymentsDto) {
   const t = useTranslations("settlement");
   return (
     <>
