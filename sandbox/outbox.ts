@@ -42,11 +42,11 @@ export function openOutbox(folder: string): Outbox {
   writeFileSync(file, messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
   return {
     add(message) {
-      const kept: Message = { id: randomUUID(), ...message, createdAt: new Date().toISOString() };
-      messages.push(kept);
+      const stored: Message = { id: randomUUID(), ...message, createdAt: new Date().toISOString() };
+      messages.push(stored);
       if (messages.length > mostKept) messages.shift();
-      appendFileSync(file, `${JSON.stringify(kept)}\n`);
-      return kept;
+      appendFileSync(file, `${JSON.stringify(stored)}\n`);
+      return stored;
     },
     list({ channel, to }) {
       const address = to?.toLowerCase();

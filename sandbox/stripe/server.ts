@@ -119,8 +119,8 @@ export function stripeDouble(
     if (condition() === "down") return cut;
     if (condition() === "error") return troubled;
     catchUp(ctx);
-    const given = await answerCall(request);
-    return condition() === "lost" ? cut : given;
+    const input = await answerCall(request);
+    return condition() === "lost" ? cut : input;
   }
 
   const pages = hostedPages(ctx);

@@ -73,10 +73,10 @@ function opened(held: unknown, rest: readonly string[], path: string, store: Sto
 
 /** Replaces ids by whole objects, at most four levels deep, along each of `paths`. */
 export function expand(answer: unknown, paths: readonly string[], store: Store): unknown {
-  return paths.reduce((given, path) => {
+  return paths.reduce((expanded, path) => {
     const steps = path.split(".");
     if (steps.length > 4)
       throw invalid("You cannot expand more than 4 levels of a property.", undefined, "expand");
-    return into(given, steps, path, store);
+    return into(expanded, steps, path, store);
   }, answer);
 }

@@ -41,10 +41,10 @@ export function idempotency(store: Store, now = Date.now): Memory {
     begin(key, fingerprint) {
       const working = atWork.get(key);
       if (working !== undefined) throw working === fingerprint ? inUse : mismatch;
-      const kept = store.find("kept.reply", `reply:${key}`);
-      if (kept && now() - kept.createdAt < lifetimeMs) {
-        if (kept.fingerprint !== fingerprint) throw mismatch;
-        return kept.answer;
+      const stored = store.find("kept.reply", `reply:${key}`);
+      if (stored && now() - stored.createdAt < lifetimeMs) {
+        if (stored.fingerprint !== fingerprint) throw mismatch;
+        return stored.answer;
       }
       atWork.set(key, fingerprint);
       return null;

@@ -15,16 +15,16 @@ interface Page<T> {
 /** One page of `rows` (newest first). */
 export function pageOf<T extends { id: string }>(
   rows: readonly T[],
-  wanted: Values<typeof pageFields>,
+  query: Values<typeof pageFields>,
   url: string,
 ): Page<T> {
-  const limit = wanted.limit ?? 10;
+  const limit = query.limit ?? 10;
   if (limit < 1)
     throw invalid("This value must be greater than or equal to 1.", "parameter_invalid_integer", "limit");
   if (limit > 100)
     throw invalid("This value must be less than or equal to 100.", "parameter_invalid_integer", "limit");
   const at = (name: "starting_after" | "ending_before") => {
-    const id = wanted[name];
+    const id = query[name];
     if (id === undefined) return null;
     const index = rows.findIndex((row) => row.id === id);
     if (index < 0) throw noSuch("object", id, name);

@@ -165,10 +165,10 @@ export const moment: Rule<Range> = {
 /** Reads all parameters by `fields`; refuses unknown ones first, then missing ones. */
 export function readFields<F extends Fields>(
   fields: F,
-  given: Branch,
+  input: Branch,
   nameOf: (key: string) => string = (key) => key,
 ): Values<F> {
-  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(fields, key));
+  const unknown = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
   const [first] = unknown;
   if (first !== undefined)
     throw invalid(
@@ -177,7 +177,7 @@ export function readFields<F extends Fields>(
       nameOf(first),
     );
   const read = Object.entries(fields).map(([key, rule]) => {
-    const value = given[key];
+    const value = input[key];
     if (value !== undefined) return [key, rule.read(value, nameOf(key))] as const;
     if ("isRequired" in rule)
       throw invalid(`Missing required param: ${nameOf(key)}.`, "parameter_missing", nameOf(key));

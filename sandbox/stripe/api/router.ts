@@ -25,11 +25,11 @@ interface Matched {
 }
 
 function idsIn(pattern: string, pathname: string): string[] | null {
-  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
-  if (wanted.length !== given.length) return null;
-  const isSame = wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+  const [patternParts, pathParts] = [pattern.split("/"), pathname.split("/")];
+  if (patternParts.length !== pathParts.length) return null;
+  const isSame = patternParts.every((part, at) => part.startsWith(":") || part === pathParts[at]);
   if (!isSame) return null;
-  return given.filter((_, at) => wanted[at]?.startsWith(":")).map(decodeURIComponent);
+  return pathParts.filter((_, at) => patternParts[at]?.startsWith(":")).map(decodeURIComponent);
 }
 
 function match(calls: readonly Call[], method: string, pathname: string): Matched {
@@ -56,12 +56,12 @@ const browserExtras = [
 
 function paramsOf(request: SandboxRequest): { params: Branch; key: string | undefined } {
   const query = request.url.search.slice(1);
-  const given = parseForm(
+  const input = parseForm(
     request.method === "POST" ? [query, request.body].filter(Boolean).join("&") : query,
   );
-  const key = typeof given.key === "string" ? given.key : undefined;
-  for (const name of browserExtras) delete given[name];
-  return { params: given, key };
+  const key = typeof input.key === "string" ? input.key : undefined;
+  for (const name of browserExtras) delete input[name];
+  return { params: input, key };
 }
 
 const requestHeaders = (requestId: string, request: SandboxRequest): Record<string, string> => ({
@@ -121,9 +121,9 @@ export function api(calls: readonly Call[], ctx: StripeContext, memory: Memory, 
     const headers = requestHeaders(requestId, request);
     if (request.method === "OPTIONS") return { status: 204, body: "", type: "text/plain", headers };
     const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
-    const reply = (given: Reply, more: Record<string, string> = {}): Answer => ({
-      status: given.status,
-      body: given.body,
+    const reply = (result: Reply, more: Record<string, string> = {}): Answer => ({
+      status: result.status,
+      body: result.body,
       headers: { ...headers, ...more },
     });
     const work = async () => {

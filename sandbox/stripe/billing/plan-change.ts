@@ -111,16 +111,16 @@ function changeAnyway(
 
 function keepForLater(ctx: StripeContext, { id }: Subscription, lines: readonly Line[]): void {
   if (lines.length === 0) return;
-  const kept = ctx.store.find("kept.lines", `lines:${id}`)?.lines ?? [];
-  ctx.store.put({ id: `lines:${id}`, object: "kept.lines", lines: [...kept, ...lines] });
+  const stored = ctx.store.find("kept.lines", `lines:${id}`)?.lines ?? [];
+  ctx.store.put({ id: `lines:${id}`, object: "kept.lines", lines: [...stored, ...lines] });
 }
 
 /** Lines deferred to the next invoice; returned once. */
 export function takeKeptLines(ctx: StripeContext, { id }: Subscription): Line[] {
-  const kept = ctx.store.find("kept.lines", `lines:${id}`);
-  if (!kept) return [];
-  ctx.store.remove(kept);
-  return kept.lines;
+  const stored = ctx.store.find("kept.lines", `lines:${id}`);
+  if (!stored) return [];
+  ctx.store.remove(stored);
+  return stored.lines;
 }
 
 /** Changes the price of an active subscription. Throws when the card is refused and `isUndoneByRefusal`. */

@@ -39,23 +39,23 @@ interface NewPrice {
   nickname?: string | null;
 }
 
-function priceOf(given: NewPrice): Price {
+function priceOf(input: NewPrice): Price {
   return {
-    id: given.id,
+    id: input.id,
     object: "price",
     active: true,
     billing_scheme: "per_unit",
-    created: given.created,
-    currency: given.currency,
+    created: input.created,
+    currency: input.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: given.lookupKey,
-    metadata: given.metadata ?? {},
-    nickname: given.nickname ?? null,
-    product: given.product,
-    recurring: given.rhythm && {
-      interval: given.rhythm.interval as Stripe.Price.Recurring.Interval,
-      interval_count: given.rhythm.count,
+    lookup_key: input.lookupKey,
+    metadata: input.metadata ?? {},
+    nickname: input.nickname ?? null,
+    product: input.product,
+    recurring: input.rhythm && {
+      interval: input.rhythm.interval as Stripe.Price.Recurring.Interval,
+      interval_count: input.rhythm.count,
       meter: null,
       trial_period_days: null,
       usage_type: "licensed",
@@ -63,9 +63,9 @@ function priceOf(given: NewPrice): Price {
     tax_behavior: "inclusive",
     tiers_mode: null,
     transform_quantity: null,
-    type: given.rhythm ? "recurring" : "one_time",
-    unit_amount: given.amount,
-    unit_amount_decimal: decimal(given.amount),
+    type: input.rhythm ? "recurring" : "one_time",
+    unit_amount: input.amount,
+    unit_amount_decimal: decimal(input.amount),
   };
 }
 
@@ -166,31 +166,31 @@ export const priceCalls = [
       nickname: text(),
       metadata,
     },
-    run({ ctx }, given) {
+    run({ ctx }, input) {
       const created = ctx.now();
-      const data = given.product_data;
-      if (given.product !== undefined && !ctx.store.find("product", given.product))
-        throw noSuch("product", given.product, "product");
-      if (given.product === undefined && !data)
+      const data = input.product_data;
+      if (input.product !== undefined && !ctx.store.find("product", input.product))
+        throw noSuch("product", input.product, "product");
+      if (input.product === undefined && !data)
         throw invalid("You must specify either `product` or `product_data` when creating a price.");
-      if (given.lookup_key !== undefined) takeKey(ctx, given.lookup_key, given.transfer_lookup_key ?? false);
+      if (input.lookup_key !== undefined) takeKey(ctx, input.lookup_key, input.transfer_lookup_key ?? false);
       const product =
-        given.product ??
+        input.product ??
         ctx.store.put(
           productOf(newId("product"), created, data?.name ?? "", { metadata: data?.metadata ?? {} }),
         ).id;
       const price = priceOf({
         id: newId("price"),
         created,
-        currency: given.currency,
-        lookupKey: given.lookup_key ?? null,
+        currency: input.currency,
+        lookupKey: input.lookup_key ?? null,
         product,
-        rhythm: given.recurring
-          ? { interval: given.recurring.interval, count: given.recurring.interval_count ?? 1 }
+        rhythm: input.recurring
+          ? { interval: input.recurring.interval, count: input.recurring.interval_count ?? 1 }
           : null,
-        amount: given.unit_amount,
-        metadata: merged({}, given.metadata),
-        nickname: given.nickname ?? null,
+        amount: input.unit_amount,
+        metadata: merged({}, input.metadata),
+        nickname: input.nickname ?? null,
       });
       ctx.store.put(price);
       ctx.emit("price.created", price);
@@ -206,9 +206,9 @@ export const priceCalls = [
       product: text(),
       type: choice("one_time", "recurring"),
     },
-    keeps: (row, { active, currency: wanted, lookup_keys, product, type }) =>
+    keeps: (row, { active, currency: requestedCurrency, lookup_keys, product, type }) =>
       (active === undefined || row.active === active) &&
-      (wanted === undefined || row.currency === wanted) &&
+      (requestedCurrency === undefined || row.currency === requestedCurrency) &&
       (lookup_keys === undefined || lookup_keys.includes(row.lookup_key ?? "")) &&
       (product === undefined || idOf(row.product) === product) &&
       (type === undefined || row.type === type),
@@ -228,17 +228,17 @@ export const priceCalls = [
       nickname: text(),
       metadata,
     },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const price = ctx.store.find("price", id);
       if (!price) throw missing("price", id, "price");
-      if (given.lookup_key && given.lookup_key !== price.lookup_key)
-        takeKey(ctx, given.lookup_key, given.transfer_lookup_key ?? false);
+      if (input.lookup_key && input.lookup_key !== price.lookup_key)
+        takeKey(ctx, input.lookup_key, input.transfer_lookup_key ?? false);
       const saved = ctx.store.put({
         ...price,
-        active: given.active ?? price.active,
-        lookup_key: given.lookup_key === undefined ? price.lookup_key : given.lookup_key,
-        nickname: given.nickname ?? price.nickname,
-        metadata: merged(price.metadata, given.metadata),
+        active: input.active ?? price.active,
+        lookup_key: input.lookup_key === undefined ? price.lookup_key : input.lookup_key,
+        nickname: input.nickname ?? price.nickname,
+        metadata: merged(price.metadata, input.metadata),
       });
       ctx.emit("price.updated", saved);
       return saved;
@@ -249,13 +249,13 @@ export const priceCalls = [
 export const productCalls = [
   call("POST", "products", {
     fields: { name: must(text()), description: text(), active: boolean, metadata, url },
-    run({ ctx }, given) {
+    run({ ctx }, input) {
       const product = ctx.store.put(
-        productOf(newId("product"), ctx.now(), given.name, {
-          description: given.description ?? null,
-          active: given.active ?? true,
-          metadata: merged({}, given.metadata),
-          url: given.url ?? null,
+        productOf(newId("product"), ctx.now(), input.name, {
+          description: input.description ?? null,
+          active: input.active ?? true,
+          metadata: merged({}, input.metadata),
+          url: input.url ?? null,
         }),
       );
       ctx.emit("product.created", product);

@@ -131,11 +131,11 @@ export function scheduleFor(ctx: StripeContext, subscription: Subscription): Sch
 function readPhases(
   ctx: StripeContext,
   schedule: Schedule,
-  given: Values<{ p: typeof phase }>["p"][],
+  input: Values<{ p: typeof phase }>["p"][],
 ): Phase[] {
   const now = ctx.now(idOf(schedule.customer));
   const phases: Phase[] = [];
-  given.forEach((one, at) => {
+  input.forEach((one, at) => {
     const name = `phases[${at}]`;
     const [first, ...others] = one?.items ?? [];
     if (!one || !first || others.length > 0)
@@ -247,17 +247,17 @@ export const scheduleCalls = [
   call("GET", "subscription_schedules/:id", { run: ({ ctx }, _, id = "") => getSchedule(ctx, id) }),
   call("POST", "subscription_schedules/:id", {
     fields: { phases: list(phase), end_behavior: ending, proration_behavior: proration, metadata },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const schedule = getSchedule(ctx, id);
       if (schedule.status !== "active")
         throw invalid(
           `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status. It must be in either the \`active\` or \`not_started\` status.`,
         );
-      const phases = given.phases ? readPhases(ctx, schedule, given.phases) : schedule.phases;
+      const phases = input.phases ? readPhases(ctx, schedule, input.phases) : schedule.phases;
       const [current] = phases;
       return replan(ctx, schedule, phases, {
-        end_behavior: given.end_behavior ?? schedule.end_behavior,
-        metadata: merged(schedule.metadata, given.metadata),
+        end_behavior: input.end_behavior ?? schedule.end_behavior,
+        metadata: merged(schedule.metadata, input.metadata),
         current_phase: current ? { start_date: current.start_date, end_date: current.end_date } : null,
       });
     },

@@ -58,21 +58,21 @@ export interface NewSubscription {
 }
 
 /** A new subscription that waits for its first payment. */
-export function makeSubscription(ctx: StripeContext, wanted: NewSubscription): Subscription {
+export function makeSubscription(ctx: StripeContext, requested: NewSubscription): Subscription {
   const id = newId("subscription");
-  const now = ctx.now(wanted.customer);
+  const now = ctx.now(requested.customer);
   const item: Item = {
     id: newId("subscription_item"),
     object: "subscription_item",
     billing_thresholds: null,
     created: now,
-    current_period_end: periodEnd(now, rhythmOf(wanted.price), now),
+    current_period_end: periodEnd(now, rhythmOf(requested.price), now),
     current_period_start: now,
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(wanted.price),
-    price: wanted.price,
+    plan: planOf(requested.price),
+    price: requested.price,
     quantity: 1,
     subscription: id,
     tax_rates: [],
@@ -94,14 +94,14 @@ export function makeSubscription(ctx: StripeContext, wanted: NewSubscription): S
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: now,
-    currency: wanted.price.currency,
-    customer: wanted.customer,
+    currency: requested.price.currency,
+    customer: requested.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: wanted.method,
+    default_payment_method: requested.method,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description ?? null,
+    description: requested.description ?? null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -120,7 +120,7 @@ export function makeSubscription(ctx: StripeContext, wanted: NewSubscription): S
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata,
+    metadata: requested.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -135,7 +135,7 @@ export function makeSubscription(ctx: StripeContext, wanted: NewSubscription): S
     schedule: null,
     start_date: now,
     status: "incomplete",
-    test_clock: ctx.store.find("customer", wanted.customer)?.test_clock ?? null,
+    test_clock: ctx.store.find("customer", requested.customer)?.test_clock ?? null,
     transfer_data: null,
     trial_end: null,
     trial_settings: {
@@ -172,10 +172,10 @@ export function defaultMethod(ctx: StripeContext, subscription: Subscription): S
 /** Creates a subscription and attempts its first payment; it stays incomplete when the card is refused. */
 export function startSubscription(
   ctx: StripeContext,
-  wanted: NewSubscription,
+  requested: NewSubscription,
   means: Means,
 ): { subscription: Subscription; refusal: Refusal | null } {
-  const begun = makeSubscription(ctx, wanted);
+  const begun = makeSubscription(ctx, requested);
   ctx.store.put(begun);
   const invoice = makeInvoice(ctx, begun, [periodLine(begun)], "subscription_create");
   const open = ctx.store.put<Subscription>({ ...begun, latest_invoice: invoice.id });

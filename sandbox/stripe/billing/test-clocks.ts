@@ -21,16 +21,16 @@ function getClock(ctx: StripeContext, id: string): Clock {
 export const testClockCalls = [
   call("POST", path, {
     fields: { frozen_time: must(integer(0)), name: text(300) },
-    run({ ctx }, given) {
+    run({ ctx }, input) {
       const created = ctx.now();
       const clock = ctx.store.put<Clock>({
         id: newId("test_helpers.test_clock"),
         object: "test_helpers.test_clock",
         created,
         deletes_after: created + lifetimeSeconds,
-        frozen_time: given.frozen_time,
+        frozen_time: input.frozen_time,
         livemode: false,
-        name: given.name ?? null,
+        name: input.name ?? null,
         status: "ready",
         status_details: {},
       });

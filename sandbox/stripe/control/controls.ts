@@ -50,8 +50,8 @@ const outcome = z.strictObject({ payment_intent: z.string(), outcome: z.enum(["a
 /** What a test can trigger, by the last part of the path. */
 const controls: Record<string, Control> = {
   webhooks({ courier }, body) {
-    const wanted = Object.entries(mishaps.parse(body)).filter(([, value]) => value !== undefined);
-    courier.mishaps = { ...courier.mishaps, ...Object.fromEntries(wanted) };
+    const requested = Object.entries(mishaps.parse(body)).filter(([, value]) => value !== undefined);
+    courier.mishaps = { ...courier.mishaps, ...Object.fromEntries(requested) };
     return courier.mishaps;
   },
   release: ({ courier }, body) => ({ released: courier.release(release.parse(body).order) }),
@@ -69,12 +69,12 @@ const controls: Record<string, Control> = {
     return { settlesLater: ctx.settlesLater };
   },
   settle({ ctx }, body) {
-    const { payment_intent: id, outcome: wanted } = outcome.parse(body);
-    return settleLate(ctx, getIntent(ctx, id), wanted === "accept");
+    const { payment_intent: id, outcome: requested } = outcome.parse(body);
+    return settleLate(ctx, getIntent(ctx, id), requested === "accept");
   },
   challenge({ ctx }, body) {
-    const { payment_intent: id, outcome: wanted } = outcome.parse(body);
-    return answerChallenge(ctx, getIntent(ctx, id), wanted === "accept").intent;
+    const { payment_intent: id, outcome: requested } = outcome.parse(body);
+    return answerChallenge(ctx, getIntent(ctx, id), requested === "accept").intent;
   },
   clock: ({ ctx }, body) => moveClock(ctx, body),
   "period-end": ({ ctx }, body) => endPeriod(ctx, body),
@@ -90,17 +90,17 @@ const controls: Record<string, Control> = {
     return { checkout: getCheckout(ctx, session), intent, refused: refusal?.body.code ?? null };
   },
   disputes({ ctx }, body) {
-    const wanted = complaint.parse(body);
-    const more = wanted.amount === undefined ? {} : { amount: wanted.amount };
-    return openDispute(ctx, chargeOf(ctx, wanted), { reason: wanted.reason, ...more });
+    const requested = complaint.parse(body);
+    const more = requested.amount === undefined ? {} : { amount: requested.amount };
+    return openDispute(ctx, chargeOf(ctx, requested), { reason: requested.reason, ...more });
   },
   verdict({ ctx }, body) {
-    const wanted = z
+    const requested = z
       .strictObject({ dispute: z.string(), status: z.enum(["won", "lost", "warning_closed"]) })
       .parse(body);
-    const dispute = ctx.store.find("dispute", wanted.dispute);
-    if (!dispute) throw missing("dispute", wanted.dispute);
-    return closeDispute(ctx, dispute, wanted.status);
+    const dispute = ctx.store.find("dispute", requested.dispute);
+    if (!dispute) throw missing("dispute", requested.dispute);
+    return closeDispute(ctx, dispute, requested.status);
   },
 };
 

@@ -12,12 +12,12 @@ const DAY = 86_400;
 /** Advances the sandbox's clock for everybody and runs what is due by then. */
 export function moveClock(ctx: StripeContext, body: unknown): unknown {
   const { seconds = 0, days = 0, to } = move.parse(body);
-  const kept = ctx.store.find("kept.settings", "settings");
+  const stored = ctx.store.find("kept.settings", "settings");
   const by = to === undefined ? seconds + days * DAY : Math.max(0, to - ctx.now());
   ctx.store.put({
     id: "settings",
     object: "kept.settings",
-    aheadSeconds: (kept?.aheadSeconds ?? 0) + by,
+    aheadSeconds: (stored?.aheadSeconds ?? 0) + by,
   });
   catchUp(ctx);
   return { now: ctx.now() };

@@ -101,8 +101,8 @@ export function courier({
     const attempts = delivery.attempts + 1;
     const pause = retriesMs[attempts - 1];
     const state = isTaken ? "delivered" : pause === undefined ? "failed" : "pending";
-    const kept = store.put<StoredDelivery>({ ...delivery, attempts, lastStatus: status, state });
-    if (state === "pending" && pause !== undefined) later(pause, () => join(kept));
+    const stored = store.put<StoredDelivery>({ ...delivery, attempts, lastStatus: status, state });
+    if (state === "pending" && pause !== undefined) later(pause, () => join(stored));
     store.flush();
   }
 
@@ -176,13 +176,13 @@ export function courier({
       return true;
     },
     release(order) {
-      const kept = held();
+      const stored = held();
       const sorted =
         order === "forwards"
-          ? kept
+          ? stored
           : order === "backwards"
-            ? kept.toReversed()
-            : order.flatMap((id) => kept.filter(({ event }) => event === id));
+            ? stored.toReversed()
+            : order.flatMap((id) => stored.filter(({ event }) => event === id));
       for (const delivery of sorted) dispatch(delivery);
       store.flush();
       return sorted.length;

@@ -4,8 +4,8 @@ import { list, text } from "../api/params";
 import { missing } from "../refusal";
 
 /** `charge.*` stands for all events with that prefix. */
-function isOneOf(type: string, wanted: readonly string[]): boolean {
-  return wanted.some((name) => (name.endsWith("*") ? type.startsWith(name.slice(0, -1)) : type === name));
+function isOneOf(type: string, requested: readonly string[]): boolean {
+  return requested.some((name) => (name.endsWith("*") ? type.startsWith(name.slice(0, -1)) : type === name));
 }
 
 export const eventCalls = [

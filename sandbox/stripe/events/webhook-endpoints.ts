@@ -29,35 +29,35 @@ export const webhookEndpointCalls = [
       metadata,
       api_version: text(),
     },
-    run: ({ ctx }, given) =>
+    run: ({ ctx }, input) =>
       ctx.store.put<Endpoint>({
         id: newId("webhook_endpoint"),
         object: "webhook_endpoint",
-        api_version: given.api_version ?? apiVersion,
+        api_version: input.api_version ?? apiVersion,
         application: null,
         created: ctx.now(),
-        description: given.description ?? null,
-        enabled_events: given.enabled_events,
+        description: input.description ?? null,
+        enabled_events: input.enabled_events,
         livemode: false,
-        metadata: merged({}, given.metadata),
+        metadata: merged({}, input.metadata),
         secret: `whsec_${random(32)}`,
         status: "enabled",
-        url: given.url,
+        url: input.url,
       }),
   }),
   call("GET", "webhook_endpoints/:id", { run: ({ ctx }, _, id = "") => withoutSecret(getEndpoint(ctx, id)) }),
   call("POST", "webhook_endpoints/:id", {
     fields: { url, enabled_events: list(text()), description: text(), disabled: boolean, metadata },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const endpoint = getEndpoint(ctx, id);
-      const status = given.disabled === undefined ? endpoint.status : given.disabled ? "disabled" : "enabled";
+      const status = input.disabled === undefined ? endpoint.status : input.disabled ? "disabled" : "enabled";
       return withoutSecret(
         ctx.store.put({
           ...endpoint,
-          url: given.url ?? endpoint.url,
-          enabled_events: given.enabled_events ?? endpoint.enabled_events,
-          description: given.description ?? endpoint.description,
-          metadata: merged(endpoint.metadata, given.metadata),
+          url: input.url ?? endpoint.url,
+          enabled_events: input.enabled_events ?? endpoint.enabled_events,
+          description: input.description ?? endpoint.description,
+          metadata: merged(endpoint.metadata, input.metadata),
           status,
         }),
       );

@@ -56,10 +56,10 @@ export function checkoutPage(
 
 /** Return from the bank's page. */
 export function checkoutReturn(ctx: StripeContext, speech: Speech, session: Session, intent: string): Answer {
-  const kept = ctx.store.find("kept.checkout", `checkout:${intent}`);
+  const stored = ctx.store.find("kept.checkout", `checkout:${intent}`);
   if (session.status === "complete") return redirect(returnAddress(session));
   const error = ctx.store.find("payment_intent", intent)?.last_payment_error;
-  const isOurs = kept?.session === session.id;
+  const isOurs = stored?.session === session.id;
   if (session.status !== "open") return expiredPage(speech, session.cancel_url);
   const trouble = isOurs && error ? troubleOf(error.code ?? undefined, error.decline_code) : null;
   return draw(ctx, speech, session, new URLSearchParams(), trouble);

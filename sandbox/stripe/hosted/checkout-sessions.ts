@@ -90,43 +90,43 @@ function lineOf(price: Stripe.Price, name: string): Stripe.LineItem {
   } as unknown as Stripe.LineItem;
 }
 
-function create({ ctx, base }: Caller, given: Values<typeof fields>): Session {
-  if (given.mode !== "subscription")
+function create({ ctx, base }: Caller, input: Values<typeof fields>): Session {
+  if (input.mode !== "subscription")
     throw invalid("The sandbox knows checkout in `subscription` mode.", undefined, "mode");
-  const [wanted, ...others] = given.line_items ?? [];
-  if (!wanted?.price)
+  const [requested, ...others] = input.line_items ?? [];
+  if (!requested?.price)
     throw invalid(
       "Missing required param: line_items[0][price].",
       "parameter_missing",
       "line_items[0][price]",
     );
   if (others.length > 0) throw invalid("The sandbox knows checkout of one item.", undefined, "line_items");
-  const price = getPrice(ctx, wanted.price, "line_items[0][price]");
+  const price = getPrice(ctx, requested.price, "line_items[0][price]");
   if (price.recurring === null)
     throw invalid("You must provide at least one recurring price in `subscription` mode when using prices.");
   rhythmOf(price);
-  if (given.success_url === undefined)
+  if (input.success_url === undefined)
     throw invalid("Missing required param: success_url.", "parameter_missing", "success_url");
-  if (given.customer !== undefined && given.customer_email !== undefined)
+  if (input.customer !== undefined && input.customer_email !== undefined)
     throw invalid("You may only specify one of these parameters: customer, customer_email.");
-  const customer = given.customer === undefined ? null : getCustomer(ctx, given.customer, "customer");
+  const customer = input.customer === undefined ? null : getCustomer(ctx, input.customer, "customer");
   const id = newId("checkout.session");
   const created = ctx.now(customer?.id);
   const name = ctx.store.find("product", idOf(price.product) ?? "")?.name ?? "";
-  const amount = (price.unit_amount ?? 0) * (wanted.quantity ?? 1);
+  const amount = (price.unit_amount ?? 0) * (requested.quantity ?? 1);
   const session: Session = {
     id,
     object: "checkout.session",
     adaptive_pricing: null,
     after_expiration: null,
-    allow_promotion_codes: given.allow_promotion_codes ?? null,
+    allow_promotion_codes: input.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: given.billing_address_collection ?? null,
-    cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
+    billing_address_collection: input.billing_address_collection ?? null,
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
@@ -154,21 +154,21 @@ function create({ ctx, base }: Caller, given: Values<typeof fields>): Session {
       tax_exempt: "none",
       tax_ids: null,
     },
-    customer_email: given.customer_email ?? null,
+    customer_email: input.customer_email ?? null,
     discounts: [],
-    expires_at: expiry(created, given.expires_at),
+    expires_at: expiry(created, input.expires_at),
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: given.locale ?? null,
+    locale: input.locale ?? null,
     managed_payments: null,
-    metadata: merged({}, given.metadata),
+    metadata: merged({}, input.metadata),
     mode: "subscription",
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: given.payment_method_collection ?? "always",
+    payment_method_collection: input.payment_method_collection ?? "always",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
     payment_method_types: ["card"],
@@ -183,9 +183,9 @@ function create({ ctx, base }: Caller, given: Values<typeof fields>): Session {
     status: "open",
     submit_type: null,
     subscription: null,
-    success_url: given.success_url,
+    success_url: input.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: given.ui_mode ?? "hosted",
+    ui_mode: input.ui_mode ?? "hosted",
     url: `${base}${checkoutPath}/${id}`,
     wallet_options: null,
   };
@@ -193,8 +193,8 @@ function create({ ctx, base }: Caller, given: Values<typeof fields>): Session {
     id: `lines:${id}`,
     object: "kept.purchase",
     line: lineOf(price, name),
-    metadata: merged({}, given.subscription_data?.metadata),
-    description: given.subscription_data?.description ?? null,
+    metadata: merged({}, input.subscription_data?.metadata),
+    description: input.subscription_data?.description ?? null,
   });
   return ctx.store.put(session);
 }
@@ -226,9 +226,9 @@ export const checkoutCalls = [
   }),
   call("POST", "checkout/sessions/:id", {
     fields: { metadata },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const session = getCheckout(ctx, id);
-      return ctx.store.put({ ...session, metadata: merged(session.metadata, given.metadata) });
+      return ctx.store.put({ ...session, metadata: merged(session.metadata, input.metadata) });
     },
   }),
   call("POST", "checkout/sessions/:id/expire", {

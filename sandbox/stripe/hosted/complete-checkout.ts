@@ -59,8 +59,8 @@ function begin(ctx: StripeContext, session: Session, intent: Stripe.PaymentInten
 
 /** A successful payment completes its checkout session. */
 export function followCheckout(ctx: StripeContext, intent: Stripe.PaymentIntent): void {
-  const kept = ctx.store.find("kept.checkout", `checkout:${intent.id}`);
-  const session = ctx.store.find("checkout.session", kept?.session ?? "");
+  const stored = ctx.store.find("kept.checkout", `checkout:${intent.id}`);
+  const session = ctx.store.find("checkout.session", stored?.session ?? "");
   if (intent.status !== "succeeded" || session?.status !== "open") return;
   const subscription = begin(ctx, session, intent);
   const customer = ctx.store.find("customer", idOf(intent.customer) ?? "");

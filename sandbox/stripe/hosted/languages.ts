@@ -53,6 +53,6 @@ const languageIn = (text: string): Language | undefined =>
 /** Language of a page: the session's, else the browser's, else French. */
 export function languageOf(locale: string | null, accepted: string | undefined): Language {
   const chosen = locale && locale !== "auto" ? languageIn(locale) : undefined;
-  const wanted = (accepted ?? "").split(",").map((part) => part.trim());
-  return chosen ?? wanted.map(languageIn).find((language) => language !== undefined) ?? "fr";
+  const requested = (accepted ?? "").split(",").map((part) => part.trim());
+  return chosen ?? requested.map(languageIn).find((language) => language !== undefined) ?? "fr";
 }

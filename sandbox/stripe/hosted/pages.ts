@@ -33,8 +33,8 @@ function checkout({ ctx, method, id, rest, query, form, base, accepted }: Asked)
 /** In the language of its checkout session, else of the browser. */
 function challenge({ ctx, method, id, query, form, accepted }: Asked): Answer {
   const intent = ctx.store.find("payment_intent", id);
-  const kept = ctx.store.find("kept.checkout", `checkout:${id}`);
-  const session = ctx.store.find("checkout.session", kept?.session ?? "");
+  const stored = ctx.store.find("kept.checkout", `checkout:${id}`);
+  const session = ctx.store.find("checkout.session", stored?.session ?? "");
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
   if (!intent || query.get("client_secret") !== intent.client_secret) return expiredPage(speech, null);
   return challengePage(ctx, speech, intent, { method, form });
@@ -64,7 +64,7 @@ export function hostedPages(ctx: StripeContext) {
     for (const [path, show] of pages) {
       if (!url.pathname.startsWith(`${path}/`)) continue;
       const [id = "", rest = ""] = url.pathname.slice(path.length + 1).split("/");
-      const given = show({
+      const input = show({
         ctx,
         method,
         id,
@@ -75,7 +75,7 @@ export function hostedPages(ctx: StripeContext) {
         accepted: headers["accept-language"],
       });
       ctx.store.flush();
-      return given;
+      return input;
     }
     return null;
   };

@@ -32,21 +32,21 @@ export const portalCalls = [
       configuration: text(),
       flow_data: flow,
     },
-    run({ ctx, base }, given) {
-      getCustomer(ctx, given.customer, "customer");
+    run({ ctx, base }, input) {
+      getCustomer(ctx, input.customer, "customer");
       const id = newId("billing_portal.session");
       return ctx.store.put<Stripe.BillingPortal.Session>({
         id,
         object: "billing_portal.session",
-        configuration: given.configuration ?? "bpc_1Sandbox0000000000000000",
-        created: ctx.now(given.customer),
-        customer: given.customer,
+        configuration: input.configuration ?? "bpc_1Sandbox0000000000000000",
+        created: ctx.now(input.customer),
+        customer: input.customer,
         customer_account: null,
         flow: null,
         livemode: false,
-        locale: given.locale ?? null,
+        locale: input.locale ?? null,
         on_behalf_of: null,
-        return_url: given.return_url ?? null,
+        return_url: input.return_url ?? null,
         url: `${base}${portalPath}/${id}`,
       });
     },

@@ -130,12 +130,12 @@ export const chargeCalls = [
   call("GET", "charges/:id", { run: ({ ctx }, _, id = "") => getCharge(ctx, id) }),
   call("POST", "charges/:id", {
     fields: { metadata, description: text() },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const charge = getCharge(ctx, id);
       const saved = ctx.store.put({
         ...charge,
-        metadata: merged(charge.metadata, given.metadata),
-        description: given.description ?? charge.description,
+        metadata: merged(charge.metadata, input.metadata),
+        description: input.description ?? charge.description,
       });
       ctx.emit("charge.updated", saved);
       return saved;

@@ -33,22 +33,22 @@ export function getCustomer(ctx: StripeContext, id: string, param?: string): Str
   return found;
 }
 
-const addressOf = (given: Values<{ address: typeof address }>["address"]): Stripe.Address | undefined =>
-  given && {
-    city: given.city ?? null,
-    country: given.country ?? null,
-    line1: given.line1 ?? null,
-    line2: given.line2 ?? null,
-    postal_code: given.postal_code ?? null,
-    state: given.state ?? null,
+const addressOf = (input: Values<{ address: typeof address }>["address"]): Stripe.Address | undefined =>
+  input && {
+    city: input.city ?? null,
+    country: input.country ?? null,
+    line1: input.line1 ?? null,
+    line2: input.line2 ?? null,
+    postal_code: input.postal_code ?? null,
+    state: input.state ?? null,
   };
 
 function changed(
   ctx: StripeContext,
   customer: Stripe.Customer,
-  given: Values<typeof fields>,
+  input: Values<typeof fields>,
 ): Stripe.Customer {
-  const method = given.invoice_settings?.default_payment_method;
+  const method = input.invoice_settings?.default_payment_method;
   if (method) {
     const found = ctx.store.find("payment_method", method);
     if (!found || idOf(found.customer) !== customer.id)
@@ -56,13 +56,13 @@ function changed(
   }
   return {
     ...customer,
-    address: addressOf(given.address) ?? customer.address ?? null,
-    description: given.description === undefined ? customer.description : given.description,
-    email: given.email === undefined ? customer.email : given.email,
-    name: given.name === undefined ? (customer.name ?? null) : given.name,
-    phone: given.phone === undefined ? (customer.phone ?? null) : given.phone,
-    preferred_locales: given.preferred_locales ?? customer.preferred_locales ?? [],
-    metadata: merged(customer.metadata, given.metadata),
+    address: addressOf(input.address) ?? customer.address ?? null,
+    description: input.description === undefined ? customer.description : input.description,
+    email: input.email === undefined ? customer.email : input.email,
+    name: input.name === undefined ? (customer.name ?? null) : input.name,
+    phone: input.phone === undefined ? (customer.phone ?? null) : input.phone,
+    preferred_locales: input.preferred_locales ?? customer.preferred_locales ?? [],
+    metadata: merged(customer.metadata, input.metadata),
     invoice_settings: {
       ...customer.invoice_settings,
       ...(method === undefined ? {} : { default_payment_method: method }),
@@ -122,8 +122,8 @@ export function saveCustomer(
 }
 
 /** Creates a customer for a buyer without one. */
-export function createCustomer(ctx: StripeContext, given: { email: string | null }): Stripe.Customer {
-  const customer = ctx.store.put({ ...blank(ctx, null), email: given.email });
+export function createCustomer(ctx: StripeContext, input: { email: string | null }): Stripe.Customer {
+  const customer = ctx.store.put({ ...blank(ctx, null), email: input.email });
   ctx.emit("customer.created", customer);
   return customer;
 }

@@ -112,14 +112,14 @@ export const disputeCalls = [
       submit: boolean,
       evidence: hash(Object.fromEntries(Object.keys(emptyEvidence).map((name) => [name, text(20_000)]))),
     },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const dispute = getDispute(ctx, id);
       if (isClosed(dispute)) throw invalid(`This dispute is already closed.`);
-      const evidence = Object.fromEntries(Object.entries(given.evidence ?? {}).filter(([, value]) => value));
-      const isSubmitted = given.submit !== false && Object.keys(evidence).length > 0;
+      const evidence = Object.fromEntries(Object.entries(input.evidence ?? {}).filter(([, value]) => value));
+      const isSubmitted = input.submit !== false && Object.keys(evidence).length > 0;
       const answered: Dispute = {
         ...dispute,
-        metadata: merged(dispute.metadata, given.metadata),
+        metadata: merged(dispute.metadata, input.metadata),
         evidence: { ...dispute.evidence, ...evidence },
         evidence_details: {
           ...dispute.evidence_details,

@@ -52,16 +52,16 @@ const refusedCard = (code: string, message: string, param: string) =>
   new Refusal(402, { type: "card_error", code, message, param });
 
 /** Checks that need no issuer: digits, date, length of the code. */
-export function readCard(ctx: StripeContext, given: Values<typeof cardFields>, prefix = "card"): CardData {
-  if (given.number === undefined)
+export function readCard(ctx: StripeContext, input: Values<typeof cardFields>, prefix = "card"): CardData {
+  if (input.number === undefined)
     throw invalid(`Missing required param: ${prefix}[number].`, "parameter_missing", `${prefix}[number]`);
-  const number = given.number.replaceAll(/[\s-]/g, "");
+  const number = input.number.replaceAll(/[\s-]/g, "");
   const isNumber = /^\d{12,19}$/.test(number);
   if (!isNumber)
     throw refusedCard("invalid_number", "The card number is not a valid credit card number.", "number");
   if (!hasRightCheckDigit(number))
     throw refusedCard("incorrect_number", "Your card number is incorrect.", "number");
-  const { exp_month: expMonth = 0, exp_year = 0, cvc } = given;
+  const { exp_month: expMonth = 0, exp_year = 0, cvc } = input;
   if (expMonth < 1 || expMonth > 12)
     throw refusedCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   const expYear = exp_year < 100 ? exp_year + 2000 : exp_year;
@@ -103,24 +103,24 @@ function cardFacts({ number, expMonth, expYear, cvc }: CardData): Stripe.Payment
 
 type Billing = Values<typeof billing> | undefined;
 
-function keepMethod(ctx: StripeContext, data: CardData, given: Billing, extra: Record<string, string> = {}) {
+function keepMethod(ctx: StripeContext, data: CardData, input: Billing, extra: Record<string, string> = {}) {
   const method: Stripe.PaymentMethod = {
     id: newId("payment_method"),
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: {
       address: {
-        city: given?.address?.city ?? null,
-        country: given?.address?.country ?? null,
-        line1: given?.address?.line1 ?? null,
-        line2: given?.address?.line2 ?? null,
-        postal_code: given?.address?.postal_code ?? null,
-        state: given?.address?.state ?? null,
+        city: input?.address?.city ?? null,
+        country: input?.address?.country ?? null,
+        line1: input?.address?.line1 ?? null,
+        line2: input?.address?.line2 ?? null,
+        postal_code: input?.address?.postal_code ?? null,
+        state: input?.address?.state ?? null,
       },
-      email: given?.email ?? null,
-      name: given?.name ?? null,
-      phone: given?.phone ?? null,
-      tax_id: given?.tax_id ?? null,
+      email: input?.email ?? null,
+      name: input?.name ?? null,
+      phone: input?.phone ?? null,
+      tax_id: input?.tax_id ?? null,
     },
     card: cardFacts(data),
     created: ctx.now(),
@@ -139,24 +139,24 @@ const nextYear = (ctx: StripeContext) => new Date(ctx.now() * 1000).getUTCFullYe
 /** A method from a browser's card data, a token of such data, or one of Stripe's named test cards. */
 export function createMethod(
   ctx: StripeContext,
-  given: Values<typeof methodFields>,
+  input: Values<typeof methodFields>,
   prefix = "card",
 ): Stripe.PaymentMethod {
-  if (given.type === undefined)
+  if (input.type === undefined)
     throw invalid(
       "Missing required param: type.",
       "parameter_missing",
       prefix === "card" ? "type" : `${prefix}[type]`,
     );
-  const card = given.card;
+  const card = input.card;
   if (!card) throw invalid("Missing required param: card.", "parameter_missing", prefix);
   if (card.token === undefined)
-    return keepMethod(ctx, readCard(ctx, card, prefix), given.billing_details, given.metadata);
+    return keepMethod(ctx, readCard(ctx, card, prefix), input.billing_details, input.metadata);
   const named = cardByName(card.token);
-  if (named) return named_(ctx, named.number, given.billing_details);
+  if (named) return named_(ctx, named.number, input.billing_details);
   const token = ctx.store.find("token", card.token);
-  const kept = ctx.store.find("kept.card", `card:${card.token}`);
-  if (!token?.card || !kept) throw noSuch("token", card.token, `${prefix}[token]`);
+  const stored = ctx.store.find("kept.card", `card:${card.token}`);
+  if (!token?.card || !stored) throw noSuch("token", card.token, `${prefix}[token]`);
   if (token.used)
     throw invalid(
       `You cannot use a Stripe token more than once: ${token.id}.`,
@@ -165,16 +165,16 @@ export function createMethod(
     );
   ctx.store.put({ ...token, used: true });
   const data = {
-    number: kept.number,
+    number: stored.number,
     expMonth: Number(token.card.exp_month),
     expYear: Number(token.card.exp_year),
     cvc: "000",
   };
-  return keepMethod(ctx, data, given.billing_details, given.metadata);
+  return keepMethod(ctx, data, input.billing_details, input.metadata);
 }
 
-function named_(ctx: StripeContext, number: string, given?: Billing): Stripe.PaymentMethod {
-  return keepMethod(ctx, { number, expMonth: 12, expYear: nextYear(ctx), cvc: "123" }, given);
+function named_(ctx: StripeContext, number: string, input?: Billing): Stripe.PaymentMethod {
+  return keepMethod(ctx, { number, expMonth: 12, expYear: nextYear(ctx), cvc: "123" }, input);
 }
 
 /** The method with this id; `pm_card_…` creates a new one each time, as at Stripe. */
@@ -187,13 +187,13 @@ export function getMethod(ctx: StripeContext, id: string, param = "payment_metho
 }
 
 export function behaviourOf(ctx: StripeContext, method: string): Behaviour & { isSetUp: boolean } {
-  const kept = ctx.store.find("kept.card", `card:${method}`);
-  return { ...(kept ? cardByNumber(kept.number) : {}), isSetUp: kept?.isSetUp ?? false };
+  const stored = ctx.store.find("kept.card", `card:${method}`);
+  return { ...(stored ? cardByNumber(stored.number) : {}), isSetUp: stored?.isSetUp ?? false };
 }
 
 export function markSetUp(ctx: StripeContext, method: string): void {
-  const kept = ctx.store.find("kept.card", `card:${method}`);
-  if (kept && !kept.isSetUp) ctx.store.put({ ...kept, isSetUp: true });
+  const stored = ctx.store.find("kept.card", `card:${method}`);
+  if (stored && !stored.isSetUp) ctx.store.put({ ...stored, isSetUp: true });
 }
 
 /** Attaches a card to a customer; a card its issuer refuses is not attached. */

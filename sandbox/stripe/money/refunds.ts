@@ -59,14 +59,14 @@ function checkedAmount(charge: Stripe.Charge, amount: number | undefined): numbe
   return amount ?? left;
 }
 
-function refund(ctx: StripeContext, given: Values<typeof fields>): Stripe.Refund {
-  const charge = chargeOf(ctx, given);
+function refund(ctx: StripeContext, input: Values<typeof fields>): Stripe.Refund {
+  const charge = chargeOf(ctx, input);
   if (charge.disputed) {
     const dispute = ctx.store.all("dispute").find((one) => idOf(one.charge) === charge.id);
     if (dispute && !dispute.is_charge_refundable)
       throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   }
-  const amount = checkedAmount(charge, given.amount);
+  const amount = checkedAmount(charge, input.amount);
   const made: Stripe.Refund = {
     id: newId("refund"),
     object: "refund",
@@ -81,10 +81,10 @@ function refund(ctx: StripeContext, given: Values<typeof fields>): Stripe.Refund
       type: "card",
       card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
     },
-    metadata: merged({}, given.metadata),
+    metadata: merged({}, input.metadata),
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
-    reason: given.reason ?? null,
+    reason: input.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",
@@ -112,7 +112,7 @@ function getRefund(ctx: StripeContext, id: string): Stripe.Refund {
 }
 
 export const refundCalls = [
-  call("POST", "refunds", { fields, run: ({ ctx }, given) => refund(ctx, given) }),
+  call("POST", "refunds", { fields, run: ({ ctx }, input) => refund(ctx, input) }),
   listing("refunds", {
     table: "refund",
     fields: { charge: text(), payment_intent: text() },
@@ -123,9 +123,9 @@ export const refundCalls = [
   call("GET", "refunds/:id", { run: ({ ctx }, _, id = "") => getRefund(ctx, id) }),
   call("POST", "refunds/:id", {
     fields: { metadata },
-    run({ ctx }, given, id = "") {
+    run({ ctx }, input, id = "") {
       const before = getRefund(ctx, id);
-      const after = ctx.store.put({ ...before, metadata: merged(before.metadata, given.metadata) });
+      const after = ctx.store.put({ ...before, metadata: merged(before.metadata, input.metadata) });
       ctx.emit("refund.updated", after);
       return after;
     },

@@ -19,12 +19,12 @@ export const tokenCalls = [
   call("POST", "tokens", {
     fields: { card: must(card) },
     isPublic: true,
-    run({ ctx }, { card: given }) {
+    run({ ctx }, { card: input }) {
       const data = readCard(ctx, {
-        number: given.number,
-        exp_month: Number(given.exp_month) || 0,
-        exp_year: Number(given.exp_year) || 0,
-        cvc: given.cvc,
+        number: input.number,
+        exp_month: Number(input.exp_month) || 0,
+        exp_year: Number(input.exp_year) || 0,
+        cvc: input.cvc,
         token: undefined,
       });
       const id = newId("token");
@@ -38,7 +38,7 @@ export const tokenCalls = [
           exp_month: data.expMonth,
           exp_year: data.expYear,
           last4: data.number.slice(-4),
-          name: given.name ?? null,
+          name: input.name ?? null,
         },
         client_ip: null,
         created: ctx.now(),
