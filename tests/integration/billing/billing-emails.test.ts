@@ -5,7 +5,7 @@ import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { testNow, testSystemCtx } from "@/tests/support/context";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
-import { becomePremium, deliverEvent, openShop, purchase, type Shop, work } from "./shop";
+import { becomePremium, emit, openShop, purchase, type Shop, work } from "./shop";
 
 const messagesTo = async ({ provider }: Shop, kind: string) =>
   (await deliveriesTo(provider.id)).filter((message) => message.kind === kind);
@@ -40,7 +40,7 @@ describe("billing emails", () => {
     const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
     shop.payment.renew(id);
     shop.payment.setSubscription(id, { status: "past_due" });
-    for (let n = 0; n < 3; n++) await deliverEvent(shop, "customer.subscription.updated", id, periodEnd);
+    for (let n = 0; n < 3; n++) await emit(shop, "customer.subscription.updated", id, periodEnd);
     const message = only(await messagesTo(shop, "premium_payment_failed"));
     expect((await sent(message.id)).text).toContain("/subscription");
   });

@@ -11,7 +11,7 @@ import { balanceOf } from "../leads/event-requests/rows";
 import {
   becomePremium,
   checkoutsOf,
-  deliverEvent,
+  emit,
   openShop,
   orderOf,
   refundsOf,
@@ -79,7 +79,7 @@ describe("open payments of a deleted account", () => {
       const begun = await startPurchase(shop, 10);
       await leave(shop);
       shop.payment.pay(begun);
-      await deliverEvent(shop, "payment_intent.succeeded", begun, later(1));
+      await emit(shop, "payment_intent.succeeded", begun, later(1));
       shop.payment.completeCheckout(sessionOf(session_url), later(1));
       await close(shop, later(2));
       await close(shop, later(3));

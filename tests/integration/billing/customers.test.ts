@@ -8,7 +8,7 @@ import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
-import { becomePremium, deliverEvent, openShop, orderOf, purchase, type Shop, startPurchase } from "./shop";
+import { becomePremium, emit, openShop, orderOf, purchase, type Shop, startPurchase } from "./shop";
 
 const { db } = testDatabase();
 const customerOf = async ({ provider }: Shop) =>
@@ -31,7 +31,7 @@ describe("a customer that the supplier no longer knows", () => {
       expect(await customerOf(shop)).not.toBe(gone);
       expect(await formerOf(shop)).toEqual([gone]);
       shop.payment.pay(begun);
-      await deliverEvent(shop, "payment_intent.succeeded", begun);
+      await emit(shop, "payment_intent.succeeded", begun);
       expect(await orderOf(begun)).toMatchObject({ status: "succeeded" });
       expect(await balanceOf(shop.provider.id)).toBe(9);
     });
@@ -65,7 +65,7 @@ async function loseSubscription() {
   const facts = shop.payment.subscriptions.get(id);
   if (!facts) throw new Error("no subscription");
   shop.payment.subscriptions.delete(id);
-  await deliverEvent(shop, "customer.subscription.updated", id);
+  await emit(shop, "customer.subscription.updated", id);
   return { shop, id, facts };
 }
 

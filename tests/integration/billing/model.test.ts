@@ -9,7 +9,7 @@ import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
-import { deliverEvent, openShop, orderOf, type Shop, startPurchase, work } from "./shop";
+import { emit, openShop, orderOf, type Shop, startPurchase, work } from "./shop";
 
 const runs = 1_000;
 /** Runs concurrently: while one waits for the database, another computes. */
@@ -62,7 +62,7 @@ const till = {
       const [id, order] = [intents[at], model.orders[at]];
       if (!id || !order) return;
       shop.payment.pay(id);
-      if (isTold) await deliverEvent(shop, "payment_intent.succeeded", id);
+      if (isTold) await emit(shop, "payment_intent.succeeded", id);
       if (isTold && !order.isPaid) {
         order.isPaid = true;
         model.balance += order.credits;
@@ -74,7 +74,7 @@ const till = {
       const id = intents[pick(intents, n)];
       if (!id || shop.payment.intents.get(id)?.status === "succeeded") return;
       shop.payment.setIntent(id, { lastRefusal: { code: "card_declined", declineCode: null } });
-      await deliverEvent(shop, "payment_intent.payment_failed", id);
+      await emit(shop, "payment_intent.payment_failed", id);
       expect((await orderOf(id)).status).toBe("failed");
     }),
   refund: (n: number) =>
@@ -134,7 +134,7 @@ const desk = {
       const session = (await opened).session_url.split("/").at(-1) ?? "";
       if (isPaid) {
         real.subscriptionId = shop.payment.completeCheckout(session);
-        await deliverEvent(shop, "checkout.session.completed", session);
+        await emit(shop, "checkout.session.completed", session);
         Object.assign(model, { plan, next: null, isCancelled: false, wasEver: true });
       }
       await check(model, real);
@@ -163,7 +163,7 @@ const desk = {
   end: step<Desk>("end", async (model, real) => {
     if (model.plan === null) return;
     real.shop.payment.setSubscription(real.subscriptionId, { status: "canceled", endedAt: testNow });
-    await deliverEvent(real.shop, "customer.subscription.deleted", real.subscriptionId);
+    await emit(real.shop, "customer.subscription.deleted", real.subscriptionId);
     Object.assign(model, { plan: null, next: null, isCancelled: false });
     await check(model, real);
   }),

@@ -7,7 +7,7 @@ import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 import {
   deliver,
-  deliverEvent,
+  emit,
   entriesOf,
   eventRow,
   openShop,
@@ -24,7 +24,7 @@ describe("buying credits", () => {
     const intentId = await startPurchase(shop, 10);
     expect(await orderOf(intentId)).toMatchObject({ status: "pending", quantity: 10, amountCents: 19_550 });
     expect(shop.payment.intents.get(intentId)).toMatchObject({ amountCents: 19_550, currency: "EUR" });
-    await deliverEvent(shop, "payment_intent.created", intentId);
+    await emit(shop, "payment_intent.created", intentId);
     expect(await balanceOf(shop.provider.id)).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe("a paid order", () => {
       createIntent: async (input: Parameters<typeof createIntent>[0]) => {
         const made = await createIntent(input);
         shop.payment.pay(made.id);
-        await deliverEvent(shop, "payment_intent.succeeded", made.id);
+        await emit(shop, "payment_intent.succeeded", made.id);
         return made;
       },
     });
@@ -142,8 +142,8 @@ describe("a paid order", () => {
       const intentId = await startPurchase(shop, 10);
       shop.payment.pay(intentId);
       shop.payment.setIntent(intentId, change);
-      await deliverEvent(shop, "payment_intent.succeeded", intentId);
-      await deliverEvent(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "payment_intent.succeeded", intentId);
       expect(await orderOf(intentId)).toMatchObject({ status: "review", lastError });
       expect(await balanceOf(shop.provider.id)).toBe(0);
     });
@@ -156,7 +156,7 @@ describe("a paid order", () => {
     if (!facts) throw new Error("no payment");
     shop.payment.intents.set("pi_other", { ...facts, id: "pi_other" });
     shop.payment.pay("pi_other");
-    await deliverEvent(shop, "payment_intent.succeeded", "pi_other");
+    await emit(shop, "payment_intent.succeeded", "pi_other");
     expect(await orderOf(intentId)).toMatchObject({ status: "pending" });
     expect(await balanceOf(shop.provider.id)).toBe(0);
   });
@@ -166,10 +166,10 @@ describe("a paid order", () => {
     const intentId = await startPurchase(shop, 1);
     const lastRefusal = { code: "card_declined", declineCode: "insufficient_funds" };
     shop.payment.setIntent(intentId, { lastRefusal });
-    await deliverEvent(shop, "payment_intent.payment_failed", intentId);
+    await emit(shop, "payment_intent.payment_failed", intentId);
     expect(await orderOf(intentId)).toMatchObject({ status: "failed", lastError: "insufficient_funds" });
     shop.payment.pay(intentId);
-    await deliverEvent(shop, "payment_intent.succeeded", intentId);
+    await emit(shop, "payment_intent.succeeded", intentId);
     expect(await orderOf(intentId)).toMatchObject({ status: "succeeded", lastError: null });
   });
 

@@ -16,7 +16,7 @@ import {
   accountOf,
   becomePremium,
   checkoutsOf,
-  deliverEvent,
+  emit,
   openShop,
   receiptsOf,
   refundsOf,
@@ -35,7 +35,7 @@ describe("subscribing", () => {
       const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
       expect(await getSubscription(shop.ctx())).toMatchObject({ status: "none", plan: null });
       shop.payment.completeCheckout(sessionOf(session_url));
-      await deliverEvent(shop, "checkout.session.completed", sessionOf(session_url));
+      await emit(shop, "checkout.session.completed", sessionOf(session_url));
       expect(await getSubscription(shop.ctx())).toEqual({
         status: "active",
         plan: "premium_yearly",
@@ -111,7 +111,7 @@ describe("subscribing", () => {
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
     const id = shop.payment.completeCheckout(sessionOf(session_url));
     shop.payment.setSubscription(id, change);
-    await deliverEvent(shop, "customer.subscription.created", id);
+    await emit(shop, "customer.subscription.created", id);
     expect(await getSubscription(shop.ctx())).toMatchObject({ status: "none" });
     expect(await subscriptionsOf(shop.provider.id)).toEqual([]);
   });
@@ -161,13 +161,8 @@ describe("an active subscription", () => {
         status: "active",
       });
       shop.payment.renew(id);
-      await deliverEvent(
-        shop,
-        "invoice.paid",
-        shop.payment.subscriptions.get(id)?.latestInvoiceId ?? "",
-        end,
-      );
-      await deliverEvent(shop, "customer.subscription.updated", id, end);
+      await emit(shop, "invoice.paid", shop.payment.subscriptions.get(id)?.latestInvoiceId ?? "", end);
+      await emit(shop, "customer.subscription.updated", id, end);
       expect(await getSubscription(shop.ctx(end))).toMatchObject({
         renewalDate: "2027-04-15T10:00:00.000Z",
       });
@@ -181,8 +176,8 @@ describe("an active subscription", () => {
     const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
     shop.payment.renew(id);
     shop.payment.setSubscription(id, { status: "past_due" });
-    await deliverEvent(shop, "invoice.payment_failed", "in_unknown", periodEnd);
-    await deliverEvent(shop, "customer.subscription.updated", id, periodEnd);
+    await emit(shop, "invoice.payment_failed", "in_unknown", periodEnd);
+    await emit(shop, "customer.subscription.updated", id, periodEnd);
     expect(await getSubscription(shop.ctx(periodEnd))).toMatchObject({
       status: "active",
       isPaymentLate: true,
@@ -192,7 +187,7 @@ describe("an active subscription", () => {
       isPaymentLate: true,
     });
     shop.payment.setSubscription(id, { status: "active" });
-    await deliverEvent(shop, "customer.subscription.updated", id, later(30));
+    await emit(shop, "customer.subscription.updated", id, later(30));
     expect(await getSubscription(shop.ctx(later(30)))).toMatchObject({ status: "active" });
   });
 
@@ -213,7 +208,7 @@ describe("an active subscription", () => {
     await changePlan(shop.ctx(), { plan: "premium_monthly" });
     const end = new Date("2028-02-15T10:00:00Z");
     shop.payment.renew(id);
-    await deliverEvent(shop, "customer.subscription.updated", id, end);
+    await emit(shop, "customer.subscription.updated", id, end);
     expect(await getSubscription(shop.ctx(end))).toMatchObject({
       plan: "premium_monthly",
       scheduledPlan: null,
@@ -295,10 +290,10 @@ describe("public pages", () => {
     expect(await isFirst()).toEqual([true]);
     const begun = await changes();
     expect(begun).toBeGreaterThan(before);
-    await deliverEvent(shop, "customer.subscription.updated", subscriptionId);
+    await emit(shop, "customer.subscription.updated", subscriptionId);
     expect(await changes()).toBe(begun);
     shop.payment.setSubscription(subscriptionId, { status: "canceled", endedAt: testNow });
-    await deliverEvent(shop, "customer.subscription.deleted", subscriptionId);
+    await emit(shop, "customer.subscription.deleted", subscriptionId);
     expect(await isFirst()).toEqual([false]);
     expect(await changes()).toBeGreaterThan(begun);
   });

@@ -12,17 +12,7 @@ import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
-import {
-  deliverEvent,
-  entriesOf,
-  openShop,
-  orderOf,
-  purchase,
-  receiptsOf,
-  refundsOf,
-  type Shop,
-  work,
-} from "./shop";
+import { emit, entriesOf, openShop, orderOf, purchase, receiptsOf, refundsOf, type Shop, work } from "./shop";
 
 const { db } = testDatabase();
 const days = (count: number) => new Date(testNow.getTime() + count * 86_400_000);
@@ -139,8 +129,8 @@ describe("a requested refund", () => {
       const [made] = shop.payment.refunds.values();
       if (!made) throw new Error("no refund");
       shop.payment.refunds.set(made.id, { ...made, status: "failed" });
-      await deliverEvent(shop, "refund.failed", made.id);
-      await deliverEvent(shop, "refund.updated", made.id);
+      await emit(shop, "refund.failed", made.id);
+      await emit(shop, "refund.updated", made.id);
       expect(await balanceOf(shop.provider.id)).toBe(5);
       expect(await orderOf(order.paymentIntentId ?? "")).toMatchObject({
         refundedQuantity: 0,
@@ -159,15 +149,15 @@ describe("a manual refund at the supplier", () => {
       const half = foreign(intentId, 9_775);
       shop.payment.refunds.set(half.id, half);
       await Promise.all([
-        deliverEvent(shop, "refund.created", half.id),
-        deliverEvent(shop, "charge.refunded", `ch_${intentId}`),
-        deliverEvent(shop, "charge.refund.updated", half.id),
+        emit(shop, "refund.created", half.id),
+        emit(shop, "charge.refunded", `ch_${intentId}`),
+        emit(shop, "charge.refund.updated", half.id),
       ]);
       expect(await balanceOf(shop.provider.id)).toBe(5);
       await spend(shop, 4);
       const rest = foreign(intentId, 9_775);
       shop.payment.refunds.set(rest.id, rest);
-      await deliverEvent(shop, "charge.refunded", `ch_${intentId}`);
+      await emit(shop, "charge.refunded", `ch_${intentId}`);
       expect(await balanceOf(shop.provider.id)).toBe(0);
       expect(await orderOf(intentId)).toMatchObject({ refundedQuantity: 6, refundedCents: 19_550 });
       expect((await receiptsOf(shop.provider.id)).filter(({ kind }) => kind === "refund")).toHaveLength(2);
@@ -180,7 +170,7 @@ describe("a manual refund at the supplier", () => {
       const order = await purchase(shop, 1);
       const late = foreign(order.paymentIntentId ?? "", 3_000);
       shop.payment.refunds.set(late.id, late);
-      await deliverEvent(shop, "refund.created", late.id);
+      await emit(shop, "refund.created", late.id);
       expect((await entriesOf(shop.provider.id)).map(({ delta }) => delta)).toEqual([1, -1]);
     });
   });
@@ -201,14 +191,14 @@ describe("a dispute", () => {
         openedAt: testNow,
       };
       shop.payment.disputes.set(dispute.id, dispute);
-      await deliverEvent(shop, "charge.dispute.created", dispute.id);
+      await emit(shop, "charge.dispute.created", dispute.id);
       const read = async () =>
         only(await db.select().from(disputes).where(eq(disputes.externalId, dispute.id)));
       expect(await read()).toMatchObject({ supplierStatus: "needs_response", closedAt: null });
       expect(await balanceOf(shop.provider.id)).toBe(3);
       shop.payment.disputes.set(dispute.id, { ...dispute, status: "lost" });
-      await deliverEvent(shop, "charge.dispute.closed", dispute.id);
-      await deliverEvent(shop, "charge.dispute.funds_withdrawn", dispute.id);
+      await emit(shop, "charge.dispute.closed", dispute.id);
+      await emit(shop, "charge.dispute.funds_withdrawn", dispute.id);
       expect(await read()).toMatchObject({ supplierStatus: "lost" });
       expect(await balanceOf(shop.provider.id)).toBe(0);
     });
@@ -227,7 +217,7 @@ describe("a dispute", () => {
       amountCents,
       openedAt: testNow,
     });
-    await deliverEvent(shop, "charge.dispute.closed", id);
+    await emit(shop, "charge.dispute.closed", id);
     expect(await balanceOf(shop.provider.id)).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
-import { becomePremium, deliverEvent, openShop, purchase, type Shop } from "./shop";
+import { becomePremium, emit, openShop, purchase, type Shop } from "./shop";
 
 const days = (count: number, from = testNow) => new Date(from.getTime() + count * 86_400_000);
 
@@ -99,7 +99,7 @@ describe("the renewal notice of a yearly plan", () => {
     expect(mail.text).toContain("Revenir à la formule gratuite");
     expect(mail.text).toContain("/subscription");
     shop.payment.renew(id);
-    await deliverEvent(shop, "customer.subscription.updated", id, yearEnd);
+    await emit(shop, "customer.subscription.updated", id, yearEnd);
     await announceRenewals(shop.system(days(1, yearEnd)));
     expect(await ahead(shop)).toHaveLength(1);
     await announceRenewals(shop.system(days(360, yearEnd)));

@@ -14,16 +14,7 @@ import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf, tally } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";
-import {
-  deliverEvent,
-  openShop,
-  orderOf,
-  receiptsOf,
-  refundsOf,
-  type Shop,
-  startPurchase,
-  work,
-} from "./shop";
+import { emit, openShop, orderOf, receiptsOf, refundsOf, type Shop, startPurchase, work } from "./shop";
 
 const { db } = testDatabase();
 const reason = "Vérifié avec le relevé : la somme est la sienne.";
@@ -34,7 +25,7 @@ async function waiting(change: Parameters<Shop["payment"]["setIntent"]>[1]) {
   const intentId = await startPurchase(shop, 10);
   shop.payment.pay(intentId);
   shop.payment.setIntent(intentId, change);
-  await deliverEvent(shop, "payment_intent.succeeded", intentId);
+  await emit(shop, "payment_intent.succeeded", intentId);
   const { actor } = await makeAdmin();
   const { payment, jobs } = shop.system().gateways;
   const admin = testCtxAs("admin", { actor, gateways: { payment, jobs } });
@@ -75,7 +66,7 @@ describe("a payment that matches no order", () => {
       const journal = await db.select().from(auditLog).where(eq(auditLog.subjectId, orderId));
       expect(journal).toMatchObject([{ action: "payment_booked", actorId: admin.actor.userId }]);
       expect(JSON.stringify(journal)).not.toContain("relevé");
-      await deliverEvent(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "payment_intent.succeeded", intentId);
       expect(await balanceOf(shop.provider.id)).toBe(10);
     });
   });
@@ -86,8 +77,8 @@ describe("a payment that matches no order", () => {
       await returnPayment(admin, { orderId, reason });
       await work(shop);
       expect([...shop.payment.refunds.values()]).toMatchObject([{ intentId, amountCents: 5_000 }]);
-      await deliverEvent(shop, "charge.refunded", intentId.replace("pi_", "ch_pi_"));
-      await deliverEvent(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "charge.refunded", intentId.replace("pi_", "ch_pi_"));
+      await emit(shop, "payment_intent.succeeded", intentId);
       expect(await again()).toMatchObject({ status: "canceled", refundedCents: 5_000 });
       expect(await balanceOf(shop.provider.id)).toBe(0);
       expect(await receiptsOf(shop.provider.id)).toEqual([]);

@@ -70,7 +70,7 @@ export async function work(shop: Shop, now = testNow): Promise<void> {
   }
 }
 
-export async function deliverEvent(shop: Shop, type: string, objectId: string, now = testNow): Promise<void> {
+export async function emit(shop: Shop, type: string, objectId: string, now = testNow): Promise<void> {
   await deliver(shop, type, objectId, undefined, now);
   await work(shop, now);
 }
@@ -79,7 +79,7 @@ export async function deliverEvent(shop: Shop, type: string, objectId: string, n
 export async function purchase(shop: Shop, credits = 10, now = testNow) {
   const intentId = await startPurchase(shop, credits, now);
   shop.payment.pay(intentId);
-  await deliverEvent(shop, "payment_intent.succeeded", intentId, now);
+  await emit(shop, "payment_intent.succeeded", intentId, now);
   return orderOf(intentId);
 }
 
@@ -92,7 +92,7 @@ export async function becomePremium(
   const { session_url } = await subscribe(shop.ctx(now), { plan });
   const sessionId = session_url.split("/").at(-1) ?? "";
   const subscriptionId = shop.payment.completeCheckout(sessionId, now);
-  await deliverEvent(shop, "checkout.session.completed", sessionId, now);
+  await emit(shop, "checkout.session.completed", sessionId, now);
   return subscriptionId;
 }
 
