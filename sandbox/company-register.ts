@@ -5,7 +5,7 @@ import { type Answer, answer, type Supplier } from "./http";
 type State = "active" | "closed" | "ceased";
 type Fault = "failing" | "slow" | "limited";
 
-/** The establishments of the local register, one for each answer a register can give. */
+/** Establishments of the local register, one for each kind of answer. */
 const listed: Record<string, { name: string; state: State | Fault }> = {
   "73282932000074": { name: "ATELIER DES PROMESSES", state: "active" },
   "83912055500017": { name: "MAISON AUBERT", state: "active" },
@@ -17,7 +17,7 @@ const listed: Record<string, { name: string; state: State | Fault }> = {
   "79003321200016": { name: "", state: "slow" },
   "79003321300014": { name: "", state: "limited" },
 };
-/** Any other number that begins so is an active company; all the rest is unknown. */
+/** Any other number with this prefix is an active company; all others are unknown. */
 const activeBeginning = "990";
 
 const slownessMs = 30_000;
@@ -30,7 +30,7 @@ const lookUp = (siret: string) =>
 
 const isSiret = (text: string) => /^[0-9]{14}$/.test(text);
 
-/** As INSEE words what went wrong. */
+/** Error messages in INSEE's words. */
 const statement = (status: number, message: string) =>
   answer(status, { header: { statut: status, message } });
 
@@ -81,7 +81,7 @@ function search(siret: string, found: { name: string; state: State } | null): An
   });
 }
 
-/** INSEE's Sirene 3.11 and the public search of companies, with their answers. */
+/** Answers as INSEE's Sirene 3.11 and the public company search do. */
 export function companyRegisterDouble(condition: () => Condition, signal: AbortSignal): Supplier {
   return async ({ method, url, headers }) => {
     const sireneNumber = /^\/insee\/api-sirene\/3\.11\/siret\/([^/]+)$/.exec(url.pathname)?.[1];

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const largestBytes = 1024 * 1024;
 
-/** What a handler gets: the request, its address below the sandbox, and its body as text. */
-export interface Knock {
+/** Input of a handler: the request, its URL below the sandbox, and its body as text. */
+export interface SandboxRequest {
   method: string;
   url: URL;
   body: string;
@@ -12,16 +12,16 @@ export interface Knock {
 
 export interface Answer {
   status: number;
-  /** Sent as JSON, or as it is when it has a type of its own. */
+  /** Sent as JSON, or unchanged when it has a content type of its own. */
   body: unknown;
   type?: string;
   headers?: Record<string, string>;
-  /** The connection ends without an answer. */
+  /** Closes the connection without an answer. */
   isCut?: boolean;
 }
 
-/** Null: not an address of this supplier. */
-export type Supplier = (knock: Knock) => Promise<Answer | null> | Answer | null;
+/** Null: no route of this supplier. */
+export type Supplier = (request: SandboxRequest) => Promise<Answer | null> | Answer | null;
 
 export const answer = (status: number, body: unknown): Answer => ({ status, body });
 

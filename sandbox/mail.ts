@@ -19,8 +19,8 @@ async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /**
- * A real SMTP server on loopback that delivers into the outbox. Down means that nothing listens. What goes to
- * bounce.invalid is taken, and comes back a moment later.
+ * A real SMTP server on loopback that delivers into the outbox. "Down" closes the port. Mail to bounce.invalid
+ * is accepted and returned a moment later.
  */
 export async function startMailServer(
   outbox: Outbox,
@@ -61,7 +61,7 @@ export async function startMailServer(
         logger: false,
         hideDSN: false,
         onAuth: (_auth, _session, done) => done(null, { user: "sandbox" }),
-        // Addresses at reject.invalid are refused for good, as an unknown mailbox is.
+        // Addresses at reject.invalid are rejected permanently, like an unknown mailbox.
         onRcptTo: ({ address }, _session, done) =>
           address.endsWith("@reject.invalid")
             ? done(Object.assign(new Error("5.1.1 no such mailbox"), { responseCode: 550 }))
@@ -73,7 +73,7 @@ export async function startMailServer(
       fresh.once("error", reject);
       const listener = fresh.listen(port, "127.0.0.1", () => {
         fresh.off("error", reject);
-        // A client that breaks off is no matter of ours.
+        // Clients that abort the connection are ignored.
         fresh.on("error", () => undefined);
         const address = listener.address();
         if (address && typeof address === "object") port = address.port;

@@ -14,7 +14,7 @@ export interface Message {
 
 export interface Outbox {
   add(message: Omit<Message, "id" | "createdAt">): Message;
-  /** Newest first; `to` is compared without regard to case. */
+  /** Newest first; `to` is compared case-insensitively. */
   list(filter: { channel: string | null; to: string | null }): Message[];
 }
 
@@ -34,7 +34,7 @@ function readLines(file: string): Message[] {
     });
 }
 
-/** What was sent, kept in `folder` so that a restart forgets nothing. */
+/** Sent messages, stored in `folder` so that they survive a restart. */
 export function openOutbox(folder: string): Outbox {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "messages.jsonl");
@@ -42,19 +42,19 @@ export function openOutbox(folder: string): Outbox {
   writeFileSync(file, messages.map((message) => `${JSON.stringify(message)}\n`).join(""));
   return {
     add(message) {
-      const kept: Message = { id: randomUUID(), ...message, createdAt: new Date().toISOString() };
-      messages.push(kept);
+      const stored: Message = { id: randomUUID(), ...message, createdAt: new Date().toISOString() };
+      messages.push(stored);
       if (messages.length > mostKept) messages.shift();
-      appendFileSync(file, `${JSON.stringify(kept)}\n`);
-      return kept;
+      appendFileSync(file, `${JSON.stringify(stored)}\n`);
+      return stored;
     },
     list({ channel, to }) {
-      const wanted = to?.toLowerCase();
+      const address = to?.toLowerCase();
       return messages
         .filter(
           (message) =>
             (channel === null || message.channel === channel) &&
-            (wanted === undefined || message.to.toLowerCase() === wanted),
+            (address === undefined || message.to.toLowerCase() === address),
         )
         .reverse();
     },

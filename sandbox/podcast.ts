@@ -1,11 +1,11 @@
-import type { Knock, Supplier } from "./http";
+import type { SandboxRequest, Supplier } from "./http";
 
 const RATE = 8_000;
 const SECONDS = 12;
 /** A slow arpeggio, in hertz. */
 const NOTES = [220, 277.2, 329.6, 440, 329.6, 277.2];
 
-/** Twelve quiet seconds of eight-bit sound in a WAV file: something to hear without anybody's recording. */
+/** Twelve seconds of quiet eight-bit WAV sound, generated here so that no recording is needed. */
 function recording(): Buffer {
   const samples = RATE * SECONDS;
   const file = Buffer.alloc(44 + samples);
@@ -36,8 +36,8 @@ const page = (title: string) => `<!doctype html><html lang="fr"><meta charset="u
 
 const html = "text/html; charset=utf-8";
 
-/** Stands in for a host of podcasts: a page of its own, a page to be framed, one episode. */
-export const podcast: Supplier = ({ method, url }: Knock) => {
+/** Replaces a podcast host: a show page, an embeddable player, one episode. */
+export const podcast: Supplier = ({ method, url }: SandboxRequest) => {
   if (method !== "GET") return null;
   if (url.pathname === "/podcast") return { status: 200, type: html, body: page("Podcast d’essai") };
   if (url.pathname === "/podcast/player") return { status: 200, type: html, body: page("Épisode d’essai") };

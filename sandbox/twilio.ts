@@ -17,7 +17,7 @@ const lifetimeMs = 10 * 60_000;
 const mostSends = 5;
 const mostChecks = 5;
 const e164 = /^\+[1-9]\d{6,14}$/;
-/** Twilio's own numbers for trying failures out. */
+/** Twilio's documented test numbers for failures. */
 const invalidNumber = "+15005550001";
 const landline = "+15005550009";
 

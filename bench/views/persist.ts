@@ -9,7 +9,7 @@ import { number, type Part, percent, times } from "../report";
 import { freshDays, lookedAt, looksOf, viewChance } from "./events";
 import { measureReads } from "./statistics";
 
-/** What a busy second leaves in the buffer. */
+/** Views the buffer holds after a busy second. */
 const FLUSH = 10_000;
 const PROVIDERS = 5_000;
 
@@ -23,7 +23,10 @@ const valuesOf = (view: SeenView) => [
   view.at.toISOString(),
 ];
 
-/** As shipped: through the buffer, which sees each visitor once and writes all together, with the order to count them. */
+/**
+ * The production path: through the buffer, which deduplicates visitors and writes in batches, with the roll-up
+ * job.
+ */
 async function asShipped({ ctx }: Bench, views: readonly SeenView[]): Promise<void> {
   const buffer = createViewBuffer({
     write: (batch) => storeViews(ctx, batch),
@@ -46,7 +49,7 @@ async function byCopy(sql: Sql, views: readonly SeenView[]): Promise<void> {
   await ended;
 }
 
-/** Views a second that are written and durable, against the plainest and the fastest way to write them. */
+/** Views per second written durably, compared with the simplest and the fastest way of writing. */
 export async function measureViews(
   { appUrl, ownerUrl }: Pick<BenchDatabase, "appUrl" | "ownerUrl">,
   flushes: number,

@@ -15,7 +15,7 @@ const MANY = 1_000_000;
 const PROVIDERS = 5_000;
 const BATCH = 10_000;
 
-/** Statistics of one much visited provider over a hundred thousand views and over a million. */
+/** Statistics of one popular provider with a hundred thousand views and with a million. */
 export async function measureReads(bench: Bench, owner: Sql, nextDay: () => string, reads: number) {
   const providers = await lookedAt(bench.sql, PROVIDERS);
   const days = Array.from({ length: DAYS }, nextDay);
@@ -27,7 +27,7 @@ export async function measureReads(bench: Bench, owner: Sql, nextDay: () => stri
         await storeViews(bench.ctx, looksOf(day, providers, Math.min(BATCH, left), chance));
       await rollUpViews(system, { day });
     }
-    // As the server would by itself, a little later.
+    // What autovacuum does by itself a little later.
     await owner`vacuum (analyze) view_days, view_hours, view_totals`;
   };
   const noon = new Date(`${days.at(-1)}T12:00:00Z`);
@@ -70,7 +70,7 @@ export async function measureReads(bench: Bench, owner: Sql, nextDay: () => stri
     times(at(many, name) / at(few, name)),
   ]);
   const detail = {
-    title: "Statistics of a provider whom many look at, the whole call:",
+    title: "Statistics of a popular provider, the whole call:",
     header: [
       "what",
       `${number(FEW)} views, p50`,

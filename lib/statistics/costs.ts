@@ -5,7 +5,7 @@ import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/core/pla
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { CostsDto } from "@/lib/statistics/schema";
 
-/** A month of Premium is set against what was done in as many days. */
+/** The price of a month of Premium is divided by the activity of that many days. */
 const MONTH_DAYS = 30;
 
 interface CostsRow extends Record<string, unknown> {
@@ -24,10 +24,9 @@ const each = (whole: number, parts: number) => (parts === 0 ? null : whole / par
 const rounded = (value: number | null, digits: number) => value && Number(value.toFixed(digits));
 
 /**
- * What an unlock and an answer cost this provider. In credits: all that were spent, less those that were given back,
- * over its unlocks that led somewhere and over its answers (unlocked or declined). In euros: a credit at what was
- * really paid for it, or at the price of a single one before the first purchase; with Premium, its price of a month
- * over the last thirty days.
+ * Cost of an unlock and of an answer for this provider. In credits: all spent less all returned, divided by its
+ * valid unlocks and by its answers (unlocked or declined). In euros: a credit at the average price paid, or at
+ * the single price before the first purchase; with Premium, the monthly price over the last thirty days.
  */
 export async function getCosts(ctx: ModeratedCtx): Promise<CostsDto> {
   const own: SQL = sql`${ctx.actor.userId}::uuid`;

@@ -6,7 +6,7 @@ import { KEPT_DAYS } from "@/lib/statistics/kept-days";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
 import { ensureViewDays } from "@/lib/statistics/store-views";
 
-/** Every hour: the coming days have their place, the last ones are counted once more, old raw views go. */
+/** Job, hourly: creates partitions for the coming days, rolls up the last ones again, deletes old raw views. */
 export async function keepViews(ctx: SystemCtx): Promise<void> {
   const today = civilToday(ctx.now, "UTC");
   const around = [-1, 0, 1, 2].map((days) => addDays(today, days));

@@ -1,2 +1,2 @@
-/** Days for which single looks and their hours are kept; days and totals stay, without any visitor. */
+/** Days single views and hourly counts are stored; daily counts and totals stay, without any visitor. */
 export const KEPT_DAYS = 35;

@@ -1,4 +1,4 @@
-/** What a profile links to. */
+/** Links of a profile. */
 const clickKinds = [
   "phone",
   "website",
@@ -11,7 +11,7 @@ const clickKinds = [
   "pinterest",
 ] as const;
 
-/** What is counted: looks at an item, and clicks on what a profile links to (the enum of `db/enums.ts`). */
+/** Counted events: views of an item and clicks on the links of a profile (the enum of `db/enums.ts`). */
 export const viewKinds = ["profile", "image", "video", "portfolio", "venue", ...clickKinds] as const;
 export type ViewKind = (typeof viewKinds)[number];
 

@@ -18,11 +18,11 @@ import type {
   ViewsDto,
 } from "@/lib/statistics/schema";
 
-/** What the public sees of a provider as such: its profile and its venues. */
+/** Views of the provider itself: its profile and its venues. */
 const OWN_PAGES = ["profile", "venue"] as const satisfies readonly ViewKind[];
 const MESSAGES_DAYS = 30;
 
-/** Views are Premium's (specification section 6). */
+/** Views are part of Premium. */
 async function requirePremium(ctx: ModeratedCtx): Promise<void> {
   if (!(await getCreditsSummary(ctx)).isPremium) throw statisticsErrors.premium_required();
 }
@@ -33,7 +33,7 @@ interface Counted {
   views: number;
 }
 
-/** Views of some kinds between two days, both with. */
+/** Views of some kinds between two days, both inclusive. */
 function countDays(
   ctx: ModeratedCtx,
   kinds: readonly ViewKind[],
@@ -73,7 +73,7 @@ async function countHours(
   return rows.map(({ hour, ...rest }) => ({ ...rest, date: hour.toISOString() }));
 }
 
-/** The dates of a period, what was counted in them, and what in the equally long time before. */
+/** The dates of a period with their counts, and the count of the period before. */
 async function countPeriod(ctx: ModeratedCtx, kinds: readonly ViewKind[], { period }: PeriodInput) {
   const { timeZone } = domainOf(await countryOf(ctx));
   const today = civilToday(ctx.now, timeZone);
@@ -106,7 +106,7 @@ async function countryOf(ctx: ModeratedCtx) {
 
 const sumOf = (rows: readonly Counted[]) => rows.reduce((sum, { views }) => sum + views, 0);
 
-/** Every date of the period with its views, nought where nobody came. */
+/** Every date of the period with its views, 0 without any. */
 function spread(dates: readonly string[], rows: readonly Counted[]) {
   const found = new Map<string, number>();
   for (const { date, views } of rows) found.set(date, (found.get(date) ?? 0) + views);
@@ -157,7 +157,7 @@ interface RatesRow extends Record<string, unknown> {
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** What became of the provider's requests, and how often its pages were looked at. */
+/** Outcome of the provider's requests, and how often its pages were viewed. */
 export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
   const own: SQL = sql`${ctx.actor.userId}::uuid`;
   const monthAgo = new Date(ctx.now.getTime() - MESSAGES_DAYS * DAY_MS).toISOString();
@@ -186,7 +186,7 @@ export async function getRates(ctx: ModeratedCtx): Promise<RatesDto> {
   };
 }
 
-/** The provider's venues and how often each was looked at; the figures are Premium's. */
+/** The provider's venues with their views; the figures need Premium. */
 export async function listVenueViews(ctx: ProviderCtx): Promise<VenueViewsDto[]> {
   const [rows, { isPremium }] = await Promise.all([
     ctx.db

@@ -13,11 +13,11 @@ export interface ViewedItem {
   kind: ViewKind;
   subjectId: string;
   providerId: string;
-  /** The provider's own country: its clock says which day it is. */
+  /** The provider's country: its time zone defines the day. */
   country: CountryCode;
 }
 
-/** Puts a look among those to be counted, unless a machine, the browser ahead of its reader, or the owner looks. */
+/** Records a view, unless it comes from a bot, a prefetch, the owner or an administrator. */
 export function recordView(ctx: Ctx, { kind, subjectId, providerId, country }: ViewedItem): void {
   if (ctx.isPrefetch || isMachine(ctx.userAgent)) return;
   const { actor } = ctx;
@@ -40,8 +40,9 @@ interface TrackedRow extends Record<string, unknown> {
 }
 
 /**
- * GET /annuaire/track/{slug}/{type}: counts a look at a profile or a click on one of its links, and says where the
- * click leads; null for a beacon. Throws `profile_not_found` for a profile that is not listed or has no such link.
+ * GET /annuaire/track/{slug}/{type}: counts a profile view or a click on one of its links and returns the
+ * click's target; null for a beacon. Throws `profile_not_found` for a profile that is not listed or has no such
+ * link.
  */
 export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<string | null> {
   const [row] = await ctx.db.execute<TrackedRow>(sql`
@@ -58,7 +59,7 @@ export async function trackVisit(ctx: Ctx, { slug, type }: TrackInput): Promise<
   return target;
 }
 
-/** Counts a look at a picture that a listed provider shows. Throws `resource_not_found` for any other. */
+/** Counts a view of a listed provider's picture. Throws `resource_not_found` for any other. */
 export async function viewImage(ctx: Ctx, { id }: ImageKey): Promise<void> {
   const [row] = await ctx.db.execute<{ providerId: string; country: CountryCode }>(sql`
     select i.provider_id as "providerId", u.country from images i
@@ -75,7 +76,10 @@ const itemSources = {
   video: (id: string) => sql`select provider_id from videos where id = ${id} and is_visible`,
 };
 
-/** Counts a look at a past wedding or a venue, or a video played. Throws `resource_not_found` for what is not shown here. */
+/**
+ * Counts a view of a past wedding or venue, or a video played. Throws `resource_not_found` for items not shown
+ * here.
+ */
 export async function viewItem(ctx: Ctx, { kind, id }: ItemKey): Promise<void> {
   const shown =
     kind === "venue"
@@ -90,7 +94,7 @@ export async function viewItem(ctx: Ctx, { kind, id }: ItemKey): Promise<void> {
   recordView(ctx, { kind, subjectId: id, providerId: row.provider_id, country: row.country });
 }
 
-/** Null for what is only counted, undefined where there is nothing to lead to. */
+/** The link's target; null when the click is only counted, undefined when the profile has no such link. */
 function targetOf(row: TrackedRow, type: TrackType, slug: string): string | null | undefined {
   if (type === "view" || type === "phone") return null;
   if (type === "badge") return profilePath(slug);

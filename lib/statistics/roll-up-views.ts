@@ -3,12 +3,12 @@ import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { dayLock } from "@/lib/statistics/store-views";
 
 /**
- * Counts one day's views anew and sets what the reads touch: days, hours, totals. The same day counted twice, by two
- * processes at once or after a kill changes nothing: days and hours are set to what is there, totals by the difference.
+ * Recounts one day's views and writes what the queries read: days, hours, totals. Idempotent, also with two
+ * processes at once or after a kill: days and hours are set to the count, totals changed by the difference.
  */
 export function rollUpViews(ctx: SystemCtx, { day }: { day: string }): Promise<void> {
   return inTransaction(ctx, async ({ db }) => {
-    // A statement of its own: the next one must see what the writers committed that this lock waited for.
+    // A statement of its own: the next one must see what the writers this lock waited for have committed.
     await db.execute(sql`select pg_advisory_xact_lock(${dayLock(day)})`);
     await db.execute(sql`
       with counted as materialized (

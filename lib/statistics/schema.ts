@@ -6,7 +6,7 @@ import { periods } from "@/lib/statistics/periods";
 export const periodInput = z.strictObject({ period: z.enum(periods, { error: "choice_invalid" }) });
 export type PeriodInput = z.output<typeof periodInput>;
 
-export const noInput = z.strictObject({});
+export const noStatisticsInput = z.strictObject({});
 
 /** GET /annuaire/track/{slug}/{type} */
 export const trackInput = z.strictObject({
@@ -19,7 +19,7 @@ export type TrackInput = z.output<typeof trackInput>;
 export const imageKeyInput = z.strictObject({ id: uuidField });
 export type ImageKey = z.output<typeof imageKeyInput>;
 
-/** What is looked at on a page of its own, or played. */
+/** Items with a page of their own, and videos. */
 const viewedItems = ["portfolio", "venue", "video"] as const;
 
 /** POST /api/views/{kind}/{id} */
@@ -31,11 +31,11 @@ export type ItemKey = z.output<typeof itemKeyInput>;
 
 const views = z.int().min(0);
 
-/** One point of a chart. `date` is a civil date, or the instant an hour of today began. */
+/** One point of a chart. `date` is a civil date, or the start instant of an hour of today. */
 export const viewPoint = z.object({ date: z.iso.date().or(z.iso.datetime()), views });
 export type ViewPoint = z.output<typeof viewPoint>;
 
-/** GET /api/statistics/views. `previousTotal` counts the equally long time before. */
+/** GET /api/statistics/views. `previousTotal` counts the period before. */
 export const viewsDto = z.object({
   success: z.literal(true),
   data: z.array(viewPoint),
@@ -44,14 +44,14 @@ export const viewsDto = z.object({
 });
 export type ViewsDto = z.output<typeof viewsDto>;
 
-/** GET /api/statistics/portfolio-views: every portfolio in every day or hour of the period. */
+/** GET /api/statistics/portfolio-views: every portfolio on every day or hour of the period. */
 export const portfolioViewsDto = z.object({
   success: z.literal(true),
   data: z.array(viewPoint.extend({ id: z.uuid(), title: z.string() })),
 });
 export type PortfolioViewsDto = z.output<typeof portfolioViewsDto>;
 
-/** Whole percent; null before there is anything to divide by. */
+/** Whole percent; null when there is nothing to divide by. */
 const rate = z.int().min(0).max(100).nullable();
 
 /** GET /api/statistics/rates */
@@ -60,7 +60,7 @@ export const ratesDto = z.object({
   data: z.object({ answeredRate: rate, seenOpenRate: rate, unlockedRate: rate, rejectedRate: rate }),
   /** Requests received in the last 30 days. */
   lastMonthlyMessagesCount: z.int().min(0),
-  /** Looks at the profile and at the venues, since the beginning. */
+  /** All views of the profile and the venues. */
   viewsTotal: views,
 });
 export type RatesDto = z.output<typeof ratesDto>;
@@ -68,7 +68,10 @@ export type RatesDto = z.output<typeof ratesDto>;
 /** Null before the first unlock or answer. */
 const cost = z.number().min(0).nullable();
 
-/** GET /api/statistics/costs. `basis` says what a euro figure was made of; Premium has no figures in credits. */
+/**
+ * GET /api/statistics/costs. `basis` says how the euro figures are computed; with Premium the credit figures
+ * are null.
+ */
 export const costsDto = z.object({
   success: z.literal(true),
   data: z.object({
@@ -89,7 +92,7 @@ export interface VenueViewsDto {
   city: string;
   isPublished: boolean;
   moderation: "pending" | "approved" | "rejected";
-  /** What to mend; null unless rejected. */
+  /** Reason of the rejection; null unless rejected. */
   reason: string | null;
   /** Null without Premium. */
   views: number | null;

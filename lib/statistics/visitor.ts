@@ -1,17 +1,17 @@
 import { keyedHash } from "@/lib/core/hash";
 
-/** One address can be at most so many visitors of an item a day, however many browsers it claims to be. */
+/** The most visitors counted per address, item and day, whatever browsers it claims to be. */
 const BROWSERS_AN_ADDRESS = 64;
 
 const MACHINES =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|preview|externalhit|headless|lighthouse|phantom|puppeteer|playwright|python|curl|wget|axios|node-fetch|undici|go-http|okhttp|java\/|libwww|scrapy|httpclient|monitor|uptime|pingdom|validator|feed/i;
 
-/** True for what is no person's browser, as far as it says so itself; a browser always says something. */
+/** True for user agents of bots; a real browser always sends one. */
 export function isMachine(userAgent: string | null): boolean {
   return userAgent === null || userAgent.trim().length < 12 || MACHINES.test(userAgent);
 }
 
-/** The first four groups of an IPv6 address, which one household shares; an IPv4 address whole. */
+/** The first four groups of an IPv6 address, which a household shares; an IPv4 address whole. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -26,7 +26,7 @@ export function networkOf(ip: string): string {
     .join(":");
 }
 
-/** The day's name of a visitor: the same all day, another tomorrow, and no way back to an address. */
+/** A visitor's pseudonym for one day: constant that day, different the next, and not reversible to an address. */
 export function visitorHash(
   key: string,
   day: string,

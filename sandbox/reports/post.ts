@@ -1,21 +1,24 @@
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 
-const patienceMs = 10_000;
-/** Pauses before the further tries at a program that is not there yet. */
+const timeoutMs = 10_000;
+/** Delays before the retries while the app is not running yet. */
 const retriesMs = [1_000, 5_000];
 
-interface Letter {
+interface Post {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** The street ends at this machine: whatever `*.localhost` is asked for is here (RFC 6761), also where no resolver says so. */
+/**
+ * The sandbox only posts to this machine. `*.localhost` is always loopback (RFC 6761), also without a resolver
+ * entry.
+ */
 const isHere = ({ protocol, hostname }: URL) =>
   protocol === "http:" && /^(?:127\.0\.0\.1|localhost|.+\.localhost)$/.test(hostname);
 
-function once({ url, headers, body }: Letter, signal: AbortSignal): Promise<boolean> {
+function once({ url, headers, body }: Post, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const { hostname, host, port, pathname, search } = new URL(url);
     const sending = request(
@@ -25,7 +28,7 @@ function once({ url, headers, body }: Letter, signal: AbortSignal): Promise<bool
         path: pathname + search,
         method: "POST",
         headers: { host, "content-length": Buffer.byteLength(body), ...headers },
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
       },
       (response) => {
         response.resume();
@@ -37,14 +40,14 @@ function once({ url, headers, body }: Letter, signal: AbortSignal): Promise<bool
   });
 }
 
-/** Posts until somebody answers, a few times; false when nobody did. */
-export async function post(letter: Letter, signal: AbortSignal): Promise<boolean> {
-  if (!URL.canParse(letter.url) || !isHere(new URL(letter.url))) return false;
+/** Posts with a few retries; false when nobody answered. */
+export async function post(message: Post, signal: AbortSignal): Promise<boolean> {
+  if (!URL.canParse(message.url) || !isHere(new URL(message.url))) return false;
   for (const waitMs of [0, ...retriesMs]) {
-    // It keeps no program alive, and ends with the street.
+    // The timer does not keep the process alive and ends with the sandbox.
     await pause(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return false;
-    if (await once(letter, signal)) return true;
+    if (await once(message, signal)) return true;
   }
   return false;
 }

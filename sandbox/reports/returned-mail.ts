@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { post } from "./post";
 
-/** What hands returned mail in at the product, as a mail server's pipe does. */
+/** Target and secret for returned mail, used as a mail server's pipe does. */
 export interface Returns {
   url: string;
   secret: string;
 }
 
-interface Taken {
+interface BouncedMail {
   to: string;
   from: string;
   envelopeId: string | null;
-  /** Our mail as it came. */
+  /** Our email as received. */
   raw: Buffer;
 }
 
-/** By how an address at bounce.invalid begins; any other beginning has no mailbox. */
+/** Status by the local part of an address at bounce.invalid; any other local part is an unknown mailbox. */
 const kinds = [
   { begins: "full", action: "failed", status: "5.2.2", reply: "552 5.2.2 Mailbox full" },
   { begins: "delayed", action: "delayed", status: "4.4.1", reply: "451 4.4.1 No answer from host" },
@@ -24,8 +24,8 @@ const kinds = [
 
 export const comesBack = (address: string) => address.toLowerCase().endsWith("@bounce.invalid");
 
-/** A delivery status notification (RFC 3464), with the headers of what it is about. */
-function notification({ to, from, envelopeId, raw }: Taken): string {
+/** A delivery status notification (RFC 3464) with the headers of the original email. */
+function notification({ to, from, envelopeId, raw }: BouncedMail): string {
   const { action, status, reply } =
     kinds.find(({ begins }) => to.toLowerCase().startsWith(begins)) ?? kinds[2];
   const [headers = ""] = raw.toString("utf8").split(/\r?\n\r?\n/, 1);
@@ -61,8 +61,12 @@ function notification({ to, from, envelopeId, raw }: Taken): string {
   ].join("\r\n");
 }
 
-/** Sends a mail back to where returned mail is handed in. */
-export function returnMail({ url, secret }: Returns, taken: Taken, signal: AbortSignal): Promise<boolean> {
+/** Posts a returned email to the app. */
+export function returnMail(
+  { url, secret }: Returns,
+  taken: BouncedMail,
+  signal: AbortSignal,
+): Promise<boolean> {
   const headers = { "content-type": "message/rfc822", "x-webhook-secret": secret };
   return post({ url, headers, body: notification(taken) }, signal);
 }

@@ -11,22 +11,22 @@ interface Sent {
   authToken: string;
 }
 
-/** Between two states of a text. */
+/** Delay between two states of a text. */
 const stepMs = 150;
-/** A number that ends in one of Twilio's codes for what goes wrong after a text was taken fails with it: +33612330005 with 30005. */
+/** A number that ends in a Twilio error code fails with it after it was accepted: +33612330005 with 30005. */
 const lateFailure = /3000[3-8]$/;
 
-/** As Twilio's documentation has it: address, then each parameter by name. */
+/** Signature as Twilio documents it: the URL, then each parameter sorted by name. */
 function signature(authToken: string, url: string, parameters: Record<string, string>): string {
-  const told = Object.keys(parameters)
+  const parameterList = Object.keys(parameters)
     .sort()
     .map((name) => `${name}${parameters[name]}`);
   return createHmac("sha1", authToken)
-    .update([url, ...told].join(""))
+    .update([url, ...parameterList].join(""))
     .digest("base64");
 }
 
-/** Tells the address a text was sent with what becomes of it: on its way, then arrived or not. */
+/** Reports the states of a text to its callback URL: sent, then delivered or failed. */
 export async function reportText({ url, sid, to, from, account, authToken }: Sent, signal: AbortSignal) {
   const code = lateFailure.exec(to)?.[0];
   const states = [{ status: "sent" }, code ? { status: "undelivered", code } : { status: "delivered" }];

@@ -5,7 +5,7 @@ const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export const random = (length: number): string =>
   Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 
-/** Prefix and length of each kind of id, as Stripe's look. */
+/** Prefix and length of each kind of id, as at Stripe. */
 const shapes = {
   customer: ["cus_", 14],
   payment_method: ["pm_1", 23],

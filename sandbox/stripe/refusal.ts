@@ -9,7 +9,7 @@ export interface RefusalBody {
   payment_method?: unknown;
 }
 
-/** An answer that is no success, in Stripe's words. */
+/** An error in Stripe's format. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -36,7 +36,7 @@ export const missing = (thing: string, id: string, param = "id"): Refusal =>
     param,
   });
 
-/** An id in a body that leads nowhere is a bad request; one in the address is not found. */
+/** An unknown id in a body is a bad request; in the path it is not found. */
 export const noSuch = (thing: string, id: string, param: string): Refusal =>
   invalid(`No such ${thing}: '${id}'`, "resource_missing", param);
 
@@ -50,7 +50,7 @@ export const unexpectedState = (message: string, intent: unknown): Refusal =>
 
 const docs = (code: string) => `https://docs.stripe.com/error-codes/${code.replaceAll("_", "-")}`;
 
-/** The body as it goes out. */
+/** The body of the answer. */
 export function refusalJson({ body }: Refusal, requestId: string): unknown {
   return {
     error: {

@@ -1,5 +1,6 @@
+import type { PaymentCondition } from "../faults";
 import { linger } from "../faults";
-import { type Answer, answer, type Knock, type Supplier } from "../http";
+import { type Answer, answer, type SandboxRequest, type Supplier } from "../http";
 import { idempotency } from "./api/idempotency";
 import { api } from "./api/router";
 import { followInvoice } from "./billing/collect";
@@ -9,7 +10,6 @@ import { priceCalls, productCalls, seedPrices } from "./billing/prices";
 import { scheduleCalls } from "./billing/schedules";
 import { subscriptionCalls } from "./billing/subscriptions";
 import { testClockCalls } from "./billing/test-clocks";
-import type { PaymentCondition } from "./control/conditions";
 import { controlDoor } from "./control/controls";
 import { courier, type Target } from "./events/courier";
 import { eventCalls } from "./events/events";
@@ -26,9 +26,9 @@ import { paymentMethodCalls } from "./money/payment-methods";
 import { refundCalls } from "./money/refunds";
 import { tokenCalls } from "./money/tokens";
 import { openStore } from "./store";
-import { clockOf, eventOf, ofItself, type World } from "./world";
+import { clockOf, eventOf, noCause, type StripeContext } from "./stripe-context";
 
-/** Where the product takes events, and the secrets it knows (one, or two while one is being replaced). */
+/** Target of events in the app, and its secrets (one, or two during a rotation). */
 export interface WebhookTarget {
   url: string;
   secrets: readonly string[];
@@ -61,14 +61,14 @@ const cut: Answer = { status: 503, body: "", isCut: true };
 
 const dueEveryMs = 30_000;
 
-/** Periods also end while nobody asks. */
+/** Periods also end while no request arrives. */
 function every(signal: AbortSignal, work: () => void): void {
   const timer = setInterval(work, dueEveryMs);
   timer.unref();
   signal.addEventListener("abort", () => clearInterval(timer));
 }
 
-/** Stripe as far as the product uses it: its API under /v1, its events, its own pages, and switches for tests. */
+/** Stripe as far as the app uses it: its API under /v1, its events, its hosted pages, and controls for tests. */
 export function stripeDouble(
   folder: string,
   target: WebhookTarget | null,
@@ -85,48 +85,48 @@ export function stripeDouble(
       .map(({ id, url, secret = "", enabled_events: wants }) => ({ id, url, secrets: [secret], wants })),
   ];
   const carrier = courier({ store, targets, signal });
-  const world: World = {
+  const ctx: StripeContext = {
     store,
     now: clockOf(
       store,
       () => Math.floor(Date.now() / 1000),
-      () => world.moment,
+      () => ctx.moment,
     ),
     moment: null,
-    cause: ofItself,
+    cause: noCause,
     settlesLater: false,
     emit(type, thing, previous) {
-      carrier.send(store.put(eventOf(world, type, thing, previous)));
+      carrier.send(store.put(eventOf(ctx, type, thing, previous)));
     },
     follow(intent) {
-      followInvoice(world, intent);
-      followCheckout(world, intent);
+      followInvoice(ctx, intent);
+      followCheckout(ctx, intent);
     },
   };
   every(signal, () => {
-    catchUp(world);
+    catchUp(ctx);
     store.flush();
   });
   const slow = async () => {
     await linger(condition() === "slow" ? "slow" : "ok", signal);
-    // What still waited when the program ended was never done.
+    // Requests in progress when the process ended were not performed.
     signal.throwIfAborted();
   };
-  const answerCall = api(calls, world, idempotency(store), slow);
-  const control = controlDoor({ world, courier: carrier });
+  const answerCall = api(calls, ctx, idempotency(store), slow);
+  const control = controlDoor({ ctx, courier: carrier });
 
-  async function answerApi(knock: Knock): Promise<Answer> {
+  async function answerApi(request: SandboxRequest): Promise<Answer> {
     if (condition() === "down") return cut;
     if (condition() === "error") return troubled;
-    catchUp(world);
-    const given = await answerCall(knock);
-    return condition() === "lost" ? cut : given;
+    catchUp(ctx);
+    const input = await answerCall(request);
+    return condition() === "lost" ? cut : input;
   }
 
-  const pages = hostedPages(world);
-  return (knock) => {
-    if (knock.url.pathname.startsWith("/v1/")) return answerApi(knock);
-    catchUp(world);
-    return pages(knock) ?? control(knock);
+  const pages = hostedPages(ctx);
+  return (request) => {
+    if (request.url.pathname.startsWith("/v1/")) return answerApi(request);
+    catchUp(ctx);
+    return pages(request) ?? control(request);
   };
 }

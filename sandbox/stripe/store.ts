@@ -2,16 +2,16 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import path from "node:path";
 import type Stripe from "stripe";
 import type {
-  KeptCard,
-  KeptCheckout,
-  KeptDelivery,
-  KeptLines,
-  KeptPurchase,
-  KeptReply,
-  KeptSettings,
-} from "./kept";
+  StoredCard,
+  StoredCheckout,
+  StoredDelivery,
+  StoredLines,
+  StoredPurchase,
+  StoredReply,
+  StoredSettings,
+} from "./stored-records";
 
-/** Everything that is remembered, by the name Stripe gives its kind. */
+/** All stored objects, by Stripe's name of their kind. */
 export interface Tables {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -31,26 +31,26 @@ export interface Tables {
   webhook_endpoint: Stripe.WebhookEndpoint;
   token: Stripe.Token;
   "test_helpers.test_clock": Stripe.TestHelpers.TestClock;
-  "kept.card": KeptCard;
-  "kept.reply": KeptReply;
-  "kept.delivery": KeptDelivery;
-  "kept.settings": KeptSettings;
-  "kept.lines": KeptLines;
-  "kept.checkout": KeptCheckout;
-  "kept.purchase": KeptPurchase;
+  "kept.card": StoredCard;
+  "kept.reply": StoredReply;
+  "kept.delivery": StoredDelivery;
+  "kept.settings": StoredSettings;
+  "kept.lines": StoredLines;
+  "kept.checkout": StoredCheckout;
+  "kept.purchase": StoredPurchase;
 }
 export type TableName = keyof Tables;
 type Row = Tables[TableName];
 
 export interface Store {
   find<N extends TableName>(name: N, id: string): Tables[N] | undefined;
-  /** Whatever has this id. */
+  /** The object with this id, of any kind. */
   byId(id: string): Row | undefined;
   put<R extends Row>(row: R): R;
   /** Oldest first. */
   all<N extends TableName>(name: N): Tables[N][];
   remove(row: Row): void;
-  /** Writes what changed since the last call to the disk, in one piece. */
+  /** Writes the changes since the last call to disk, in one write. */
   flush(): void;
 }
 
@@ -75,7 +75,7 @@ function readLines(file: string): Line[] {
 
 const written = (lines: readonly Line[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
-/** Objects in memory, every change appended to `stripe.jsonl` in `folder`; null keeps them in memory alone. */
+/** Objects in memory; every change is appended to `stripe.jsonl` in `folder`; with null they stay in memory only. */
 export function openStore(folder: string | null): Store {
   const rows = new Map<string, Row>();
   const tables = new Map<string, Map<string, Row>>();

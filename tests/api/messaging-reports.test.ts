@@ -19,7 +19,7 @@ beforeEach(() => {
   container = placeContainer();
 });
 
-/** A message that left for a provider. */
+/** A message that was sent to a provider. */
 async function sent(channel: "email" | "sms") {
   const provider = await makeProvider();
   const id = crypto.randomUUID();
@@ -59,7 +59,7 @@ const mail = (raw: string, headers: Record<string, string> = { "x-webhook-secret
   knock(returnedMail, { method: "POST", raw, contentType: "message/rfc822", headers });
 
 describe("POST /api/webhooks/twilio/[delivery]", () => {
-  it("takes what is signed for our public address, whatever host and proxies say", async () => {
+  it("accepts a signature for our public URL, whatever host and proxies say", async () => {
     const { id, report } = await sent("sms");
     const answer = await text(id, "30005", { host: "de.localhost" });
     expect([answer.status, answer.body]).toEqual([200, { received: true }]);
@@ -89,24 +89,24 @@ describe("POST /api/webhooks/twilio/[delivery]", () => {
     expect([await report(), await other.report()]).toEqual([null, null]);
   });
 
-  it("refuses another address and too much", async () => {
+  it("refuses invalid ids and large bodies", async () => {
     expect(problemOf(await text("1", "30005"))).toMatchObject({ fields: { delivery: "invalid" } });
     expect((await text(crypto.randomUUID(), "30005", { raw: "x".repeat(20_000) })).status).toBe(413);
   });
 
-  it("is not there while no reports are asked for", async () => {
+  it("is a 404 while reports are off", async () => {
     const account = { accountSid: "AC", authToken: "t", verifyServiceSid: "VA", from: "Promesse" };
     placeContainer({ gateways: { sms: createTwilioSms(account) } });
     expect((await text(crypto.randomUUID(), "30005")).status).toBe(404);
   });
 
-  it("answers for a message that is gone as for one that is there", async () => {
+  it("answers the same for unknown messages", async () => {
     expect((await text(crypto.randomUUID(), "30005")).status).toBe(200);
   });
 });
 
 describe("POST /api/webhooks/mail", () => {
-  it("knows a refusal of a reader that another part of the server has loaded", async () => {
+  it("recognises a refusal class loaded by another bundle of the server", async () => {
     const twin = (name: string) => Object.assign(new Error("no"), { name, reason: "forged" });
     const readers = capturingGateways();
     placeContainer({
@@ -124,7 +124,7 @@ describe("POST /api/webhooks/mail", () => {
       expect([answer.status, problemOf(answer).error]).toEqual([403, "report_forged"]);
   });
 
-  it("takes a mail that came back, twice as well", async () => {
+  it("accepts a returned email, also twice", async () => {
     const { id, report } = await sent("email");
     const raw = bounceOf({ messageId: `<${id}@promesse.test>` });
     for (let n = 0; n < 2; n++)
@@ -132,12 +132,12 @@ describe("POST /api/webhooks/mail", () => {
     expect(await report()).toBe("dead");
   });
 
-  it("takes any other mail and leaves it", async () => {
+  it("accepts and ignores any other email", async () => {
     const other = await mail("From: lea@canary.test\nSubject: Merci\n\nMerci !\n");
     expect([other.status, other.body]).toEqual([200, { received: true }]);
   });
 
-  it("refuses a wrong secret, no mail and too much", async () => {
+  it("refuses a wrong secret, a body that is no email, and large bodies", async () => {
     const { id, report } = await sent("email");
     const raw = bounceOf({ messageId: `<${id}@promesse.test>` });
     for (const headers of [{}, { "x-webhook-secret": "guessed" }]) {
@@ -150,13 +150,13 @@ describe("POST /api/webhooks/mail", () => {
     expect(await report()).toBeNull();
   });
 
-  it("is not there while no secret is set", async () => {
+  it("is a 404 while no secret is set", async () => {
     placeContainer({ gateways: { email: createSmtpEmail({ url: "smtp://127.0.0.1:9", from: "a@b.test" }) } });
     const answer = await mail(bounceOf({}));
     expect([answer.status, problemOf(answer).error]).toEqual([404, "resource_not_found"]);
   });
 
-  it("keeps and logs nobody's address, number or words", async () => {
+  it("stores and logs no address, number or text", async () => {
     const { id } = await sent("email");
     await mail(bounceOf({ messageId: `<${id}@promesse.test>` }));
     await mail(bounceOf({ messageId: `<${id}@promesse.test>` }), {});

@@ -21,7 +21,7 @@ interface Shown extends Record<string, unknown> {
   slug: string;
 }
 
-/** A listed Premium provider of the seed, at the end of the list so that no other test meets it. */
+/** A listed Premium provider of the seed, from the end of the list, which no other test uses. */
 async function premiumProvider(db: Database): Promise<Shown> {
   const [row] = await db.execute<Shown>(sql`
     select c.provider_id as id, c.slug from companies c
@@ -32,7 +32,7 @@ async function premiumProvider(db: Database): Promise<Shown> {
   return row;
 }
 
-/** Opens a profile like a visitor of its own and waits until the look was taken. */
+/** Opens a profile as a new visitor and waits until the view was accepted. */
 async function look(browser: Browser, slug: string, userAgent: string, times = 1): Promise<void> {
   const context = await browser.newContext({ userAgent });
   const page = await context.newPage();
@@ -51,7 +51,7 @@ async function viewsToday(context: BrowserContext): Promise<number> {
   return (await askJson<ViewsDto>(`${fr}/api/statistics/views?period=today`, { cookie })).total;
 }
 
-test("a look at a profile is counted once and shows on the Premium chart", async ({ page, browser, db }) => {
+test("a profile view is counted once and shows on the Premium chart", async ({ page, browser, db }) => {
   const { id, slug } = await premiumProvider(db);
   const words = wordsOf("fr-FR");
   const context = page.context();
@@ -60,7 +60,8 @@ test("a look at a profile is counted once and shows on the Premium chart", async
 
   await look(browser, slug, browsers[0], 3);
   await expect.poll(() => viewsToday(context), { timeout: 30_000 }).toBe(before + 1);
-  // Another visitor is the proof that nothing of the first one is still on its way; two browsers may share a name.
+  // When another visitor's view is counted, nothing of the first one is still pending; two browsers may share a
+  // hash.
   for (const other of browsers.slice(1)) {
     await look(browser, slug, other);
     const isCounted = await expect
@@ -86,7 +87,7 @@ test("a look at a profile is counted once and shows on the Premium chart", async
   await expect(page.getByRole("row")).toHaveCount(8);
 });
 
-test("the carousel moves on by itself until it is stopped", async ({ page, db }) => {
+test("the carousel advances until it is stopped", async ({ page, db }) => {
   const { id } = await newProvider(db);
   const words = wordsOf("fr-FR");
   await signIn(db, page.context(), { userId: id }, fr);
@@ -107,7 +108,7 @@ test("the carousel moves on by itself until it is stopped", async ({ page, db })
   await expect(title).toHaveText(first);
 });
 
-test("nothing is asked of the podcast's host before somebody listens", async ({ page, db }) => {
+test("no request goes to the podcast's host before the user listens", async ({ page, db }) => {
   const { id } = await newProvider(db);
   const words = wordsOf("fr-FR");
   await signIn(db, page.context(), { userId: id }, fr);
@@ -125,7 +126,7 @@ test("nothing is asked of the podcast's host before somebody listens", async ({ 
   await expect.poll(() => elsewhere.length).toBeGreaterThan(0);
 });
 
-test("a window of the product shows once a user, on every device", async ({ page, browser, db }) => {
+test("a promotion dialog shows once per user, on every device", async ({ page, browser, db }) => {
   const pt = originOf("pt");
   const { id } = await newProvider(db, { country: "PT", user: { locale: "pt-PT" } });
   const [popup] = await db
@@ -172,7 +173,7 @@ test("a window of the product shows once a user, on every device", async ({ page
   }
 });
 
-test("a rejected profile says why and can be submitted again", async ({ page, db }) => {
+test("a rejected profile shows the reason and can be submitted again", async ({ page, db }) => {
   const words = wordsOf("fr-FR");
   const reason = "Le portrait parle d’une autre entreprise.";
   const { id } = await newProvider(db, {

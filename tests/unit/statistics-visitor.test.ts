@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hoursOfDay } from "@/lib/statistics/periods";
 import { isMachine, networkOf, visitorHash } from "@/lib/statistics/visitor";
 
-describe("machines", () => {
+describe("bots", () => {
   it.each([
     ["Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)", true],
     ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", true],
@@ -34,8 +34,8 @@ describe("the network of an address", () => {
   });
 });
 
-describe("the name of a visitor", () => {
-  it("cannot be multiplied at will by one address", () => {
+describe("the visitor hash", () => {
+  it("has a limited number of values per address", () => {
     const names = Array.from({ length: 2_000 }, (_, n) =>
       visitorHash("key", "2027-02-15", { ip: "203.0.113.7", userAgent: `Browser ${n}` }),
     );

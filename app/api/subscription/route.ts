@@ -1,10 +1,10 @@
 import { getSubscription } from "@/lib/billing/subscription/queries";
-import { noInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { noSubscriptionInput, subscriptionDto } from "@/lib/billing/subscription/schema";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "provider",
-  input: noInput,
+  input: noSubscriptionInput,
   output: subscriptionDto,
   summary: "Read the state of Premium",
   run: getSubscription,

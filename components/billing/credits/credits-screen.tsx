@@ -2,9 +2,9 @@ import { Gem } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { HistoryDialog } from "@/components/billing/credits/history-dialog";
-import type { PaymentAccess } from "@/components/billing/credits/payment-access";
-import { PurchaseForm } from "@/components/billing/credits/purchase-form";
 import { useMoney } from "@/components/billing/credits/use-money";
+import type { PaymentAccess } from "@/components/billing/purchase/card-form-props";
+import { PurchaseForm } from "@/components/billing/purchase/purchase-form";
 import { Disclosure } from "@/components/ui/disclosure";
 import { Figure } from "@/components/ui/figure";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,11 +15,11 @@ import { monthlyPriceCents } from "@/lib/core/plan/premium";
 export interface CreditsScreenProps {
   credits: CreditsSummaryDto;
   access: PaymentAccess;
-  /** The request to go back to once there are credits, e.g. after "no credits left". */
+  /** The request to return to once there are credits. */
   returnTo: string | null;
 }
 
-/** Credits left, how many more, and what they cost (specification section 2). */
+/** Screen with the balance, the purchase form and the history. */
 export function CreditsScreen({ credits, access, returnTo }: CreditsScreenProps) {
   const t = useTranslations("purchases");
   const money = useMoney();

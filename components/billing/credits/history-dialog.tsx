@@ -26,7 +26,7 @@ const receiptPage = async (page: number) => {
   return { items: receipts, total };
 };
 
-/** What was paid, or is being; a purchase that came to nothing is no news. */
+/** Statuses shown: paid or in progress; failed purchases are left out. */
 const orderPage = async () => {
   const { orders } = await listPurchases();
   const items = orders.filter(
@@ -36,7 +36,7 @@ const orderPage = async () => {
   return { items, total: items.length };
 };
 
-/** Every credit that came and went, every purchase and every receipt (specification section 2), fetched when asked for. */
+/** Ledger, purchases and receipts in tabs, fetched when opened. */
 export function HistoryDialog() {
   const t = useTranslations("purchases.history");
   const receiptWords = useTranslations("receipts.list");
@@ -138,7 +138,7 @@ function Logs({ logs }: { logs: readonly Log[] }) {
   );
 }
 
-/** "+10", "−1", or a bare 0 for what Premium opened. */
+/** "+10", "−1", or 0 for an unlock with Premium. */
 function signed(deposited: number, withdrawn: number, write: (value: number) => string): string {
   if (deposited > 0) return `+${write(deposited)}`;
   return withdrawn > 0 ? `−${write(withdrawn)}` : write(0);

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { RefundButton } from "@/components/billing/credits/refund-button";
 import type { OrderDto } from "@/lib/billing/orders/schema";
 
-/** Purchases with what was paid, what was given back, and what still can be. */
+/** Purchases with what was paid, what was refunded, and what can still be refunded. */
 export function OrderList({ orders, onRefunded }: { orders: readonly OrderDto[]; onRefunded: () => void }) {
   const t = useTranslations("purchases");
   const format = useFormatter();

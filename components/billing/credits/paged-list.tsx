@@ -7,7 +7,7 @@ import { LoadFailure } from "@/components/feedback/load-failure";
 import { Button } from "@/components/ui/button";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** What stands around such a list: the wait, nothing yet, a failure, and the way to more. */
+/** Frame of a paged list: loading, empty, error and "more". */
 export function PagedList<T>({
   pages,
   words,

@@ -12,13 +12,13 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { askRefund } from "@/lib/billing/credits/client";
 import type { OrderDto } from "@/lib/billing/orders/schema";
 
-/** Gives the unused credits of one purchase back, after saying how many and how much (specification section 9). */
+/** Refunds the unused credits of one purchase after a confirmation with count and sum. */
 export function RefundButton({ order, onRefunded }: { order: OrderDto; onRefunded: () => void }) {
   const t = useTranslations("purchases.refund");
   const format = useFormatter();
   const router = useRouter();
   const { textOf } = useProblem();
-  // One key a question: pressed again after a lost answer, the same refund is meant.
+  // One idempotency key per dialog: a retry after a lost answer asks for the same refund.
   const key = useRef(crypto.randomUUID());
   const [error, setError] = useState<string | null>(null);
   const sum = { count: order.refundableCredits, amount: euros(order.refundableAmount) };

@@ -1,16 +1,16 @@
 import { useCallback, useState } from "react";
 
 export interface Pages<T> {
-  /** Null until the first page came. */
+  /** Null until the first page is loaded. */
   items: readonly T[] | null;
   hasMore: boolean;
   state: "idle" | "loading" | "failed";
-  /** The first page anew, or after a failure the one that failed. */
+  /** Loads the first page again, or after an error the failed one. */
   load: () => void;
   more: () => void;
 }
 
-/** A list that is fetched page by page; what was fetched stays while more comes. */
+/** A list loaded page by page; loaded pages stay while the next one loads. */
 export function usePages<T>(
   fetchPage: (page: number) => Promise<{ items: readonly T[]; total: number }>,
 ): Pages<T> {

@@ -14,12 +14,12 @@ interface Props {
   act: keyof typeof calls;
   orderId: string;
   credits: number;
-  /** As it is read: "30,00 €". */
+  /** Formatted sum: "30,00 €". */
   amount: string;
   name: string;
 }
 
-/** Asks why, and does it. */
+/** Asks for a reason and sends the decision. */
 export function ResolveDialog({ act, orderId, credits, amount, name }: Props) {
   const t = useTranslations("settlement");
   const router = useRouter();

@@ -5,7 +5,7 @@ import { vatRate, vatWithinCents } from "@/lib/core/plan/rules";
 
 let isReady = false;
 
-/** Names the letters, once; `fontsFolder` holds their files. */
+/** Registers the fonts once; `fontsFolder` holds their files. */
 function prepareLetters(fontsFolder: string): void {
   if (isReady) return;
   isReady = true;
@@ -17,11 +17,11 @@ function prepareLetters(fontsFolder: string): void {
   };
   for (const [family, file] of Object.entries(files))
     Font.register({ family, src: `${fontsFolder}/${file}.woff` });
-  // Words stay whole: what is printed is names, sums and numbers.
+  // No hyphenation: the receipt prints names, sums and numbers.
   Font.registerHyphenationCallback((word) => [word]);
 }
 
-// The second file of a face holds the letters that the first lacks: the Ł of Łódź.
+// The second file of a font holds glyphs the first lacks, such as the Ł of Łódź.
 const serif = ["Newsreader", "Newsreader Ext"];
 const sans = ["Hanken Grotesk", "Hanken Grotesk Ext"];
 const line = "#E4D9C9";
@@ -120,7 +120,7 @@ function Line({ what, count, sum, isHead }: { what: string; count: string; sum: 
   );
 }
 
-/** A receipt as PDF. */
+/** Renders a receipt as PDF. */
 export async function drawReceipt(
   receipt: PrintedReceipt,
   { seller, words, fontsFolder }: { seller: Seller; words: ReceiptWords; fontsFolder: string },

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/table";
 import type { ReceiptDto } from "@/lib/billing/receipts/schema";
 
-/** Receipts and credit notes with their sums; each opens as PDF. */
+/** Receipts and credit notes with their sums and PDF links. */
 export function ReceiptTable({ receipts }: { receipts: readonly ReceiptDto[] }) {
   const t = useTranslations("receipts");
   const history = useTranslations("purchases.history");

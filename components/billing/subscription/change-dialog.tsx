@@ -4,7 +4,7 @@ import { useSubscriptionCall } from "@/components/billing/subscription/use-subsc
 import { Banner } from "@/components/ui/banner";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-/** A question before the subscription changes: what follows, and for how much. */
+/** Confirmation before a change of the subscription, with consequences and price. */
 export function ChangeDialog({
   open,
   onOpenChange,

@@ -8,7 +8,7 @@ import { Tag } from "@/components/ui/tag";
 import { cancelPremium } from "@/lib/billing/subscription/client";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 
-/** Under the free plan: that it is the present one, or the way back to it at the end of what is paid. */
+/** Action of the free plan: marks it as current, or cancels Premium at the end of the paid period. */
 export function FreeAction({ subscription }: { subscription: SubscriptionDto }) {
   const t = useTranslations("subscription");
   const format = useFormatter();

@@ -2,7 +2,7 @@ import { Gem } from "lucide-react";
 import type { ReactNode } from "react";
 import { Sheet } from "@/components/ui/sheet";
 
-/** One plan: its name, what it is for, its price by month, and the one thing to do. */
+/** One plan: name, purpose, monthly price and one action. */
 export function PlanCard({
   name,
   lead,

@@ -10,7 +10,7 @@ import { SegmentedControl } from "@/components/ui/segmented";
 import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/plan/premium";
 
-/** The switch between paying by month and by year, and both plans with what the present state offers. */
+/** Switch between monthly and yearly payment, and both plans with the actions of the current state. */
 export function PlanCards({ subscription }: { subscription: SubscriptionDto }) {
   const t = useTranslations("subscription");
   const money = useMoney();

@@ -5,7 +5,7 @@ import { useSupplierPage } from "@/components/billing/subscription/use-subscript
 import { Button } from "@/components/ui/button";
 import { openPortal } from "@/lib/billing/subscription/client";
 
-/** To the supplier's page for the card and the invoices. */
+/** Opens the supplier's page for card and invoices. */
 export function PortalButton() {
   const t = useTranslations("subscription");
   const { isBusy, leave } = useSupplierPage(openPortal);

@@ -17,11 +17,11 @@ import { monthlyPriceCents, type PremiumPlan, premiumPlans } from "@/lib/core/pl
 
 interface Props {
   subscription: SubscriptionDto;
-  /** The rhythm chosen on the switch. */
+  /** The billing period chosen on the switch. */
   plan: PremiumPlan;
 }
 
-/** Under Premium: buy it, buy it again, resume it, or change how it is paid (specification section 4). */
+/** Action of the Premium plan: buy, buy again, resume, or change the billing period. */
 export function PremiumAction({ subscription, plan }: Props) {
   const { status } = subscription;
   if (status === "active") return <Change subscription={subscription} plan={plan} />;

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "next-intl";
 import { Stats } from "@/components/ui/stats";
 import { marketingFigures } from "@/lib/core/marketing-figures";
 
-/** The operator's own figures, each of which can be substantiated. */
+/** Figures of the operator; each can be substantiated. */
 export function PremiumFigures() {
   const t = useTranslations("subscription.figures");
   const format = useFormatter();

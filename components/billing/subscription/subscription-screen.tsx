@@ -10,13 +10,13 @@ import type { SubscriptionDto } from "@/lib/billing/subscription/schema";
 
 const questions = ["stop", "credits", "withdraw"] as const;
 
-/** Both plans, what each includes, and what the present one allows (specification section 2). */
+/** Both plans, what each includes, and the actions of the current one. */
 export function SubscriptionScreen({
   subscription,
   testimonials,
 }: {
   subscription: SubscriptionDto;
-  /** What customers say, after the figures. */
+  /** Testimonials below the figures. */
   testimonials: ReactNode;
 }) {
   const t = useTranslations("subscription");

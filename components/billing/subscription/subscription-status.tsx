@@ -8,7 +8,10 @@ import { premiumPlans } from "@/lib/core/plan/premium";
 const rhythm = { premium_monthly: "monthly", premium_yearly: "yearly" } as const;
 const planned = { premium_monthly: "scheduledMonthly", premium_yearly: "scheduledYearly" } as const;
 
-/** What runs now: since when, until when, how it is paid, what comes next. Nothing for who never had Premium. */
+/**
+ * Current subscription: start, end, billing period and next payment. Nothing for providers that never had
+ * Premium.
+ */
 export function SubscriptionStatus({ subscription }: { subscription: SubscriptionDto }) {
   const t = useTranslations("subscription.status");
   const format = useFormatter();
@@ -20,7 +23,7 @@ export function SubscriptionStatus({ subscription }: { subscription: Subscriptio
   const texts = {
     active: {
       title: t("active"),
-      // Premium that was given and not bought has an end and no next payment.
+      // Premium granted without a purchase has an end and no next payment.
       text: renewalDate
         ? t("activeText", { since: day(activeSince), date: day(renewalDate) })
         : t("givenText", { date: ends }),

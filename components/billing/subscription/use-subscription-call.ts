@@ -3,7 +3,7 @@ import { useState } from "react";
 import { notify } from "@/components/feedback/notify";
 import { useProblem } from "@/components/feedback/use-problem";
 
-/** Runs a change of the subscription for a dialog: says what came of it and fetches the page anew. */
+/** Runs a change of the subscription for a dialog, shows the result and refreshes the page. */
 export function useSubscriptionCall(call: () => Promise<unknown>, done: string) {
   const router = useRouter();
   const { textOf } = useProblem();
@@ -23,7 +23,7 @@ export function useSubscriptionCall(call: () => Promise<unknown>, done: string) 
   return { run, error, forget: () => setError(null) };
 }
 
-/** Opens a page of the payment supplier in this tab; the button waits until the browser leaves. */
+/** Opens a page of the supplier in this tab; the button stays busy until the browser navigates. */
 export function useSupplierPage(open: () => Promise<{ session_url: string }>) {
   const { show } = useProblem();
   const [isBusy, setIsBusy] = useState(false);

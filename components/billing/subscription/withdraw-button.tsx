@@ -7,7 +7,7 @@ import { ChangeDialog } from "@/components/billing/subscription/change-dialog";
 import { Button } from "@/components/ui/button";
 import { withdrawPremium } from "@/lib/billing/subscription/client";
 
-/** The thirty days of the yearly plan, while no request has come (specification section 9). */
+/** Withdrawal from the yearly plan: within thirty days, while no request has arrived. */
 export function WithdrawButton({ amountCents }: { amountCents: number }) {
   const t = useTranslations("subscription");
   const total = useMoney().short(amountCents);

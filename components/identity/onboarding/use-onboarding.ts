@@ -18,7 +18,7 @@ import type { CountryCode } from "@/lib/core/countries/domains";
 import { finishOnboarding } from "@/lib/identity/onboarding/client";
 import { reachableStep, stepRefusals } from "@/lib/identity/onboarding/step-check";
 import { onboardingStepCount, pathOfField, stepOfField } from "@/lib/identity/onboarding/steps";
-import { tellEvent } from "@/lib/messaging/analytics/client";
+import { sendEvent } from "@/lib/messaging/analytics/client";
 
 export interface OnboardingOptions {
   userId: string;
@@ -76,7 +76,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
     if (!isReady || asked !== step || begun.current.includes(step)) return;
     begun.current = [...begun.current, step];
     writeDraft(userId, { values: form.getValues(), begun: begun.current });
-    tellEvent({ name: "onboarding_step_started", step });
+    sendEvent({ name: "onboarding_step_started", step });
   }, [form, isReady, asked, step, userId]);
 
   function leaveFor(address: string): void {
@@ -104,7 +104,7 @@ export function useOnboarding({ userId, country, today }: OnboardingOptions) {
   async function next(): Promise<void> {
     if (isBusy || Object.keys(refused).length > 0) return;
     setFailure(null);
-    tellEvent({ name: "onboarding_step_completed", step });
+    sendEvent({ name: "onboarding_step_completed", step });
     if (step < onboardingStepCount) return goTo(step + 1);
     setBusy(true);
     try {

@@ -10,7 +10,7 @@ import { Trap } from "@/components/forms/trap";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import { messageLength, subjectLength } from "@/lib/messaging/contact/measures";
 
-/** A plain form: it is sent and answered without script too, and keeps what was typed when it is refused. */
+/** Works without JavaScript; keeps the typed values when it is refused. */
 export function ContactForm({
   action,
 }: {

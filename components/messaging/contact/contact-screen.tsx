@@ -4,7 +4,7 @@ import { linkTo } from "@/components/legal/link-to";
 import { brand } from "@/lib/core/brand";
 import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
 
-/** The way to write to the people behind the product; `children` is the form. */
+/** The contact page; `children` is the form. */
 export function ContactScreen({ children }: { children: ReactNode }) {
   const t = useTranslations("contact");
   return (

@@ -1,6 +1,6 @@
 import { render as toMail } from "@react-email/components";
 import { createFormatter, createTranslator } from "next-intl";
-import { Letter } from "@/components/messaging/mails/letter";
+import { EmailLayout } from "@/components/messaging/mails/email-layout";
 import { brand } from "@/lib/core/brand";
 import { eventDateLabel } from "@/lib/core/catalogue/date-label";
 import { datePrecisions } from "@/lib/core/catalogue/date-precisions";
@@ -18,7 +18,7 @@ async function lookupOf(locale: Locale): Promise<Lookup> {
   return createTranslator({ locale, messages: messages as never }) as unknown as Lookup;
 }
 
-/** "12 juin 2027", "été 2027" or "date à définir": as much as the couple knows. */
+/** "12 juin 2027", "été 2027" or "date à définir", as precise as the couple's date. */
 function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   const eventDate = String(values.eventDate ?? "") || null;
   const eventDatePrecision =
@@ -30,7 +30,7 @@ function dateText({ locale, values }: MessageFacts, t: Lookup): string {
   return label ?? t("mails.undated");
 }
 
-/** The moment a message speaks of, on the clock of the receiver's country. */
+/** An instant in the time zone of the recipient's country. */
 function whenText({ locale, values }: MessageFacts): string {
   if (!values.when) return "";
   const { timeZone } = domainForLocale(locale);
@@ -48,7 +48,7 @@ function amountText({ locale, values }: MessageFacts): string {
   });
 }
 
-/** The civil day a message speaks of, in the receiver's country. */
+/** A civil day in the recipient's country. */
 function dayText({ locale, values }: MessageFacts): string {
   if (!values.day) return "";
   const { timeZone } = domainForLocale(locale);
@@ -94,14 +94,14 @@ function wordsOf(facts: MessageFacts, t: Lookup): Record<string, string | number
   };
 }
 
-/** Renders every message in its receiver's language: HTML and text part of a mail, or the words of an SMS. */
+/** Renders messages in the recipient's language: HTML and text of an email, or the text of an SMS. */
 export const renderMessage: RenderMessage = {
   async mail(facts) {
     const t = await lookupOf(facts.locale);
     const words = wordsOf(facts, t);
     const part = (name: string) => t(`mails.${facts.kind}.${name}`, words);
-    const letter = (
-      <Letter
+    const email = (
+      <EmailLayout
         locale={facts.locale}
         brand={brand.name}
         preview={part("preview")}
@@ -119,7 +119,7 @@ export const renderMessage: RenderMessage = {
         unsubscribe={facts.unsubscribe ? { words: t("mails.unsubscribe"), link: facts.unsubscribe } : null}
       />
     );
-    const [html, text] = await Promise.all([toMail(letter), toMail(letter, { plainText: true })]);
+    const [html, text] = await Promise.all([toMail(email), toMail(email, { plainText: true })]);
     return { subject: part("subject"), html, text };
   },
   async sms(facts) {

@@ -4,7 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
 import type { AlertDto } from "@/lib/backoffice/promotions/schema";
 
-/** The band of a promotion as the dashboard draws it; also its preview. */
+/** Alert of a promotion on the dashboard; also used as its preview. */
 export function AlertBand({ alert }: { alert: NonNullable<AlertDto> }) {
   const t = useTranslations("dashboard.alert");
   return (

@@ -8,11 +8,11 @@ export interface DashboardHeaderProps {
   isModerated: boolean;
   isPlanner: boolean;
   unread: number;
-  /** Nothing else on the screen asks to be pressed first. */
+  /** The only primary button of the screen. */
   isPrimary: boolean;
 }
 
-/** Who is here, which day it is, and what waits. */
+/** Greeting, date and number of new requests. */
 export function DashboardHeader({
   firstname,
   isModerated,

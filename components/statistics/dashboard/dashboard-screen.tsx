@@ -1,28 +1,28 @@
 import { type ReactNode, Suspense } from "react";
 import { News } from "@/components/leads/inbox/news";
-import { Costs } from "@/components/statistics/dashboard/costs";
-import { CreditsLeft, CreditWaits } from "@/components/statistics/dashboard/credit-note";
+import { AlertBand } from "@/components/statistics/dashboard/alert-band";
 import { DashboardHeader } from "@/components/statistics/dashboard/dashboard-header";
 import {
   RatesSkeleton,
   RowsSkeleton,
   ViewsSkeleton,
 } from "@/components/statistics/dashboard/dashboard-skeletons";
-import { ModerationBanner } from "@/components/statistics/dashboard/moderation-banner";
 import { Podcast, type PodcastProps } from "@/components/statistics/dashboard/podcast";
 import {
   ProgressCarousel,
   type ProgressCarouselProps,
 } from "@/components/statistics/dashboard/progress-carousel";
 import { ProgressList } from "@/components/statistics/dashboard/progress-list";
-import { PromoAlert } from "@/components/statistics/dashboard/promo-alert";
 import { PromoPopup } from "@/components/statistics/dashboard/promo-popup";
-import { Rates } from "@/components/statistics/dashboard/rates";
 import { RecentRequests } from "@/components/statistics/dashboard/recent-requests";
-import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/dashboard/rejected-banner";
 import { VenueList } from "@/components/statistics/dashboard/venue-list";
-import { ViewsPanel } from "@/components/statistics/views-panel";
-import { ViewsTeaser } from "@/components/statistics/views-teaser";
+import { Costs } from "@/components/statistics/figures/costs";
+import { CreditsLeft, CreditWaits } from "@/components/statistics/figures/credit-note";
+import { Rates } from "@/components/statistics/figures/rates";
+import { ViewsPanel } from "@/components/statistics/figures/views-panel";
+import { ViewsTeaser } from "@/components/statistics/figures/views-teaser";
+import { ModerationBanner } from "@/components/statistics/moderation/moderation-banner";
+import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/moderation/rejected-banner";
 import type { ModerationStateDto } from "@/lib/backoffice/moderation/schema";
 import { audienceOf } from "@/lib/backoffice/promotions/audience";
 import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
@@ -35,15 +35,18 @@ export interface DashboardScreenProps {
   user: UserDto;
   unread: number;
   progress: ProgressCarouselProps;
-  /** Null for who is published. */
+  /** Null for a published provider. */
   moderation: ModerationStateDto | null;
   resubmit: RejectedBannerProps["resubmit"];
   resubmitVenue: RejectedBannerProps["resubmit"];
   period: Period;
   podcast: PodcastProps | null;
-  /** A window at a time: whoever is being welcomed is shown no promotion. */
+  /** One dialog at a time: no promotion while the welcome dialog shows. */
   isWelcome: boolean;
-  /** Each part on its own way; null is what this user does not have, a null in it what could not be read. */
+  /**
+   * Each part loads on its own; null is a part this user does not have, a promise of null one that could not be
+   * read.
+   */
   reads: {
     alert: Promise<AlertDto>;
     popup: Promise<PopupDto>;
@@ -69,7 +72,7 @@ async function Views(props: { views: Promise<ViewsDto | null>; period: Period; i
   return <ViewsPanel {...props} views={await props.views} />;
 }
 
-/** The dashboard of planners, of venues and of who is both (specification section 2). */
+/** The dashboard of planners, venues and providers that are both. */
 export function DashboardScreen(props: DashboardScreenProps) {
   const { user, unread, progress, moderation, resubmit, reads, isWelcome } = props;
   const isPlanner = audienceOf(user.roles) === "planner";
@@ -168,4 +171,10 @@ function Waiting({ user, progress, reads, resubmitVenue }: DashboardScreenProps)
       <CreditWaits credits={user.credits} />
     </div>
   );
+}
+
+/** Alert of a promotion; nothing when there is none or it could not be read. */
+async function PromoAlert({ alert }: { alert: Promise<AlertDto> }) {
+  const shown = await alert;
+  return shown ? <AlertBand alert={shown} /> : null;
 }

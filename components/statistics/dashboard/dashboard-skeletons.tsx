@@ -42,7 +42,7 @@ export function RowsSkeleton() {
   );
 }
 
-/** The whole screen on its way, between two screens of the menu. */
+/** Skeleton of the whole screen during navigation. */
 export function DashboardSkeleton() {
   const t = useTranslations("ui");
   return (

@@ -8,12 +8,12 @@ import { paintedPicture } from "@/components/ui/painted";
 import { Picture } from "@/components/ui/picture";
 
 export interface PodcastProps {
-  /** The show's own page, and the page that plays it inside ours. */
+  /** URLs of the show's page and of the player embedded here. */
   url: string;
   playerUrl: string;
 }
 
-/** The podcast: a picture that leads to it, and a player that nothing is asked of before somebody presses "listen". */
+/** Podcast picture with link; the player loads only after a click on "listen". */
 export function Podcast({ url, playerUrl }: PodcastProps) {
   const t = useTranslations("dashboard.podcast");
   const [isPlaying, setPlaying] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The window of a promotion as the dashboard draws it; also its preview. */
+/** Dialog of a promotion on the dashboard; also used as its preview. */
 export function PopupWindow({ popup, open, onOpenChange }: Props) {
   const t = useTranslations("ui");
   const { title, description, picture, buttonText, buttonLink } = popup;

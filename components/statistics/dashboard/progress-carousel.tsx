@@ -15,7 +15,7 @@ export interface ProgressCarouselProps {
   missing: readonly ProfileStep[];
 }
 
-/** How far the profile is and what would come next: one missing step at a time (specification section 2). */
+/** Profile progress with one missing step at a time. */
 export function ProgressCarousel({ done, total, missing }: ProgressCarouselProps) {
   const t = useTranslations("dashboard.progress");
   const slides = useSlides(missing.length);

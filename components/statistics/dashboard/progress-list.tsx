@@ -4,7 +4,7 @@ import { stepLinks } from "@/components/statistics/dashboard/step-links";
 import { TextLink } from "@/components/ui/text-link";
 import { type ProfileStep, profileSteps } from "@/lib/listing/profile/completeness";
 
-/** All seven steps with what is done, while the profile waits to be published. */
+/** All seven profile steps with their state, until the profile is published. */
 export function ProgressList({ missing }: { missing: readonly ProfileStep[] }) {
   const t = useTranslations("dashboard.progress");
   const steps = [...profileSteps].sort((a, b) => Number(missing.includes(a)) - Number(missing.includes(b)));

@@ -12,13 +12,16 @@ export interface PromoPopupProps {
   audience: Audience;
 }
 
-/** The window of a promotion, once a user when it says so: the server remembers for every device, a key for this one. */
+/**
+ * Dialog of a promotion, once per user if so configured: the server remembers for all devices, the browser's
+ * storage for this one.
+ */
 export function PromoPopup({ popup, audience }: PromoPopupProps) {
   const [isOpen, setOpen] = useState(false);
   const { id, showOncePerUser } = popup;
 
   useEffect(() => {
-    // One window at a time: beside the welcome this one waits for the next visit.
+    // One dialog at a time: with the welcome dialog, this one waits for the next visit.
     if (document.querySelector("[role=dialog]") || wasSeenHere(audience, id, showOncePerUser)) return;
     setOpen(true);
     rememberHere(audience, id, showOncePerUser);

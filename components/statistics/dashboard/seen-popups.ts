@@ -2,7 +2,7 @@ import type { Audience } from "@/lib/backoffice/promotions/audience";
 
 const keyOf = (audience: Audience) => `promesse.popup.${audience}`;
 
-/** One key a type of dashboard remembers the last popup seen here: for good, or until the browser closes. */
+/** Storage for the last popup seen: permanent, or until the browser closes. One key per dashboard type. */
 const shelfOf = (isOnce: boolean) => (isOnce ? localStorage : sessionStorage);
 
 export function wasSeenHere(audience: Audience, id: string, isOnce: boolean): boolean {
@@ -17,6 +17,6 @@ export function rememberHere(audience: Audience, id: string, isOnce: boolean): v
   try {
     shelfOf(isOnce).setItem(keyOf(audience), id);
   } catch {
-    // A browser that keeps nothing: the server remembers.
+    // Storage is blocked: the server remembers.
   }
 }

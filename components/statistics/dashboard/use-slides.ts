@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const ADVANCE_MS = 5_000;
 
-/** The slide that shows, moving on every 5 s until somebody stops it, looks at it, or wants nothing to move. */
+/** Current slide, advancing every 5 s until the user stops it, hovers or focuses it, or prefers reduced motion. */
 export function useSlides(count: number) {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
@@ -29,7 +29,7 @@ export function useSlides(count: number) {
     toggle: () => setPlaying((was) => !was),
     previous: () => step(-1),
     next: () => step(1),
-    /** On the frame: hovering it or having the focus in it holds the slide. */
+    /** For the frame: hover or focus inside pauses the slides. */
     hold: {
       onMouseEnter: () => setHeld(true),
       onMouseLeave: () => setHeld(false),

@@ -1,7 +1,7 @@
 import { EyeOff, Globe, Hourglass, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { isOpenScreen } from "@/components/layout/open-screens";
-import { type FormAction, RejectedVenue } from "@/components/statistics/dashboard/rejected-venue";
+import { type FormAction, RejectedVenue } from "@/components/statistics/moderation/rejected-venue";
 import { ButtonLink } from "@/components/ui/button-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { Tag } from "@/components/ui/tag";
@@ -10,7 +10,7 @@ import type { VenueViewsDto } from "@/lib/statistics/schema";
 
 type Venues = readonly VenueViewsDto[] | null;
 
-/** The venues of their owner, each with its state and, under Premium, its views. */
+/** The owner's venues with their state and, with Premium, their views. */
 export async function VenueList({ venues, resubmit }: { venues: Promise<Venues>; resubmit: FormAction }) {
   return <List venues={await venues} resubmit={resubmit} />;
 }

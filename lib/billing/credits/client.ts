@@ -3,7 +3,7 @@ import type { OrdersDto } from "@/lib/billing/orders/schema";
 import type { RefundDto } from "@/lib/billing/refunds/schema";
 import { http } from "@/lib/core/browser/http";
 
-/** Opens a payment; `price` in euros is compared with ours. The same key finds the same order again. */
+/** Creates a payment. The server compares `price` (euros) with its own. A repeated key returns the same order. */
 export function buyCredits(
   input: { credits: number; price: number },
   idempotencyKey: string,
@@ -16,10 +16,10 @@ export function listCreditLogs(page: number, signal?: AbortSignal): Promise<Cred
   return http("GET", `/api/credit/logs?page=${page}`, signal ? { signal } : {});
 }
 
-/** Purchases, the newest first, each with what would be given back. */
+/** Purchases, the newest first, each with what a refund would return. */
 export const listPurchases = (): Promise<OrdersDto> => http("GET", "/api/credit/orders");
 
-/** Gives the unused credits of a purchase back; the same key asks once. */
+/** Refunds the unused credits of a purchase. A repeated key creates no second refund. */
 export function askRefund(orderId: string, idempotencyKey: string): Promise<RefundDto> {
   return http("POST", "/api/credit/refund", { body: { orderId }, idempotencyKey });
 }

@@ -2,10 +2,10 @@ import { defineErrors } from "@/lib/core/errors";
 
 export const creditErrors = defineErrors("credits", {
   no_credits: 409,
-  /** The price shown is no longer, or never was, the price of so many credits. */
+  /** The submitted price is not the price of that many credits. */
   price_changed: 400,
   order_not_found: 404,
-  /** No credit of it is left, or it was never paid. */
+  /** No credit of the purchase is left, or it was never paid. */
   not_refundable: 409,
   /** Bought more than thirty days ago. */
   refund_too_late: 409,

@@ -6,10 +6,10 @@ import { civilToday } from "@/lib/core/dates";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
-/** More entries than anybody has; one table holds them. */
+/** Above any real ledger: one file holds all entries. */
 const mostEntries = 100_000;
 
-/** The whole ledger of the provider as a table in the reader's language, the newest entry first. */
+/** The provider's whole ledger as CSV in the reader's language, the newest entry first. */
 export async function exportLogs(ctx: ProviderCtx) {
   const { locale } = ctx;
   const { timeZone } = domainOf(ctx.country);

@@ -3,7 +3,7 @@ import { creditAccounts, creditEntries, welcomeClaims } from "@/db/schema/billin
 import { keyedHash } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 
-/** Credits a provider finds when its onboarding is finished (decisions.md, "Welcome offer"). */
+/** Credits a provider receives when onboarding is finished. */
 export const welcomeCredits = 1;
 
 export interface WelcomeInput {
@@ -15,12 +15,13 @@ export interface WelcomeInput {
 }
 
 /**
- * Gives the welcome credit once a user, a SIRET and a verified phone. Asking again is harmless; answers whether this
- * call gave it. Joins the caller's transaction.
+ * Grants the welcome credit once per user, SIRET and verified phone. Returns whether this call granted it;
+ * calling again is harmless. Joins the caller's transaction.
  */
 export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeInput): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // Claims are taken under the account's lock and in one order, so that two calls queue instead of crossing.
+    // Claims are inserted under the account's lock and always in the same order: two calls wait for each other,
+    // no deadlock.
     await tx.db.execute(sql`select from ${creditAccounts} where provider_id = ${userId} for update`);
     const [known] = await tx.db.execute(sql`
       select from ${creditEntries} where provider_id = ${userId} and kind = 'welcome' limit 1`);
@@ -50,12 +51,13 @@ export async function grantWelcome(ctx: Ctx, { userId, siret, phone }: WelcomeIn
   });
 }
 
-/** Rolls the claims of this call back: a value that brought no credit stays free. */
+/** Thrown to roll back the claims of this call: a value that brought no credit stays unclaimed. */
 const alreadyClaimed = new Error("another account had the welcome credit for this SIRET or phone");
 
 /**
- * Notes the SIRET of a company that had its welcome credit without one, so that the number brings no second credit to
- * another account. Joins the caller's transaction; a number that is claimed stays with who claimed it.
+ * Claims the SIRET of a company that received its welcome credit before it gave one, so that the number brings
+ * no second credit to another account. A number that is already claimed keeps its first owner. Joins the
+ * caller's transaction.
  */
 export async function claimSiret(
   tx: Ctx,

@@ -5,20 +5,20 @@ import { catalogueWords } from "@/lib/core/catalogue/queries";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
-/** An entry of the ledger with what it is about. */
+/** A ledger entry with the facts its description needs. */
 export interface DescribedEntry {
   kind: "welcome" | "purchase" | "unlock" | "refund" | "credit_back" | "adjustment";
   delta: number;
-  /** Of a returned credit: why, as `lib/leads/lead-refunds` names it. */
+  /** Reason of a returned credit: a code of `lib/leads/lead-refunds`. */
   reason: string | null;
-  /** Of the request an unlock or a returned credit is about. */
+  /** Event type and town of the request that was unlocked or refunded; null for other entries. */
   eventType: EventType | null;
   city: string | null;
 }
 
 type Words = (key: string, values?: Record<string, string | number>) => string;
 
-/** Says what an entry is in the reader's language: "Coordonnées débloquées : Mariage, Gordes". */
+/** Describes entries in the reader's language: "Coordonnées débloquées : Mariage, Gordes". */
 export async function entryDescriber(locale: Locale): Promise<(entry: DescribedEntry) => string> {
   const [messages, catalogue] = await Promise.all([messagesOf(locale), catalogueWords(locale)]);
   const t = createTranslator({ locale, messages: messages as never, namespace: "credits" as never }) as Words;

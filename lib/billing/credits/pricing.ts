@@ -1,15 +1,15 @@
-/** The largest purchase: number box and API (decisions.md); the slider ends at 50. */
+/** The largest purchase, for the number field and the API; the slider ends at 50. */
 export const maxCreditsPerPurchase = 1000;
 
 const SINGLE_CENTS = 3_000;
 const LOWEST_UNIT_CENTS = 1_500;
 const STEP_CENTS = 50;
-/** Floating point leaves dust above a step: 30 credits are 450 €, not 450.5. */
+/** Floating-point error just above a step would round up: 30 credits are 450 €, not 450.5. */
 const DUST = 1e-6;
 
 /**
- * Price of n credits in euro cents (specification section 9): 30 € for one, else
- * 30·n·(1 − 0.5·ln(1+n)/ln(31)), at least 15 € a credit, rounded up to the next half euro. 0 for an invalid n.
+ * Price of n credits in euro cents: 30 € for one, else 30·n·(1 − 0.5·ln(1+n)/ln(31)), at least 15 € a credit,
+ * rounded up to the next half euro. 0 for an invalid n.
  */
 export function creditsPriceCents(credits: number): number {
   if (!Number.isInteger(credits) || credits < 1) return 0;
@@ -19,11 +19,11 @@ export function creditsPriceCents(credits: number): number {
   return Math.ceil(cents / STEP_CENTS - DUST) * STEP_CENTS;
 }
 
-/** Price of one credit within a purchase, in cents, not rounded. */
+/** Average price of one credit in a purchase, in cents, not rounded. */
 export function unitPriceCents(credits: number): number {
   return credits >= 1 ? creditsPriceCents(credits) / credits : 0;
 }
 
-/** Where the slider ends, and the quantities one press away (specification section 9). */
+/** Maximum of the slider, and the quantities offered as buttons. */
 export const largestSliderQuantity = 50;
 export const quickQuantities = [1, 3, 5, 10, 30, 50] as const;

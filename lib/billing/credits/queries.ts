@@ -11,7 +11,7 @@ import {
 import { isPremiumAt } from "@/lib/core/plan/premium";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
-/** The balance, and whether Premium runs at this instant by its dates. */
+/** The balance, and whether Premium is active now. */
 export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummaryDto> {
   const [account] = await ctx.db
     .select({ balance: creditAccounts.balance, premiumUntil: creditAccounts.premiumUntil })
@@ -24,7 +24,7 @@ export async function getCreditsSummary(ctx: ProviderCtx): Promise<CreditsSummar
   };
 }
 
-/** The ledger of the provider, the newest entry first, in the reader's language. */
+/** One page of the provider's ledger, the newest entry first, in the reader's language. */
 export async function listCreditLogs(ctx: ProviderCtx, { page }: CreditLogsInput): Promise<CreditLogsDto> {
   const own = eq(creditEntries.providerId, ctx.actor.userId);
   const [{ balance }, [counted], logs] = await Promise.all([
@@ -68,5 +68,5 @@ export async function listEntries(
   }));
 }
 
-/** Only the references of these two kinds are ids of requests. */
+/** Only the references of these two kinds are request ids. */
 const aboutRequest = sql`${eventRequests.id} = case when ${creditEntries.kind} in ('unlock', 'credit_back') then ${creditEntries.reference}::uuid end`;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { pageField } from "@/lib/core/fields";
 
-/** What the chip of the top bar shows. Credits wait while Premium runs. */
+/** Content of the chip in the top bar. While Premium is active no credit is used. */
 export const creditsSummaryDto = z.object({ balance: z.number().int(), isPremium: z.boolean() });
 export type CreditsSummaryDto = z.output<typeof creditsSummaryDto>;
 
 export const logsPageSize = 100;
 
-/** GET /api/credit/logs: the newest first, a hundred a page. */
+/** GET /api/credit/logs: the newest first, 100 per page. */
 export const creditLogsInput = z.strictObject({
   page: pageField,
 });

@@ -2,13 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { creditsPriceCents } from "@/lib/billing/credits/pricing";
 import { type BuyDto, type BuyInput, isPriceOf } from "@/lib/billing/orders/schema";
-import { withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 
-/** Paying is counted, and refused when nobody can count (security.md section 3). */
+/** Purchases are rate-limited; when the counter is unavailable they are refused. */
 export const buyLimit: LimitRule = {
   name: "buy-credits",
   points: 30,
@@ -17,8 +17,8 @@ export const buyLimit: LimitRule = {
 };
 
 /**
- * Starts a purchase (specification section 7): the order first, then the payment at the supplier, whose secret the
- * card form needs. Nothing is credited here. Throws price_changed, processing_error.
+ * Starts a purchase: writes the order first, then creates the payment at the supplier and returns its secret
+ * for the card form. Credits nothing yet. Throws price_changed, processing_error.
  */
 export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -48,7 +48,7 @@ export async function buy(ctx: ModeratedCtx, input: BuyInput): Promise<BuyDto> {
       }),
     ),
   );
-  // The supplier's first message may have been quicker.
+  // The supplier's first event may already have set it.
   await ctx.db
     .update(orders)
     .set({ paymentIntentId: intent.id, updatedAt: ctx.now })

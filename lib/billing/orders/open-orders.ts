@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/gateways/context";
 
 const AT_ONCE = 500;
 
-/** Orders whose payment may still change, asked for before `before`; the oldest first. */
+/** Orders created before `before` whose payment may still change, the oldest first. */
 export async function listOpenOrders(ctx: Ctx, before: Date) {
   const rows = await ctx.db
     .select({ intentId: orders.paymentIntentId, createdAt: orders.createdAt, status: orders.status })
@@ -21,8 +21,8 @@ export async function listOpenOrders(ctx: Ctx, before: Date) {
   return rows.map((row) => ({ ...row, intentId: row.intentId ?? "" }));
 }
 
-/** Orders that the supplier never heard of: the call was cut off, and nobody can pay them. */
-export async function cancelNeverSent(ctx: Ctx, before: Date): Promise<void> {
+/** Cancels orders the supplier never received (the call was interrupted): nobody can pay them. */
+export async function cancelUnsentOrders(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ status: "canceled", lastError: "never_sent", updatedAt: ctx.now })

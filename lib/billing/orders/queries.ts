@@ -9,7 +9,7 @@ import {
 } from "@/lib/billing/refunds/refundable";
 import type { ProviderCtx } from "@/lib/gateways/context";
 
-/** Purchases of the provider, the newest first; at most two hundred. */
+/** The provider's purchases, the newest first; at most 200. */
 export async function listOrders(ctx: ProviderCtx): Promise<OrdersDto> {
   const rows = await ctx.db
     .select({ order: orders, balance: creditAccounts.balance })

@@ -12,7 +12,7 @@ export type BuyInput = z.output<typeof buyInput>;
 export const buyDto = z.object({ clientSecret: z.string() });
 export type BuyDto = z.output<typeof buyDto>;
 
-/** True when the price is the one of our table, to the cent. */
+/** True when the price equals our price, to the cent. */
 export function isPriceOf({ price, credits }: BuyInput): boolean {
   return price === creditsPriceCents(credits) / 100;
 }
@@ -26,13 +26,13 @@ export const orderDto = z.object({
   amount: z.number(),
   refundedCredits: z.number().int(),
   refundedAmount: z.number(),
-  /** Credits of it that would be given back on request at this moment. */
+  /** Credits a refund would return now. */
   refundableCredits: z.number().int(),
-  /** Euros for them. */
+  /** Euros a refund would return now. */
   refundableAmount: z.number(),
-  /** Until when, for what was paid. */
+  /** End of the refund period; null while unpaid. */
   refundableUntil: z.iso.datetime().nullable(),
-  /** Why nothing would be given back. */
+  /** Why a refund is not possible; null when it is. */
   refundBlock: z.enum(refundBlocks).nullable(),
 });
 export const ordersInput = z.strictObject({});

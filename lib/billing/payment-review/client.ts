@@ -4,8 +4,8 @@ import { http } from "@/lib/core/browser/http";
 const decide = (orderId: string, act: "book" | "return", reason: string) =>
   http<ResolvedDto>("POST", `/api/admin/payments/${orderId}/${act}`, { body: { reason } });
 
-/** Gives the credits that were paid for. */
+/** Books the credits that were paid for. */
 export const bookPayment = (orderId: string, reason: string) => decide(orderId, "book", reason);
 
-/** Gives the money back. */
+/** Refunds the money. */
 export const returnPayment = (orderId: string, reason: string) => decide(orderId, "return", reason);

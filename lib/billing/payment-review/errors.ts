@@ -1,11 +1,11 @@
 import { defineErrors } from "@/lib/core/errors";
 
-export const reviewErrors = defineErrors("settlement", {
+export const paymentReviewErrors = defineErrors("settlement", {
   payment_not_found: 404,
-  /** A colleague decided meanwhile, or the supplier's next word settled it. */
+  /** Another administrator decided meanwhile, or a later event resolved it. */
   already_resolved: 409,
-  /** The supplier no longer says that the money came. */
+  /** The supplier no longer reports the money as received. */
   nothing_received: 409,
-  /** Receipts are in euros: what came in another currency can only go back. */
+  /** Receipts are in euros: money in another currency can only be refunded. */
   currency_not_booked: 409,
 });

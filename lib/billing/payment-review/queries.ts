@@ -12,13 +12,13 @@ import type { IntentFacts } from "@/lib/gateways/payment/port";
 
 const waits = eq(orders.status, "review");
 
-/** Payments that wait for a decision. */
+/** Number of payments that wait for a decision. */
 export async function countWaitingPayments(ctx: AdminCtx): Promise<number> {
   const [row] = await ctx.db.select({ total: count() }).from(orders).where(waits);
   return row?.total ?? 0;
 }
 
-/** Money that came and matches no order of ours as it should, with what the supplier says of it now. */
+/** Payments that do not match their order, with what the supplier reports about them now. */
 export async function listWaitingPayments(ctx: AdminCtx): Promise<WaitingPaymentsDto> {
   const [rows, total] = await Promise.all([
     ctx.db
@@ -49,7 +49,7 @@ export async function listWaitingPayments(ctx: AdminCtx): Promise<WaitingPayment
   return { payments, total };
 }
 
-/** A supplier that is away leaves the list readable. */
+/** Null when the supplier does not answer: the list stays readable. */
 async function find(ctx: AdminCtx, intentId: string): Promise<WaitingPayment["found"]> {
   const intent = await ctx.gateways.payment.findIntent(intentId).catch(() => null);
   return intent && foundOf(intent);

@@ -3,55 +3,60 @@ import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { orderResolutions } from "@/db/schema/billing/payments";
 import { users } from "@/db/schema/identity/users";
-import { bookReview, closeReview, lockReview, type ReviewedOrder } from "@/lib/billing/orders/settle-review";
-import { reviewErrors } from "@/lib/billing/payment-review/errors";
+import { paymentReviewErrors } from "@/lib/billing/payment-review/errors";
+import {
+  bookOrderInReview,
+  closeOrderInReview,
+  lockOrderInReview,
+  type ReviewedOrder,
+} from "@/lib/billing/payment-review/order-in-review";
 import type { ResolvedDto, ResolveInput } from "@/lib/billing/payment-review/schema";
-import { notBooked, openRefund } from "@/lib/billing/payments/refund-rows";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { notBookedReason, openRefund } from "@/lib/billing/refunds/refund-rows";
 import { recordAudit } from "@/lib/core/audit/record";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 const bookedCurrency = "EUR";
 
-/** Gives the credits for the sum that came, with a receipt. Throws already_resolved, currency_not_booked. */
+/** Books the credits for the received sum and issues a receipt. Throws already_resolved, currency_not_booked. */
 export async function bookPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
-  if (received.currency !== bookedCurrency) throw reviewErrors.currency_not_booked();
+  if (received.currency !== bookedCurrency) throw paymentReviewErrors.currency_not_booked();
   await inTransaction(ctx, async (tx) => {
-    const order = await lock(tx, input.orderId);
-    await bookReview(tx, order, received);
+    const order = await lockWaiting(tx, input.orderId);
+    await bookOrderInReview(tx, order, received);
     await record(tx, order, { outcome: "booked", received, reason: input.reason });
   });
   return { orderId: input.orderId, outcome: "booked" };
 }
 
 /**
- * Gives the money back: all that came and was not given back by hand. A job asks the supplier; what it refuses for good
- * puts the payment on the list again. The provider is told. Throws already_resolved.
+ * Refunds everything received that was not yet refunded by hand. A job asks the supplier; if it refuses
+ * permanently, the payment returns to the list. The provider is notified. Throws already_resolved.
  */
 export async function returnPayment(ctx: AdminCtx, input: ResolveInput): Promise<ResolvedDto> {
   const received = await receivedOf(ctx, input.orderId);
   const before = await asPaymentError(ctx.gateways.payment.listRefunds(received.intentId));
-  const given = before
+  const refundedCents = before
     .filter(({ status }) => status === "succeeded" || status === "pending")
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const rest = received.cents - given;
+  const restCents = received.cents - refundedCents;
   await inTransaction(ctx, async (tx) => {
-    const order = await lock(tx, input.orderId);
+    const order = await lockWaiting(tx, input.orderId);
     const { id: orderId, providerId } = order;
-    await closeReview(tx, order, received);
-    if (rest > 0)
+    await closeOrderInReview(tx, order, received);
+    if (restCents > 0)
       await openRefund(tx, {
         id: randomUUID(),
         providerId,
         subject: { orderId },
         quantity: 0,
-        amountCents: rest,
-        reason: notBooked,
+        amountCents: restCents,
+        reason: notBookedReason,
       });
     const resolution = await record(tx, order, { outcome: "returned", received, reason: input.reason });
-    await tell(tx, providerId, resolution);
+    await notifyReturn(tx, providerId, resolution);
   });
   return { orderId: input.orderId, outcome: "returned" };
 }
@@ -62,20 +67,21 @@ interface Received {
   currency: string;
 }
 
-/** What the supplier says came, asked before anything is locked. */
+/** The received sum, asked from the supplier before anything is locked. */
 async function receivedOf(ctx: AdminCtx, orderId: string): Promise<Received> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-  if (!order) throw reviewErrors.payment_not_found();
-  if (order.status !== "review") throw reviewErrors.already_resolved();
+  if (!order) throw paymentReviewErrors.payment_not_found();
+  if (order.status !== "review") throw paymentReviewErrors.already_resolved();
   const intent = await asPaymentError(ctx.gateways.payment.findIntent(order.paymentIntentId ?? ""));
-  if (intent?.status !== "succeeded" || intent.receivedCents <= 0) throw reviewErrors.nothing_received();
+  if (intent?.status !== "succeeded" || intent.receivedCents <= 0)
+    throw paymentReviewErrors.nothing_received();
   return { intentId: intent.id, cents: intent.receivedCents, currency: intent.currency };
 }
 
-/** Two administrators at once: the second finds it decided. */
-async function lock(tx: AdminCtx, orderId: string): Promise<ReviewedOrder> {
-  const order = await lockReview(tx, orderId);
-  if (!order) throw reviewErrors.already_resolved();
+/** When two administrators decide at once, the second gets already_resolved. */
+async function lockWaiting(tx: AdminCtx, orderId: string): Promise<ReviewedOrder> {
+  const order = await lockOrderInReview(tx, orderId);
+  if (!order) throw paymentReviewErrors.already_resolved();
   return order;
 }
 
@@ -85,7 +91,7 @@ interface Decision {
   reason: string;
 }
 
-/** Who decided what and why; the journal holds the codes, the typed words stay here. */
+/** Records who decided what and why. The audit log gets the codes only; the typed reason stays in this table. */
 async function record(tx: AdminCtx, order: ReviewedOrder, decision: Decision): Promise<string> {
   const { outcome, received, reason } = decision;
   const [row] = await tx.db
@@ -117,7 +123,7 @@ async function record(tx: AdminCtx, order: ReviewedOrder, decision: Decision): P
   return row.id;
 }
 
-async function tell(tx: AdminCtx, providerId: string, resolutionId: string): Promise<void> {
+async function notifyReturn(tx: AdminCtx, providerId: string, resolutionId: string): Promise<void> {
   const [user] = await tx.db.select({ locale: users.locale }).from(users).where(eq(users.id, providerId));
   if (!user) return;
   await notify(tx, {

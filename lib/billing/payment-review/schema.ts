@@ -2,10 +2,10 @@ import { z } from "zod";
 import { reasonField } from "@/lib/core/audit/reason";
 import { uuidField } from "@/lib/core/fields";
 
-/** Payments shown at once, the oldest first; more than that is a matter for a developer. */
+/** Payments shown at once, the oldest first; more of them need an engineer. */
 export const REVIEW_PAGE_SIZE = 50;
 
-/** What may differ between an order and its payment, as `lib/billing/orders/order-state.ts` finds it. */
+/** Possible differences between an order and its payment, found in `lib/billing/orders/reconcile-order.ts`. */
 export const mismatches = [
   "order_mismatch",
   "payment_mismatch",
@@ -25,7 +25,7 @@ const waitingPayment = z.object({
   asked: money,
   mismatch: z.enum(mismatches).nullable(),
   paymentId: z.string(),
-  /** What the supplier says at this moment; null while it does not answer. */
+  /** What the supplier reports now; null when it does not answer. */
   found: z
     .object({
       received: money,

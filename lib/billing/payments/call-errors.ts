@@ -1,4 +1,4 @@
-/** Which sentence an answer of the paying calls gets in the browser (specification section 8). Pure tables. */
+/** Maps answers of the payment calls to message codes for the browser. Pure tables. */
 
 const cardCodes = ["expired_card", "incorrect_cvc", "incorrect_number", "processing_error"] as const;
 const declineCodes = [
@@ -14,13 +14,13 @@ const among = <const T extends readonly string[]>(
   value: string | null | undefined,
 ): T[number] | null => list.find((known) => known === value) ?? null;
 
-/** Code of `credits.errors` for what a card's bank answered. */
+/** Code in `credits.errors` for a card refusal. */
 export function cardErrorCode(code: string, declineCode?: string | null) {
   if (code === "card_declined") return among(declineCodes, declineCode) ?? "card_declined";
   return among(cardCodes, code) ?? "unexpected_error";
 }
 
-/** Code for an answer of the subscription calls; null when nothing was answered. */
+/** Code for the HTTP status of a subscription call; status null means no answer. */
 export function subscriptionCallCode(status: number | null) {
   switch (status) {
     case null:

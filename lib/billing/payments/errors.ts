@@ -1,8 +1,8 @@
 import { defineErrors } from "@/lib/core/errors";
 
 /**
- * Refusals of paying, with the words of credits (specification section 8): what a return from the supplier may say, what a card's bank says, and
- * what the browser says by itself (`network_error`, `payment_library_not_loaded`, `history_load_error`).
+ * Payment errors, with texts in the credits namespace: statuses of a return from the supplier, card refusals,
+ * and errors the browser raises itself (`network_error`, `payment_library_not_loaded`, `history_load_error`).
  */
 export const paymentErrors = defineErrors("credits", {
   missing_parameters: 400,
@@ -30,6 +30,6 @@ export const paymentErrors = defineErrors("credits", {
   expired_card: 402,
   incorrect_cvc: 402,
   incorrect_number: 402,
-  /** A message that the supplier did not sign. */
+  /** The event is not signed by the supplier. */
   invalid_signature: 400,
 });

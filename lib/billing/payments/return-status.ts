@@ -1,4 +1,4 @@
-/** What a return from the supplier may say (specification section 4, "Payment return statuses"); `true` is success. */
+/** Possible values of `status` after the return from the supplier; `true` is success. */
 export const returnStatuses = [
   "true",
   "missing_parameters",
@@ -16,12 +16,12 @@ export const returnStatuses = [
 export type ReturnStatus = (typeof returnStatuses)[number];
 export type Severity = "success" | "info" | "warning" | "error";
 
-/** Success has a message of its own name, and so has anything unheard-of. */
+/** Success and unknown statuses have message names of their own. */
 export type ReturnMessage = Exclude<ReturnStatus, "true"> | "payment_successful" | "unexpected";
 
 const isStatus = (value: string): value is ReturnStatus => returnStatuses.some((known) => known === value);
 
-/** The sentence (`credits.returns.<message>`) and its severity for the `status` of an address. */
+/** Message (`credits.returns.<message>`) and severity for the `status` in the URL. */
 export function returnMessage(status: string): { message: ReturnMessage; severity: Severity } {
   if (!isStatus(status)) return { message: "unexpected", severity: "error" };
   if (status === "true") return { message: "payment_successful", severity: "success" };
@@ -33,7 +33,7 @@ function severityOf(status: ReturnStatus): Severity {
   return status === "unknown_status" || status === "canceled" ? "warning" : "error";
 }
 
-/** What the browser says of a payment's status at the supplier; the credits come by the order, not by this. */
+/** Status to display after the return. Display only: reconciliation of the order books the credits. */
 export function returnStatusOf(
   orderStatus: "pending" | "processing" | "succeeded" | "failed" | "canceled" | "review",
   intentStatus: string | null,
@@ -43,7 +43,7 @@ export function returnStatusOf(
   switch (intentStatus) {
     case null:
       return "payment_intent_not_found";
-    // Paid, and not yet written: a moment later it is.
+    // Paid but not booked yet; booking follows within moments.
     case "succeeded":
     case "processing":
       return "processing";

@@ -3,7 +3,7 @@ import { paymentErrors } from "@/lib/billing/payments/errors";
 import { DomainError } from "@/lib/core/errors";
 import { PaymentRefused, PaymentUnavailable } from "@/lib/gateways/payment/port";
 
-/** Turns what the supplier throws into refusals of the catalogue: down is `processing_error`, a card's no is its own code. */
+/** Maps supplier exceptions to domain errors: unavailable becomes `processing_error`, a card refusal its own code. */
 export async function asPaymentError<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { receipts } from "@/db/schema/billing/payments";
-import { receiptNumber } from "@/lib/billing/payments/receipt-number";
+import { receiptNumber } from "@/lib/billing/receipts/issue-receipt";
 import type { PrintedReceipt } from "@/lib/billing/receipts/printed";
 import {
   type ListReceiptsInput,
@@ -13,7 +13,7 @@ import type { ProviderCtx } from "@/lib/gateways/context";
 
 const ownedBy = (ctx: ProviderCtx) => eq(receipts.providerId, ctx.actor.userId);
 
-/** Receipts and credit notes of this provider, the newest first. */
+/** The provider's receipts and credit notes, the newest first. */
 export async function listReceipts(ctx: ProviderCtx, { page }: ListReceiptsInput): Promise<ReceiptsDto> {
   const [rows, [counted]] = await Promise.all([
     ctx.db
@@ -39,7 +39,7 @@ export async function listReceipts(ctx: ProviderCtx, { page }: ListReceiptsInput
   };
 }
 
-/** One receipt as it is printed; another's is a 404. */
+/** One receipt for printing; 404 for another provider's. */
 export async function findReceipt(ctx: ProviderCtx, { id }: ReceiptKey): Promise<PrintedReceipt> {
   const [row] = await ctx.db
     .select()

@@ -7,7 +7,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 
 type Words = (key: string, values?: Record<string, string>) => string;
 
-/** What a receipt says in a language, with its sums and dates as that language writes them. */
+/** Texts of a receipt in a locale, with amounts and dates formatted for it. */
 export async function receiptWords(locale: Locale, receipt: PrintedReceipt): Promise<ReceiptWords> {
   const messages = await messagesOf(locale);
   const t = createTranslator({
@@ -31,7 +31,7 @@ export async function receiptWords(locale: Locale, receipt: PrintedReceipt): Pro
     paid: t(isNote ? "given" : "paid"),
     lineOf: (label) => t(`lines.${label}`),
     countryOf: (code) => new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code,
-    // The letters that are embedded have no narrow space; an ordinary one that does not break stands in.
+    // The embedded fonts have no narrow no-break space (U+202F); U+00A0 replaces it.
     money: (cents) =>
       format.number(cents / 100, { style: "currency", currency: "EUR" }).replaceAll("\u202f", "\u00a0"),
     percent: (share) => format.number(share, "percent").replaceAll("\u202f", "\u00a0"),

@@ -3,7 +3,7 @@ import { pageField, uuidField } from "@/lib/core/fields";
 
 export const receiptsPageSize = 25;
 
-/** GET /api/credit/receipts: the newest first, 25 a page. */
+/** GET /api/credit/receipts: the newest first, 25 per page. */
 export const listReceiptsInput = z.strictObject({
   page: pageField,
 });
@@ -20,7 +20,7 @@ export const receiptDto = z.object({
   number: z.string(),
   kind: z.enum(kinds),
   issuedAt: z.iso.datetime(),
-  /** Euros, tax included; what was given back on a credit note. */
+  /** Euros, tax included; on a credit note the refunded sum. */
   amount: z.number(),
 });
 export type ReceiptDto = z.output<typeof receiptDto>;

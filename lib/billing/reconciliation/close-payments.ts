@@ -4,23 +4,23 @@ import { orders } from "@/db/schema/billing/credits";
 import { refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { users } from "@/db/schema/identity/users";
-import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
-import { findCustomer } from "@/lib/billing/payments/ensure-customer";
-import { openRefund } from "@/lib/billing/payments/refund-rows";
-import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { findLive, type Subscription } from "@/lib/billing/subscription/queries";
-import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
-import { closeCheckout } from "@/lib/billing/subscription/sync-checkout";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
+import { findCustomer } from "@/lib/billing/payments/customers";
+import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
+import { openRefund } from "@/lib/billing/refunds/refund-rows";
+import { findActiveSubscription, type Subscription } from "@/lib/billing/subscription/queries";
+import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
+import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { lockAccount } from "@/lib/billing/subscription/reconcile-premium";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 
 const accountDeleted = "account_deleted";
 
 /**
- * Job: ends what a deleted account left open at the payment supplier: pages for paying, payments that were begun, the
- * subscription, and the customer with name and address. What was paid after the deletion goes back. Each step may be
- * repeated; while the supplier is away the queue tries again.
+ * Job: closes everything a deleted account left open at the payment supplier: checkout pages, started payments,
+ * the subscription, and the customer with name and address. Refunds payments made after the deletion. Every
+ * step can be repeated; while the supplier is unavailable the queue retries.
  */
 export async function closePayments(ctx: SystemCtx, { providerId }: { providerId: string }): Promise<void> {
   const deletedAt = await deletionOf(ctx, providerId);
@@ -32,17 +32,17 @@ export async function closePayments(ctx: SystemCtx, { providerId }: { providerId
   }
   for (const intentId of await openPaymentsOf(ctx, providerId)) {
     await payment.cancelIntent(intentId);
-    await settleOrder(ctx, intentId);
+    await reconcileOrder(ctx, intentId);
   }
-  const live = await findLive(ctx, providerId);
-  if (live) await end(ctx, live, deletedAt);
-  await giveBackLatePurchases(ctx, providerId, deletedAt);
+  const live = await findActiveSubscription(ctx, providerId);
+  if (live) await endSubscription(ctx, live, deletedAt);
+  await refundLatePurchases(ctx, providerId, deletedAt);
   const customerId = await findCustomer(ctx, providerId);
   if (customerId) await payment.deleteCustomer(customerId);
 }
 
-/** Deleted accounts that still have something open; their job is lost, or a page was opened at the same moment. */
-export async function listLeftOpen(ctx: SystemCtx, before: Date): Promise<string[]> {
+/** Deleted accounts with something still open: the job was lost, or a checkout was opened at the same moment. */
+export async function listDeletedWithOpenPayments(ctx: SystemCtx, before: Date): Promise<string[]> {
   const rows = await ctx.db.execute<{ id: string }>(sql`
     select id from ${users} where deleted_at < ${before.toISOString()}::timestamptz
       and deleted_at > ${before.toISOString()}::timestamptz - interval '30 days' and (
@@ -90,10 +90,10 @@ async function openPaymentsOf(ctx: SystemCtx, providerId: string): Promise<strin
   return rows.map(({ id }) => id ?? "");
 }
 
-/** A started period is not refundable; one that began after the deletion was nobody's wish. */
-async function end(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise<void> {
+/** A running period is not refundable; a period that started after the deletion is refunded. */
+async function endSubscription(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise<void> {
   await ctx.gateways.payment.endSubscription(live.externalId);
-  await lookAtSubscription(ctx, live.externalId);
+  await reconcileSubscriptionAndInvoice(ctx, live.externalId);
   if (live.startedAt <= deletedAt) return;
   await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, live.providerId);
@@ -114,8 +114,8 @@ async function end(ctx: SystemCtx, live: Subscription, deletedAt: Date): Promise
   });
 }
 
-/** A payment that was confirmed while the account was being deleted. */
-async function giveBackLatePurchases(ctx: SystemCtx, providerId: string, deletedAt: Date): Promise<void> {
+/** Refunds payments confirmed while the account was being deleted. */
+async function refundLatePurchases(ctx: SystemCtx, providerId: string, deletedAt: Date): Promise<void> {
   const late = await ctx.db
     .select({ id: orders.id })
     .from(orders)
@@ -133,7 +133,7 @@ async function giveBackLatePurchases(ctx: SystemCtx, providerId: string, deleted
       if (!order || order.refundedCents > 0) return;
       const reference = randomUUID();
       const [credits, cents] = [Math.min(order.quantity, order.balance), order.amountCents];
-      await takeBack(tx, order, { credits, cents, reference });
+      await removeCredits(tx, order, { credits, cents, reference });
       await openRefund(tx, {
         id: reference,
         providerId,

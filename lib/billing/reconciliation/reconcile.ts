@@ -1,32 +1,31 @@
-import { cancelNeverSent, listOpenOrders } from "@/lib/billing/orders/open-orders";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
-import { listOpenEvents } from "@/lib/billing/payments/event-inbox";
-import { storeEvents } from "@/lib/billing/payments/receive-event";
-import { listWaitingRefunds } from "@/lib/billing/payments/refund-rows";
-import { listLeftOpen } from "@/lib/billing/reconciliation/close-payments";
-import { lookAtRefund } from "@/lib/billing/reconciliation/look-at-refund";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { listOpenCheckouts, listUnseen } from "@/lib/billing/subscription/open-rows";
-import { syncCheckout } from "@/lib/billing/subscription/sync-checkout";
+import { cancelUnsentOrders, listOpenOrders } from "@/lib/billing/orders/open-orders";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
+import { listDeletedWithOpenPayments } from "@/lib/billing/reconciliation/close-payments";
+import { listOpenEvents, storeEvents } from "@/lib/billing/reconciliation/event-inbox";
+import { reconcileRefund } from "@/lib/billing/reconciliation/reconcile-refund";
+import { listPendingRefunds } from "@/lib/billing/refunds/refund-rows";
+import { listOpenCheckouts, listStaleSubscriptions } from "@/lib/billing/subscription/open-rows";
+import { reconcileCheckout } from "@/lib/billing/subscription/reconcile-checkout";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { secondsAfter } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 
-/** The supplier's messages are read back this far: a day without us loses none. */
+/** How far back the supplier's events are listed: a day of downtime loses none. */
 const lookBackSeconds = 26 * 3600;
 const mostEvents = 2_000;
-/** What is younger has its own message or job under way. */
-const settlingSeconds = 10 * 60;
-/** A payment that nobody made within a day is taken back. */
+/** Younger rows still have an event or job of their own on the way. */
+const recentSeconds = 10 * 60;
+/** A payment that was not made within a day is cancelled. */
 const abandonedSeconds = 24 * 3600;
 
 /**
- * Job, hourly: finds what messages should have told and did not. Missing messages are fetched, waiting ones started
- * again, open orders, checkouts, refunds and running subscriptions looked at. One that fails does not stop the others.
+ * Job, hourly: repairs what lost events left open. Fetches missing events, restarts waiting ones, and
+ * reconciles open orders, checkouts, refunds and running subscriptions. One failure does not stop the others.
  */
 export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, number>> {
   const { payment } = ctx.gateways;
-  const settled = secondsAfter(ctx.now, -settlingSeconds);
+  const recent = secondsAfter(ctx.now, -recentSeconds);
   const abandoned = secondsAfter(ctx.now, -abandonedSeconds);
   const counts = {
     missed: 0,
@@ -38,10 +37,10 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
     closed: 0,
     failed: 0,
   };
-  const each = async <T>(items: readonly T[], look: (item: T) => Promise<unknown>) => {
+  const each = async <T>(items: readonly T[], reconcile: (item: T) => Promise<unknown>) => {
     for (const item of items) {
       try {
-        await look(item);
+        await reconcile(item);
       } catch (error) {
         counts.failed += 1;
         ctx.log.warn({ error }, "could not be reconciled");
@@ -56,21 +55,23 @@ export async function reconcilePayments(ctx: SystemCtx): Promise<Record<string, 
       await payment.listEvents(secondsAfter(ctx.now, -lookBackSeconds), mostEvents),
     );
   });
-  counts.restarted = await each(await listOpenEvents(ctx, settled, 500), (eventId) =>
+  counts.restarted = await each(await listOpenEvents(ctx, recent, 500), (eventId) =>
     enqueue(ctx, "process-payment-event", { eventId }),
   );
-  await cancelNeverSent(ctx, abandoned);
-  counts.orders = await each(await listOpenOrders(ctx, settled), async ({ intentId, createdAt, status }) => {
+  await cancelUnsentOrders(ctx, abandoned);
+  counts.orders = await each(await listOpenOrders(ctx, recent), async ({ intentId, createdAt, status }) => {
     if (createdAt < abandoned && (status === "pending" || status === "failed"))
       await payment.cancelIntent(intentId);
-    await settleOrder(ctx, intentId);
+    await reconcileOrder(ctx, intentId);
   });
-  counts.refunds = await each(await listWaitingRefunds(ctx, settled), ({ id, externalId }) =>
-    externalId === null ? enqueue(ctx, "send-refund", { refundId: id }) : lookAtRefund(ctx, externalId),
+  counts.refunds = await each(await listPendingRefunds(ctx, recent), ({ id, externalId }) =>
+    externalId === null ? enqueue(ctx, "send-refund", { refundId: id }) : reconcileRefund(ctx, externalId),
   );
-  counts.checkouts = await each(await listOpenCheckouts(ctx, settled), (id) => syncCheckout(ctx, id));
-  counts.subscriptions = await each(await listUnseen(ctx, settled), (id) => lookAtSubscription(ctx, id));
-  counts.closed = await each(await listLeftOpen(ctx, settled), (providerId) =>
+  counts.checkouts = await each(await listOpenCheckouts(ctx, recent), (id) => reconcileCheckout(ctx, id));
+  counts.subscriptions = await each(await listStaleSubscriptions(ctx, recent), (id) =>
+    reconcileSubscriptionAndInvoice(ctx, id),
+  );
+  counts.closed = await each(await listDeletedWithOpenPayments(ctx, recent), (providerId) =>
     enqueue(ctx, "close-payments", { providerId }),
   );
   return counts;

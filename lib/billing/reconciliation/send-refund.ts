@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { findRefund, type Refund } from "@/lib/billing/payments/refund-rows";
-import { settleRefund } from "@/lib/billing/refunds/settle-refund";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { findLastReceipt } from "@/lib/billing/subscription/settle-invoice";
+import { writeRefundResult } from "@/lib/billing/reconciliation/reconcile-refund";
+import { findRefund, type Refund } from "@/lib/billing/refunds/refund-rows";
+import { findLastReceipt } from "@/lib/billing/subscription/reconcile-invoice";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { PaymentRefused } from "@/lib/gateways/payment/port";
 
 /**
- * Job: asks the supplier for a promised refund, under the refund's own key, so that asking again gives the same one. A
- * withdrawal ends the subscription first. What the supplier refuses for good gives the credits back.
+ * Job: requests a stored refund from the supplier. The refund's id is the idempotency key, so a retry creates
+ * no second refund. A withdrawal ends the subscription first. When the supplier refuses permanently, the
+ * credits return to the account.
  */
 export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefund(ctx, refundId);
@@ -23,11 +24,11 @@ export async function sendRefund(ctx: SystemCtx, { refundId }: { refundId: strin
       intentId,
       amountCents: refund.amountCents,
     });
-    await settleRefund(ctx, refund, { externalId: facts.id, status: facts.status });
+    await writeRefundResult(ctx, refund, { externalId: facts.id, status: facts.status });
   } catch (error) {
     if (!(error instanceof PaymentRefused)) throw error;
     ctx.log.error({ refundId, code: error.code }, "the payment supplier refuses a refund");
-    await settleRefund(ctx, refund, { externalId: null, status: "failed" });
+    await writeRefundResult(ctx, refund, { externalId: null, status: "failed" });
   }
 }
 
@@ -39,7 +40,7 @@ async function paymentOf(ctx: SystemCtx, orderId: string): Promise<string | null
   return order?.paymentIntentId ?? null;
 }
 
-/** Ends the withdrawn subscription; answers the payment of its last invoice. */
+/** Ends the withdrawn subscription and returns the payment of its last invoice. */
 async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | null> {
   const [subscription] = await ctx.db
     .select()
@@ -47,7 +48,7 @@ async function endedPaymentOf(ctx: SystemCtx, refund: Refund): Promise<string | 
     .where(eq(subscriptions.id, refund.subscriptionId ?? ""));
   if (!subscription) return null;
   await ctx.gateways.payment.endSubscription(subscription.externalId);
-  await lookAtSubscription(ctx, subscription.externalId);
+  await reconcileSubscriptionAndInvoice(ctx, subscription.externalId);
   const receipt = await findLastReceipt(ctx, subscription.id);
   const invoice = receipt?.invoiceId ? await ctx.gateways.payment.findInvoice(receipt.invoiceId) : null;
   return invoice?.intentId ?? null;

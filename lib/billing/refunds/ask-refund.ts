@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { creditErrors } from "@/lib/billing/credits/errors";
-import { openRefund } from "@/lib/billing/payments/refund-rows";
-import { lockOrder, takeBack } from "@/lib/billing/refunds/move-credits";
+import { lockOrder, removeCredits } from "@/lib/billing/refunds/move-credits";
+import { openRefund } from "@/lib/billing/refunds/refund-rows";
 import { refundableCredits, refundBlockOf, refundCents } from "@/lib/billing/refunds/refundable";
 import type { RefundDto, RefundInput } from "@/lib/billing/refunds/schema";
 import { coreErrors } from "@/lib/core/errors";
@@ -16,8 +16,8 @@ export const refundLimit: LimitRule = {
 };
 
 /**
- * Gives the unused credits of a purchase back within thirty days (specification section 9). The credits leave the
- * account at once, the money follows by a job. Throws order_not_found, not_refundable, refund_too_late, already_refunded.
+ * Refunds the unused credits of a purchase within thirty days. The credits leave the account at once; a job
+ * refunds the money. Throws order_not_found, not_refundable, refund_too_late, already_refunded.
  */
 export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Promise<RefundDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
@@ -30,7 +30,7 @@ export async function askRefund(ctx: ModeratedCtx, { orderId }: RefundInput): Pr
     const block = refundBlockOf(order, order.balance, tx.now);
     if (block !== null || cents === 0) throw creditErrors[block ?? "already_refunded"]();
     const id = randomUUID();
-    await takeBack(tx, order, { credits, cents, reference: id });
+    await removeCredits(tx, order, { credits, cents, reference: id });
     const refund = await openRefund(tx, {
       id,
       providerId: order.providerId,

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/gateways/context";
 
 export type LockedOrder = typeof orders.$inferSelect & { balance: number };
 
-/** Locks an order and then its account, in the order in which a purchase does. */
+/** Locks an order and then its account, in the same order as a purchase does. */
 export async function lockOrder(
   tx: Ctx,
   which: { id: string; providerId?: string } | { paymentIntentId: string },
@@ -30,8 +30,8 @@ export async function lockOrder(
   return { ...order, balance: account?.balance ?? 0 };
 }
 
-/** Takes credits of a locked order off its account, and notes on the order what is given back for them. */
-export async function takeBack(
+/** Removes credits of a locked order from its account and records the refunded sum on the order. */
+export async function removeCredits(
   tx: Ctx,
   order: LockedOrder,
   { credits, cents, reference }: { credits: number; cents: number; reference: string },
@@ -44,11 +44,12 @@ export async function takeBack(
       updatedAt: tx.now,
     })
     .where(eq(orders.id, order.id));
-  if (credits > 0) await move(tx, order.providerId, { kind: "refund", delta: -credits, reference, cents });
+  if (credits > 0)
+    await writeMovement(tx, order.providerId, { kind: "refund", delta: -credits, reference, cents });
 }
 
-/** Puts the credits of a refund that came to nothing back. */
-export async function putBack(
+/** Returns the credits of a failed refund to the account. */
+export async function returnCredits(
   tx: Ctx,
   order: LockedOrder,
   { credits, cents, reference }: { credits: number; cents: number; reference: string },
@@ -61,10 +62,11 @@ export async function putBack(
       updatedAt: tx.now,
     })
     .where(eq(orders.id, order.id));
-  if (credits > 0) await move(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
+  if (credits > 0)
+    await writeMovement(tx, order.providerId, { kind: "adjustment", delta: credits, reference, cents });
 }
 
-/** Puts an order before people again: the supplier would not give its money back. */
+/** Puts an order back into review: the supplier refused its refund. */
 export async function reopenReview(tx: Ctx, orderId: string): Promise<void> {
   await tx.db
     .update(orders)
@@ -79,7 +81,11 @@ interface Movement {
   cents: number;
 }
 
-async function move(tx: Ctx, providerId: string, { kind, delta, reference, cents }: Movement): Promise<void> {
+async function writeMovement(
+  tx: Ctx,
+  providerId: string,
+  { kind, delta, reference, cents }: Movement,
+): Promise<void> {
   const [account] = await tx.db
     .update(creditAccounts)
     .set({ balance: sql`${creditAccounts.balance} + ${delta}`, updatedAt: tx.now })

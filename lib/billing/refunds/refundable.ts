@@ -13,12 +13,12 @@ export interface Purchase {
 export const refundBlocks = ["not_refundable", "refund_too_late", "already_refunded"] as const;
 export type RefundBlock = (typeof refundBlocks)[number];
 
-/** The last instant at which the credits of a purchase are given back. */
+/** The last instant at which a purchase can be refunded. */
 export const refundableUntil = (paidAt: Date) => new Date(paidAt.getTime() + creditRefundDays * DAY_MS);
 
 /**
- * Credits of a purchase that are given back on request (specification section 9): those still on the account, within
- * thirty days of the payment. Credits are alike, so the account's balance is the measure of what is unused.
+ * Credits of a purchase a refund returns: those still on the account, within thirty days of the payment.
+ * Credits are interchangeable, so the balance tells how many are unused.
  */
 export function refundableCredits(purchase: Purchase, balance: number, now: Date): number {
   if (purchase.status !== "succeeded" || purchase.paidAt === null) return 0;
@@ -27,7 +27,7 @@ export function refundableCredits(purchase: Purchase, balance: number, now: Date
   return Math.max(0, Math.min(balance, purchase.quantity - purchase.refundedQuantity));
 }
 
-/** Why nothing of a purchase is given back; null when something is. The codes are those of `credits.errors`. */
+/** Why a purchase cannot be refunded; null when it can. The codes are those of `credits.errors`. */
 export function refundBlockOf(purchase: Purchase, balance: number, now: Date): RefundBlock | null {
   if (refundableCredits(purchase, balance, now) > 0) return null;
   if (purchase.status !== "succeeded" || purchase.paidAt === null) return "not_refundable";
@@ -37,14 +37,14 @@ export function refundBlockOf(purchase: Purchase, balance: number, now: Date): R
   return now > refundableUntil(purchase.paidAt) ? "refund_too_late" : "not_refundable";
 }
 
-/** Cents for so many credits at the price paid; over all refunds of a purchase never more than it cost. */
+/** Cents for that many credits at the price paid; all refunds of a purchase together never exceed it. */
 export function refundCents(purchase: Purchase, credits: number): number {
   const refunded = purchase.refundedQuantity + credits;
   const due = Math.floor((purchase.amountCents * refunded) / purchase.quantity);
   return Math.max(0, Math.min(due, purchase.amountCents) - purchase.refundedCents);
 }
 
-/** Credits that a sum given back by hand stands for: every one it pays for even in part. */
+/** Credits that correspond to a sum refunded by hand, rounded up. */
 export function creditsForCents(purchase: Purchase, cents: number): number {
   return Math.ceil((cents * purchase.quantity) / purchase.amountCents);
 }

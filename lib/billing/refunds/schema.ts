@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
 
-/** POST /api/credit/refund: gives the unused credits of a purchase back. */
+/** POST /api/credit/refund: refunds the unused credits of a purchase. */
 export const refundInput = z.strictObject({ orderId: uuidField });
 export type RefundInput = z.output<typeof refundInput>;
 

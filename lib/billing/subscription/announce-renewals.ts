@@ -7,12 +7,12 @@ import { renewalNoticeDays } from "@/lib/core/plan/rules";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
 
-/** Letters of one run; the next day's run takes the rest, and has a day to spare. */
+/** Emails per run; the next day's run sends the rest, still in time. */
 const BATCH = 1_000;
 
 /**
- * Job, daily: tells who pays Premium by the year that it renews, seven days ahead or as soon after as the job could
- * run. Once a period; who cancelled is not written to. Returns how many.
+ * Job, daily: announces the renewal to providers on the yearly plan, seven days ahead or as soon after as the
+ * job could run. Once per period; cancelled subscriptions get none. Returns how many.
  */
 export async function announceRenewals(ctx: SystemCtx): Promise<number> {
   const rows = await listNear(ctx);
@@ -24,10 +24,10 @@ export async function announceRenewals(ctx: SystemCtx): Promise<number> {
 }
 
 function listNear(ctx: SystemCtx) {
-  // A day more than promised: a daily job then never comes later than that.
+  // One day more than promised: a daily job is then never late.
   const horizon = new Date(ctx.now.getTime() + (renewalNoticeDays + 1) * DAY_MS);
   const period = sql<string>`to_char(${subscriptions.currentPeriodEnd} at time zone 'UTC', 'YYYY-MM-DD')`;
-  // The key `notify` writes: who was told is not looked at again.
+  // The key `notify` writes: rows already announced are skipped.
   const key = sql`concat_ws(':', 'premium_renewal', 'email', ${users.id}, ${subscriptions.id}, ${period})`;
   return ctx.db
     .select({ id: subscriptions.id, userId: users.id, locale: users.locale, period })

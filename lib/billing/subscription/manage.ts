@@ -1,8 +1,8 @@
-import { findCustomer, withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { findCustomer, withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { getLive, getSubscription } from "@/lib/billing/subscription/queries";
+import { getActiveSubscription, getSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { PlanInput, SessionDto, SubscriptionDto } from "@/lib/billing/subscription/schema";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
@@ -17,13 +17,13 @@ export const manageLimit: LimitRule = {
   failsClosed: true,
 };
 
-async function enter(ctx: ModeratedCtx): Promise<void> {
+async function checkAllowed(ctx: ModeratedCtx): Promise<void> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(manageLimit, ctx.actor.userId);
 }
 
-/** Asks the supplier for a change, and writes what it then says. */
-async function changed(
+/** Requests a change from the supplier, then reconciles the subscription. */
+async function changeAtSupplier(
   ctx: ModeratedCtx,
   externalId: string,
   ask: () => Promise<void>,
@@ -32,17 +32,20 @@ async function changed(
     await asPaymentError(ask());
   } catch (error) {
     if (!(error instanceof PaymentRefused) || error.code !== "resource_missing") throw error;
-    // The supplier no longer knows it: it is written as what runs out, and there is nothing to change.
-    await asPaymentError(lookAtSubscription(ctx, externalId));
+    // The supplier no longer knows it: reconciliation writes it as expiring, and nothing can be changed.
+    await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
     throw subscriptionErrors.not_subscribed();
   }
-  await asPaymentError(lookAtSubscription(ctx, externalId));
+  await asPaymentError(reconcileSubscriptionAndInvoice(ctx, externalId));
   return getSubscription(ctx);
 }
 
-/** The supplier's page for cards, invoices and rhythm. Throws not_subscribed for who never paid there. */
+/**
+ * URL of the supplier's page for card, invoices and billing period. Throws not_subscribed for a provider
+ * without a customer there.
+ */
 export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
-  await enter(ctx);
+  await checkAllowed(ctx);
   if (!(await findCustomer(ctx, ctx.actor.userId))) throw subscriptionErrors.not_subscribed();
   const returnUrl = `${ctx.hosts.originOf(ctx.country)}/subscription`;
   const { url } = await asPaymentError(
@@ -53,33 +56,35 @@ export async function openPortal(ctx: ModeratedCtx): Promise<SessionDto> {
   return { success: true, session_url: url };
 }
 
-/** Ends Premium with the paid period; until then it runs. Asked again it changes nothing. */
+/** Cancels Premium at the end of the paid period. Repeating it changes nothing. */
 export async function cancelPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
-  await enter(ctx);
-  const live = await getLive(ctx);
+  await checkAllowed(ctx);
+  const live = await getActiveSubscription(ctx);
   if (live.cancelAt !== null) return getSubscription(ctx);
-  return changed(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, false));
+  return changeAtSupplier(ctx, live.externalId, () =>
+    ctx.gateways.payment.setRenewal(live.externalId, false),
+  );
 }
 
-/** Takes a cancellation back while Premium still runs. */
+/** Revokes a cancellation while Premium is still active. */
 export async function renewPremium(ctx: ModeratedCtx): Promise<SubscriptionDto> {
-  await enter(ctx);
-  const live = await getLive(ctx);
+  await checkAllowed(ctx);
+  const live = await getActiveSubscription(ctx);
   if (live.cancelAt === null) return getSubscription(ctx);
-  return changed(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
+  return changeAtSupplier(ctx, live.externalId, () => ctx.gateways.payment.setRenewal(live.externalId, true));
 }
 
 /**
- * Changes the rhythm: to the year at once, with what is left of the month counted in; to the month when the paid year
- * is over. Choosing the running one again takes a planned change back. Throws same_plan.
+ * Changes the billing period: to yearly at once, with the rest of the month credited; to monthly when the paid
+ * year ends. Choosing the current plan again revokes a scheduled change. Throws same_plan.
  */
 export async function changePlan(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SubscriptionDto> {
-  await enter(ctx);
-  const live = await getLive(ctx);
+  await checkAllowed(ctx);
+  const live = await getActiveSubscription(ctx);
   const { payment } = ctx.gateways;
   const { externalId: id } = live;
   if (plan === live.plan && live.scheduledPlan === null) throw subscriptionErrors.same_plan();
-  return changed(ctx, id, async () => {
+  return changeAtSupplier(ctx, id, async () => {
     if (plan === live.plan) return payment.keepPrice(id);
     if (live.cancelAt !== null) await payment.setRenewal(id, true);
     const isLonger = premiumPlans[plan].months > premiumPlans[live.plan].months;

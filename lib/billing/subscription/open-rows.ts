@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/gateways/context";
 
 const AT_ONCE = 500;
 
-/** Open pages for paying, older than `before`, by the supplier's ids. */
+/** Supplier ids of checkout pages open since before `before`. */
 export async function listOpenCheckouts(ctx: Ctx, before: Date): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: checkoutSessions.externalId })
@@ -20,8 +20,8 @@ export async function listOpenCheckouts(ctx: Ctx, before: Date): Promise<string[
   return rows.map(({ id }) => id ?? "");
 }
 
-/** Running subscriptions that nobody has looked at since `before`, the longest unseen first. */
-export async function listUnseen(ctx: Ctx, before: Date): Promise<string[]> {
+/** Active subscriptions not reconciled since `before`, the longest waiting first. */
+export async function listStaleSubscriptions(ctx: Ctx, before: Date): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: subscriptions.externalId })
     .from(subscriptions)

@@ -1,6 +1,6 @@
 import { HOUR_MS } from "@/lib/core/dates";
 
-/** Hours that Premium goes on while the payment of the next period is on its way. */
+/** Hours Premium stays active while the payment of the next period is pending. */
 export const renewalGraceHours = 24;
 
 export interface SubscriptionDates {
@@ -15,7 +15,7 @@ export interface SubscriptionDates {
 const withGrace = (instant: Date) => new Date(instant.getTime() + renewalGraceHours * HOUR_MS);
 const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one);
 
-/** The instant up to which one subscription is paid for; null when it never was. */
+/** The instant until which one subscription is paid; null when it was never paid. */
 export function paidUntil(dates: SubscriptionDates): Date | null {
   const { currentPeriodStart, currentPeriodEnd, cancelAt, endedAt, withdrawnAt } = dates;
   if (withdrawnAt !== null) return withdrawnAt;
@@ -23,7 +23,7 @@ export function paidUntil(dates: SubscriptionDates): Date | null {
     case "active":
     case "trialing":
       return earlier(withGrace(currentPeriodEnd), cancelAt);
-    // The period began and its payment failed; the supplier goes on trying.
+    // The period began and its payment failed; the supplier retries.
     case "past_due":
       return earlier(withGrace(currentPeriodStart), cancelAt);
     case "unpaid":
@@ -36,7 +36,7 @@ export function paidUntil(dates: SubscriptionDates): Date | null {
   }
 }
 
-/** Until when an account has Premium by all its subscriptions, in any order. */
+/** Until when an account has Premium from all its subscriptions, in any order. */
 export function premiumUntilOf(subscriptions: readonly SubscriptionDates[]): Date | null {
   return subscriptions
     .map(paidUntil)

@@ -10,8 +10,11 @@ import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 
 export type Subscription = typeof subscriptions.$inferSelect;
 
-/** The subscription of a provider that has not ended, else the newest one. */
-export async function findLatest(ctx: Pick<Ctx, "db">, providerId: string): Promise<Subscription | null> {
+/** The provider's active subscription, else the newest one. */
+export async function findLatestSubscription(
+  ctx: Pick<Ctx, "db">,
+  providerId: string,
+): Promise<Subscription | null> {
   const [latest] = await ctx.db
     .select()
     .from(subscriptions)
@@ -26,7 +29,10 @@ export async function findLatest(ctx: Pick<Ctx, "db">, providerId: string): Prom
 }
 
 /** The subscription that has not ended, or null. */
-export async function findLive(ctx: Pick<Ctx, "db">, providerId: string): Promise<Subscription | null> {
+export async function findActiveSubscription(
+  ctx: Pick<Ctx, "db">,
+  providerId: string,
+): Promise<Subscription | null> {
   const [live] = await ctx.db
     .select()
     .from(subscriptions)
@@ -35,13 +41,13 @@ export async function findLive(ctx: Pick<Ctx, "db">, providerId: string): Promis
 }
 
 /** The subscription that can be changed. Throws not_subscribed. */
-export async function getLive(ctx: ProviderCtx): Promise<Subscription> {
-  const live = await findLive(ctx, ctx.actor.userId);
+export async function getActiveSubscription(ctx: ProviderCtx): Promise<Subscription> {
+  const live = await findActiveSubscription(ctx, ctx.actor.userId);
   if (!live || live.withdrawnAt !== null) throw subscriptionErrors.not_subscribed();
   return live;
 }
 
-/** Quote requests a provider received since an instant. */
+/** Number of quote requests a provider received since an instant. */
 export async function countRequestsSince(
   ctx: Pick<Ctx, "db">,
   providerId: string,
@@ -54,7 +60,7 @@ export async function countRequestsSince(
   return row?.total ?? 0;
 }
 
-/** GET /api/subscription: the state of Premium, from its dates alone. */
+/** GET /api/subscription: the state of Premium, computed from its dates alone. */
 export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto> {
   const providerId = ctx.actor.userId;
   const [[account], latest] = await Promise.all([
@@ -62,7 +68,7 @@ export async function getSubscription(ctx: ProviderCtx): Promise<SubscriptionDto
       .select({ premiumUntil: creditAccounts.premiumUntil })
       .from(creditAccounts)
       .where(eq(creditAccounts.providerId, providerId)),
-    findLatest(ctx, providerId),
+    findLatestSubscription(ctx, providerId),
   ]);
   const premiumUntil = account?.premiumUntil ?? null;
   const status = premiumStateOf(latest, premiumUntil, ctx.now);

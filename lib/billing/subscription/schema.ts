@@ -6,29 +6,29 @@ const plan = z.enum(premiumPlanCodes, { error: "invalid" });
 /** POST /api/subscription/subscribe-premium and /change. */
 export const planInput = z.strictObject({ plan });
 export type PlanInput = z.output<typeof planInput>;
-export const noInput = z.strictObject({});
+export const noSubscriptionInput = z.strictObject({});
 
 export const sessionDto = z.object({ success: z.literal(true), session_url: z.url() });
 export type SessionDto = z.output<typeof sessionDto>;
 
 const instant = z.iso.datetime().nullable();
 
-/** State of Premium (specification sections 3 and 4). Dates of what is not so are null. */
+/** State of Premium. Dates that do not apply are null. */
 export const subscriptionDto = z.object({
   status: z.enum(premiumStates),
   plan: plan.nullable(),
   billingFrequency: z.enum(["annual", "monthly"]).nullable(),
-  /** The rhythm from the next period on, where it changes. */
+  /** The plan from the next period on, when a change is scheduled. */
   scheduledPlan: plan.nullable(),
   activeSince: instant,
-  /** When it renews, while it does. */
+  /** Next renewal, while it renews. */
   renewalDate: instant,
-  /** When it ends, while a cancellation runs. */
+  /** End date, while a cancellation is pending. */
   cancellationDate: instant,
   /** When it was last cancelled or ended. */
   lastCancellation: instant,
   premiumEndAt: instant,
-  /** The payment of the period failed: Premium rests until it succeeds, on the supplier's page or by another try. */
+  /** The payment of the period failed: Premium is suspended until it succeeds. */
   isPaymentLate: z.boolean(),
   /** Until when a yearly payment can be withdrawn; null when it cannot. */
   withdrawUntil: instant,

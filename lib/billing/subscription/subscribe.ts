@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { checkoutSessions } from "@/db/schema/billing/subscription";
-import { withCustomer } from "@/lib/billing/payments/ensure-customer";
+import { withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
 import { subscriptionErrors } from "@/lib/billing/subscription/errors";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { findLive } from "@/lib/billing/subscription/queries";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
+import { closeCheckout } from "@/lib/billing/subscription/reconcile-checkout";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import type { PlanInput, SessionDto } from "@/lib/billing/subscription/schema";
-import { closeCheckout } from "@/lib/billing/subscription/sync-checkout";
 import { secondsAfter } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { LimitRule } from "@/lib/core/limits";
@@ -19,23 +19,23 @@ export const subscribeLimit: LimitRule = {
   failsClosed: true,
 };
 
-/** A page for paying is open this long; the supplier takes half an hour to a day. */
+/** Lifetime of a checkout page; the supplier accepts thirty minutes to a day. */
 const checkoutSeconds = 3600;
 
 /**
- * Opens the supplier's page for paying Premium; asked again, the same page while it is open. One open page a provider:
+ * Creates the supplier's checkout page for Premium, or returns the open one. One open page per provider:
  * another plan closes the first. Throws already_premium, processing_error.
  */
 export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise<SessionDto> {
   if (ctx.actor.impersonatorId !== null) throw coreErrors.forbidden_while_impersonating();
   await ctx.limits.consume(subscribeLimit, ctx.actor.userId);
   await refuseSubscriber(ctx);
-  for (let round = 0; round < 3; round++) {
-    const session = (await findOpen(ctx)) ?? (await open(ctx, plan));
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const session = (await findOpen(ctx)) ?? (await openSession(ctx, plan));
     if (!session) continue;
     const isUsable = session.plan === plan && session.expiresAt > ctx.now;
-    if (isUsable) return { success: true, session_url: session.url ?? (await page(ctx, session)) };
-    await close(ctx, session);
+    if (isUsable) return { success: true, session_url: session.url ?? (await createPage(ctx, session)) };
+    await closeSession(ctx, session);
     await refuseSubscriber(ctx);
   }
   throw coreErrors.idempotency_in_progress({ retryAfterSeconds: 1 });
@@ -44,11 +44,11 @@ export async function subscribe(ctx: ModeratedCtx, { plan }: PlanInput): Promise
 type Session = typeof checkoutSessions.$inferSelect;
 
 async function refuseSubscriber(ctx: ModeratedCtx): Promise<void> {
-  const live = await findLive(ctx, ctx.actor.userId);
+  const live = await findActiveSubscription(ctx, ctx.actor.userId);
   if (!live) return;
-  // Its end may not have been told yet.
-  await asPaymentError(lookAtSubscription(ctx, live.externalId));
-  if (await findLive(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
+  // The event of its end may not have arrived yet.
+  await asPaymentError(reconcileSubscriptionAndInvoice(ctx, live.externalId));
+  if (await findActiveSubscription(ctx, ctx.actor.userId)) throw subscriptionErrors.already_premium();
 }
 
 async function findOpen(ctx: ModeratedCtx): Promise<Session | null> {
@@ -60,7 +60,7 @@ async function findOpen(ctx: ModeratedCtx): Promise<Session | null> {
 }
 
 /** Null when another call opened one at the same moment. */
-async function open(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session | null> {
+async function openSession(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session | null> {
   const [session] = await ctx.db
     .insert(checkoutSessions)
     .values({
@@ -74,8 +74,8 @@ async function open(ctx: ModeratedCtx, plan: PlanInput["plan"]): Promise<Session
   return session ?? null;
 }
 
-/** The row's id is the key at the supplier: two calls at once are given one page. */
-async function page(ctx: ModeratedCtx, session: Session): Promise<string> {
+/** The row's id is the idempotency key: two calls at once get the same page. */
+async function createPage(ctx: ModeratedCtx, session: Session): Promise<string> {
   const origin = ctx.hosts.originOf(ctx.country);
   const { id, url } = await asPaymentError(
     withCustomer(ctx, (customerId) =>
@@ -98,8 +98,8 @@ async function page(ctx: ModeratedCtx, session: Session): Promise<string> {
   return url;
 }
 
-/** Closes a page nobody should pay on any more; one that was paid meanwhile becomes its subscription. */
-async function close(ctx: ModeratedCtx, session: Session): Promise<void> {
+/** Closes a page that must not be paid any more; one that was paid meanwhile becomes a subscription. */
+async function closeSession(ctx: ModeratedCtx, session: Session): Promise<void> {
   const facts =
     session.externalId === null
       ? null

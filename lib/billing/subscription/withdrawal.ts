@@ -9,13 +9,13 @@ export interface Withdrawable {
   endedAt: Date | null;
 }
 
-/** The last instant at which a yearly payment can be withdrawn; null for a month, which is not refundable. */
+/** The last instant at which a yearly payment can be withdrawn; null for a monthly one, which is not refundable. */
 export function withdrawableUntil({ plan, currentPeriodStart }: Withdrawable): Date | null {
   if (plan !== "premium_yearly") return null;
   return new Date(currentPeriodStart.getTime() + yearlyWithdrawalDays * DAY_MS);
 }
 
-/** Thirty days, and only while no quote request was made since the payment (specification section 9). */
+/** Within thirty days, and only while no quote request arrived since the payment. */
 export function canWithdraw(subscription: Withdrawable, requestsSince: number, now: Date): boolean {
   const until = withdrawableUntil(subscription);
   return (

@@ -1,11 +1,11 @@
-import type { TellEventInput } from "@/lib/messaging/analytics/schema";
+import type { ClientEventInput } from "@/lib/messaging/analytics/schema";
 
-/** Tells of a step without waiting; also while the page is being left. What gets lost is not missed. */
-export function tellEvent(event: TellEventInput): void {
+/** Sends an event without waiting for the answer, also while the page unloads. Lost events are acceptable. */
+export function sendEvent(event: ClientEventInput): void {
   try {
     const body = new Blob([JSON.stringify(event)], { type: "application/json" });
     navigator.sendBeacon("/api/analytics/events", body);
   } catch {
-    // A browser without beacons, or one that blocks them: counting is no reason to fail.
+    // The browser has no sendBeacon or blocks it: analytics must not break the page.
   }
 }

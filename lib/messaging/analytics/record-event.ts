@@ -1,15 +1,15 @@
 import { analyticsEvents } from "@/db/schema/messaging/analytics";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
-import type { TellEventInput } from "@/lib/messaging/analytics/schema";
+import type { ClientEventInput } from "@/lib/messaging/analytics/schema";
 
 export interface AnalyticsEvent {
-  name: TellEventInput["name"] | "onboarding_finished";
-  /** Never an id, a name, an address or a text somebody typed. */
+  name: ClientEventInput["name"] | "onboarding_finished";
+  /** Never an id, a name, an address or typed text. */
   params?: Record<string, number | boolean>;
 }
 
-/** A person walks a few steps; a loop does not stop there. */
+/** Far above what a person sends; stops a loop. */
 export const eventLimit: LimitRule = {
   name: "analytics-events",
   points: 120,
@@ -17,7 +17,7 @@ export const eventLimit: LimitRule = {
   failsClosed: false,
 };
 
-/** Counts that something happened on the site of a country, in a language; not to whom. Joins the caller's transaction. */
+/** Counts an event with its country and language, without any user. Joins the caller's transaction. */
 export async function recordEvent(ctx: Ctx, { name, params = {} }: AnalyticsEvent): Promise<void> {
   await ctx.db
     .insert(analyticsEvents)
@@ -25,7 +25,7 @@ export async function recordEvent(ctx: Ctx, { name, params = {} }: AnalyticsEven
 }
 
 /** POST /api/analytics/events */
-export async function tellEvent(ctx: UserCtx, { name, step }: TellEventInput): Promise<void> {
+export async function recordClientEvent(ctx: UserCtx, { name, step }: ClientEventInput): Promise<void> {
   await ctx.limits.consume(eventLimit, ctx.actor.userId);
   await recordEvent(ctx, { name, params: { step } });
 }

@@ -1,4 +1,4 @@
-/** Days for which what somebody wrote to us by the contact form is kept. */
+/** Days a message of the contact form is stored. */
 export const MESSAGE_KEPT_DAYS = 365;
 
 export const nameLength = { min: 2, max: 100 } as const;

@@ -7,7 +7,7 @@ export const contactInput = z.strictObject({
   email: emailField,
   subject: textField(subjectLength),
   message: textField(messageLength),
-  /** Invisible to people: what is written here was written by a machine. */
+  /** Honeypot: hidden from people, so only a bot fills it in. */
   homepage: z.string().max(200).default(""),
 });
 export type ContactInput = z.output<typeof contactInput>;

@@ -1,14 +1,22 @@
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { defaultCountry, domainOf } from "@/lib/core/countries/domains";
 import { encrypt } from "@/lib/core/encryption";
+import type { LimitRule } from "@/lib/core/limits";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
-import { contactLimit } from "@/lib/messaging/contact/limits";
 import type { ContactInput } from "@/lib/messaging/contact/schema";
 import { notify } from "@/lib/messaging/notifications/notify";
 
+/** A person rarely writes twice in an hour. */
+export const contactLimit: LimitRule = {
+  name: "contact-message",
+  points: 5,
+  durationSeconds: 3_600,
+  failsClosed: true,
+};
+
 /**
- * Keeps what somebody wrote to us, sealed, and sends it on to the operator. A form that only a machine can have filled
- * in is thanked and forgotten.
+ * Stores a contact message encrypted and emails it to the operator. A form with the honeypot filled in is
+ * answered as usual and dropped.
  */
 export async function sendMessage(ctx: Ctx, { homepage, ...message }: ContactInput): Promise<void> {
   await ctx.limits.consume(contactLimit, ctx.ip);

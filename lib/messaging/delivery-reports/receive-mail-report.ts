@@ -1,15 +1,14 @@
 import type { Ctx } from "@/lib/gateways/context";
 import { type EmailReport, EmailReportRefused } from "@/lib/gateways/email/port";
-import { noteReport } from "@/lib/messaging/delivery-reports/note-report";
-import { refusalOf } from "@/lib/messaging/delivery-reports/refusal";
+import { recordReport, reportErrorOf } from "@/lib/messaging/delivery-reports/record-report";
 import type { MailReportInput, ReportDto } from "@/lib/messaging/delivery-reports/schema";
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * Takes a mail that came back. A final failure is written on the message it is about, which is found by our own
- * Message-ID or envelope id, never by an address; any other mail is taken and left.
- * Throws resource_not_found while no secret is set, report_forged, report_unreadable.
+ * Receives a returned email. A permanent failure is recorded on the message it is about, found by our
+ * Message-ID or envelope id, never by an address; any other email is accepted and ignored. Throws
+ * resource_not_found while no secret is set, report_forged, report_unreadable.
  */
 export async function receiveMailReport(
   ctx: Ctx,
@@ -19,13 +18,13 @@ export async function receiveMailReport(
   const named = report && nameIn(report);
   if (report && named) {
     const { state, code } = report;
-    const isNoted = await noteReport(ctx, { ...named, channel: "email", state, code });
+    const isNoted = await recordReport(ctx, { ...named, channel: "email", state, code });
     ctx.log.info({ isNoted, code }, "a mail came back");
   }
   return { received: true };
 }
 
-/** A Message-ID of ours is the id of its message at our domain, and stands on its row; a server may have written its own over it. */
+/** Our Message-ID contains the delivery id and is stored on its row; a mail server may have replaced it. */
 function nameIn({ messageId, envelopeId }: EmailReport) {
   const id = /^<([^@]+)@[^>]+>$/.exec(messageId ?? "")?.[1];
   if (id && UUID.test(id)) return { deliveryId: id, externalId: messageId };
@@ -36,6 +35,6 @@ async function read(ctx: Ctx, payload: string, secret: string): Promise<EmailRep
   try {
     return await ctx.gateways.email.readReport({ payload, secret });
   } catch (error) {
-    throw error instanceof EmailReportRefused ? refusalOf(error) : error;
+    throw error instanceof EmailReportRefused ? reportErrorOf(error) : error;
   }
 }

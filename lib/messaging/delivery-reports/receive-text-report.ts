@@ -1,18 +1,17 @@
 import type { Ctx } from "@/lib/gateways/context";
 import { type SmsReport, SmsReportRefused } from "@/lib/gateways/sms/port";
-import { noteReport } from "@/lib/messaging/delivery-reports/note-report";
-import { refusalOf } from "@/lib/messaging/delivery-reports/refusal";
+import { recordReport, reportErrorOf } from "@/lib/messaging/delivery-reports/record-report";
 import type { ReportDto, TextReportInput } from "@/lib/messaging/delivery-reports/schema";
 
 /**
- * Takes what the supplier says became of a text. Throws resource_not_found while no reports are asked for, report_forged,
- * report_unreadable.
+ * Receives the supplier's report about a text message. Throws resource_not_found while reports are off,
+ * report_forged, report_unreadable.
  */
 export async function receiveTextReport(ctx: Ctx, input: TextReportInput): Promise<ReportDto> {
   const report = read(ctx, input);
   if (report) {
     const { id: externalId, state, code } = report;
-    await noteReport(ctx, { deliveryId: input.delivery, channel: "sms", externalId, state, code });
+    await recordReport(ctx, { deliveryId: input.delivery, channel: "sms", externalId, state, code });
   }
   return { received: true };
 }
@@ -21,6 +20,6 @@ function read(ctx: Ctx, { delivery, payload, signature }: TextReportInput): SmsR
   try {
     return ctx.gateways.sms.readReport({ deliveryId: delivery, payload, signature });
   } catch (error) {
-    throw error instanceof SmsReportRefused ? refusalOf(error) : error;
+    throw error instanceof SmsReportRefused ? reportErrorOf(error) : error;
   }
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** POST /api/webhooks/twilio/[delivery]: which text of ours, the form as it came, and the header that signs it. */
+/** POST /api/webhooks/twilio/[delivery]: delivery id, raw form body and signature header. */
 export const textReportInput = z.strictObject({
   delivery: z.uuid({ error: "invalid" }),
   payload: z.string(),
@@ -8,7 +8,7 @@ export const textReportInput = z.strictObject({
 });
 export type TextReportInput = z.output<typeof textReportInput>;
 
-/** POST /api/webhooks/mail: a mail that came back as it came, and the secret that was handed in with it. */
+/** POST /api/webhooks/mail: the returned email as received, and the shared secret sent with it. */
 export const mailReportInput = z.strictObject({ payload: z.string(), signature: z.string() });
 export type MailReportInput = z.output<typeof mailReportInput>;
 

@@ -5,25 +5,33 @@ import { decrypt } from "@/lib/core/encryption";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { EmailRejected } from "@/lib/gateways/email/port";
 import { SmsRejected } from "@/lib/gateways/sms/port";
-import { tellDead } from "@/lib/messaging/delivery-reports/tell-dead";
-import { findFacts } from "@/lib/messaging/notifications/facts";
+import { reportUnreachable } from "@/lib/messaging/delivery-reports/report-unreachable";
+import { findFacts } from "@/lib/messaging/facts/find-facts";
 import { type MessageKind, messageKinds, ruleOf } from "@/lib/messaging/notifications/kinds";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { digestKinds } from "@/lib/messaging/notifications/schema";
-import { isSuppressed, placeHash, placeOf, suppress } from "@/lib/messaging/notifications/suppressions";
+import {
+  destinationHash,
+  destinationOf,
+  isSuppressed,
+  suppress,
+} from "@/lib/messaging/notifications/suppressions";
 import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
-import { holdBack } from "@/lib/messaging/outbox/put-back";
+import { postpone } from "@/lib/messaging/outbox/put-back";
 import {
   type Addressee,
   findAddressee,
   homeCountry,
   type LastAddress,
 } from "@/lib/messaging/outbox/recipients";
-import { holdOf } from "@/lib/messaging/timing/timings";
+import { postponementOf } from "@/lib/messaging/timing/timings";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 
-/** Sends one message of the outbox. A supplier that is down throws, and the relay tries again later; a refused address is final; a sent one is never sent twice by a retry. */
+/**
+ * Sends one message of the outbox. An unavailable supplier throws, and the relay retries later; a rejected
+ * address is final; a retry never sends a sent message again.
+ */
 export async function deliverMessage(
   ctx: SystemCtx,
   { deliveryId }: { deliveryId: string },
@@ -33,82 +41,88 @@ export async function deliverMessage(
     .select()
     .from(messageDeliveries)
     .where(eq(messageDeliveries.id, deliveryId));
-  if (delivery?.status !== "queued" || (await isHeld(ctx, delivery))) return;
+  if (delivery?.status !== "queued" || (await isPostponed(ctx, delivery))) return;
   const message = await compose(ctx, delivery);
-  const place = message && placeOf(delivery, message.to);
+  const place = message && destinationOf(delivery, message.to);
   if (!message || !place || (await isSuppressed(ctx, place))) {
     await inTransaction(ctx, async (tx) => {
-      await settle(tx, delivery.id, { status: "dropped", secretSealed: null });
-      if (place) await tellDead(tx, delivery);
+      await updateDelivery(tx, delivery.id, { status: "dropped", secretSealed: null });
+      if (place) await reportUnreachable(tx, delivery);
     });
     return;
   }
   try {
-    const externalId = await hand(ctx, delivery, message, render);
-    const report = await settle(ctx, delivery.id, {
+    const externalId = await send(ctx, delivery, message, render);
+    const report = await updateDelivery(ctx, delivery.id, {
       status: "sent",
       sentAt: ctx.now,
       externalId,
-      addressHash: placeHash(ctx, place),
+      addressHash: destinationHash(ctx, place),
       secretSealed: null,
       lastError: null,
     });
-    // The report overtook the answer to the sending, and knew no place.
+    // The report arrived before the answer to the send call, when no address hash was stored.
     if (report === "dead") await suppress(ctx, place);
   } catch (error) {
     const lastError = error instanceof Error ? error.name : "unknown";
     if (error instanceof EmailRejected || error instanceof SmsRejected) {
       await inTransaction(ctx, async (tx) => {
-        await settle(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
+        await updateDelivery(tx, delivery.id, { status: "failed", secretSealed: null, lastError });
         if (!(error instanceof EmailRejected ? error.isBounce : error.isDead)) return;
         await suppress(tx, place);
-        await tellDead(tx, delivery);
+        await reportUnreachable(tx, delivery);
       });
       return;
     }
-    await settle(ctx, delivery.id, { lastError });
+    await updateDelivery(ctx, delivery.id, { lastError });
     ctx.log.warn({ error, deliveryId: delivery.id }, "message not delivered yet");
-    // The outbox keeps the name of what is thrown, and a supplier's error says whom it was writing to.
+    // The outbox stores the error's name only: a supplier's message may contain the recipient's address.
     throw Object.assign(new Error(`not delivered: ${lastError}`), { name: lastError });
   }
 }
 
-/** The letter takes all that wait for it; who ended it in the very moment a mail was kept for it gets the mail then. */
-const DIGEST_LOOK_MS = DAY_MS;
+/**
+ * The digest takes all emails held for it. If the reader ended the digest at the same moment, the email is sent
+ * after this time.
+ */
+const DIGEST_RETRY_MS = DAY_MS;
 
-/** Waits for the reader's daily letter, or for the end of the quiet hours: then it is looked at again. */
-async function isHeld(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
+/**
+ * True when the message waits for the reader's daily digest or for the end of the quiet hours; it is checked
+ * again then.
+ */
+async function isPostponed(ctx: SystemCtx, delivery: Delivery): Promise<boolean> {
   const isForUser = delivery.recipientKind === "user";
   if (isForUser && !digestKinds.some((kind) => kind === delivery.kind)) return false;
-  const hold = await holdOf(ctx, delivery);
+  const hold = await postponementOf(ctx, delivery);
   if (hold === null) return false;
-  const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_LOOK_MS) : hold;
-  await holdBack(ctx, delivery.id, until);
+  const until = hold === "digest" ? new Date(ctx.now.getTime() + DIGEST_RETRY_MS) : hold;
+  await postpone(ctx, delivery.id, until);
   return true;
 }
 
 interface Composed {
   to: Addressee;
-  /** Where a mail program ends this kind with one press. */
+  /** One-click unsubscribe URL for mail programs (RFC 8058). */
   unsubscribeUrl?: string;
   facts: MessageFacts;
 }
 
 async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | null> {
   const kind = delivery.kind as MessageKind;
-  // Written by a newer version than this worker's: it waits for one that knows it.
+  // Written by a newer version of the app: the error makes it wait for a worker of that version.
   if (!Object.hasOwn(messageKinds, kind)) throw new Error("unknown kind of message");
   if (!delivery.subjectId || (await isSwitchedOff(ctx, delivery, kind))) return null;
   const secret = delivery.secretSealed ? decrypt(ctx.keys.contact, delivery.secretSealed) : undefined;
   const holds = ruleOf(kind).secret ?? "code";
   const [to, found] = await Promise.all([
-    holds === "address" ? addresseeIn(secret) : findAddressee(ctx, delivery),
+    holds === "address" ? decodeAddressee(secret) : findAddressee(ctx, delivery),
     findFacts(ctx, kind, delivery.subjectId),
   ]);
   if (!to || !found || (delivery.channel === "sms" && !to.phone)) return null;
   const country = await homeCountry(ctx, delivery, found.country);
   const origin = ctx.hosts.originOf(country);
-  const ends = endsBy(ctx, delivery, kind);
+  const ends = unsubscribeTokenOf(ctx, delivery, kind);
   return {
     to,
     ...(ends ? { unsubscribeUrl: `${origin}/api/unsubscribe/${ends}` } : {}),
@@ -128,16 +142,16 @@ async function compose(ctx: SystemCtx, delivery: Delivery): Promise<Composed | n
   };
 }
 
-/** Mails that are not essential carry the way to end them. */
-function endsBy(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
+/** Emails that are not essential contain an unsubscribe token. */
+function unsubscribeTokenOf(ctx: SystemCtx, delivery: Delivery, kind: MessageKind): string | null {
   const isOptional = (!ruleOf(kind).isEssential || kind === "digest") && delivery.recipientKind === "user";
   return isOptional && delivery.channel === "email"
     ? unsubscribeToken(ctx, delivery.recipientId, kind)
     : null;
 }
 
-/** Whom a message of a deleted account goes to: nothing else knows that address any more. */
-function addresseeIn(secret: string | undefined): Addressee | null {
+/** Recipient of a message whose account is deleted: the address is only in the encrypted secret. */
+function decodeAddressee(secret: string | undefined): Addressee | null {
   return secret === undefined ? null : { phone: null, ...(JSON.parse(secret) as LastAddress) };
 }
 
@@ -156,7 +170,7 @@ async function isSwitchedOff(ctx: SystemCtx, delivery: Delivery, kind: MessageKi
   return setting?.isEnabled === false;
 }
 
-async function hand(
+async function send(
   ctx: SystemCtx,
   delivery: Delivery,
   { to, facts, unsubscribeUrl }: Composed,
@@ -183,12 +197,12 @@ type Change = Partial<
   Pick<Delivery, "status" | "sentAt" | "externalId" | "addressHash" | "secretSealed" | "lastError">
 >;
 
-/** Answers what has been reported about the message by then. */
-async function settle(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
-  const [settled] = await ctx.db
+/** Returns the report that arrived for the message so far. */
+async function updateDelivery(ctx: SystemCtx, id: string, change: Change): Promise<Delivery["report"]> {
+  const [updated] = await ctx.db
     .update(messageDeliveries)
     .set({ ...change, attempts: sql`least(${messageDeliveries.attempts} + 1, 32000)` })
     .where(eq(messageDeliveries.id, id))
     .returning({ report: messageDeliveries.report });
-  return settled?.report ?? null;
+  return updated?.report ?? null;
 }

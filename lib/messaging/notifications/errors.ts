@@ -5,7 +5,7 @@ export const settingErrors = defineErrors("account", {
   premium_required: 403,
 });
 
-/** Refusals of what suppliers and mail servers report. */
+/** Refusals of reports from suppliers and mail servers. */
 export const reportErrors = defineErrors("account", {
   /** Not signed, or signed by somebody else. */
   report_forged: 403,

@@ -2,91 +2,97 @@ interface KindRule {
   channels: readonly ("email" | "sms")[];
   /** Cannot be switched off. */
   isEssential: boolean;
-  /** Does not wait for the daily letter, which counts requests and reviews. */
+  /** Is sent at once and not in the daily digest, which counts requests and reviews. */
   leavesAtOnce?: true;
-  /** What the sealed secret is: six digits to type (unless said), the end of the link, whom to write to, or who is gone. */
+  /**
+   * Content of the encrypted secret: a six-digit code (default), the end of the link, the recipient's address,
+   * or a company name.
+   */
   secret?: "code" | "link" | "address" | "company";
 }
 
-/** Everything the product writes to people about, and by which channels it may. */
+/** Every message the product sends, with its channels. */
 export const messageKinds = {
-  /** The six-digit code that verifies a project. Not optional. */
+  /** The six-digit code that verifies a project. */
   project_code: { channels: ["email"], isEssential: true },
-  /** The code by which a couple returns to its project. */
+  /** The code that signs a couple in to its project. */
   member_code: { channels: ["email"], isEssential: true },
-  /** The code by which a couple takes its data away or has it erased. */
+  /** The code with which a couple confirms the export or erasure of its data. */
   member_confirmation: { channels: ["email"], isEssential: true },
-  /** The last letter to a couple: its address is sealed with it, since nothing else knows it any more. */
+  /** The last email to a couple: the address is in the secret, because it is erased everywhere else. */
   member_erased: { channels: ["email"], isEssential: true, secret: "address" },
-  /** To the couple: who received the project, and where to follow it. */
+  /** To the couple: which providers received the project, and where to follow it. */
   project_sent: { channels: ["email"], isEssential: true },
-  /** To a provider: a new request waits. SMS with Premium. */
+  /** To a provider: a new request arrived. SMS with Premium. */
   request_received: { channels: ["email", "sms"], isEssential: false },
-  /** To a provider: a request that is still open was not opened for a day, then for three. SMS with Premium. */
+  /** To a provider: an open request was not opened for one day, then for three. SMS with Premium. */
   request_reminder: { channels: ["email", "sms"], isEssential: false },
-  /** To the couple: a provider opened their contact and will write or call; by text as well, to a number they gave. */
+  /** To the couple: a provider unlocked their contact and will write or call; also by SMS when they gave a number. */
   request_unlocked: { channels: ["email", "sms"], isEssential: true },
-  /** To the couple: a provider cannot take the date, said softly. */
+  /** To the couple: a provider is not available on the date. */
   request_declined: { channels: ["email"], isEssential: true },
-  /** To a provider: what it unlocked was worth nothing and why, and the credit is back where one was paid. */
+  /** To a provider: an unlocked request was invalid, why, and that a paid credit was returned. */
   credit_given_back: { channels: ["email"], isEssential: true },
-  /** To the couple: a project that was out with providers was taken down by moderation, with the reason. */
+  /** To the couple: moderation removed a project that providers had received, with the reason. */
   project_taken_down: { channels: ["email"], isEssential: true },
-  /** To the operator: one provider unlocks far more than people do. */
+  /** To the operator: a provider unlocks far more requests than usual. */
   unusual_unlocks: { channels: ["email"], isEssential: true },
-  /** To the couple: a provider closed its account before answering; its name, erased everywhere else, is the secret. */
+  /**
+   * To the couple: a provider closed its account before answering; its name, erased everywhere else, is the
+   * secret.
+   */
   request_provider_left: { channels: ["email"], isEssential: true, secret: "company" },
-  /** To the new address: the link that makes it the sign-in. */
+  /** To the new address: the link that confirms it for sign-in. */
   email_change_confirm: { channels: ["email"], isEssential: true, secret: "link" },
-  /** To the present address: a change was asked for, with the link that stops it. */
+  /** To the current address: a change was requested, with the link that stops it. */
   email_change_notice: { channels: ["email"], isEssential: true, secret: "link" },
-  /** To the address before: the change happened, with the link that takes it back. */
+  /** To the former address: it was changed, with the link that reverts it. */
   email_changed: { channels: ["email"], isEssential: true, secret: "link" },
   phone_changed: { channels: ["email"], isEssential: true },
   /** The link to choose a new password; its token is the secret. */
   password_reset: { channels: ["email"], isEssential: true, secret: "link" },
   password_changed: { channels: ["email"], isEssential: true },
-  /** Somebody tried to register with the address of an account. */
+  /** Somebody tried to register with an address that has an account. */
   email_already_used: { channels: ["email"], isEssential: true },
-  /** The last letter: its address is sealed with it, since the account has none any more. */
+  /** The last email to an account: the address is in the secret, because the account has none any more. */
   account_deleted: { channels: ["email"], isEssential: true, secret: "address" },
-  /** To a provider: what moderation decided about the profile or a venue, with the reason of a refusal. */
+  /** To a provider: the moderation decision about a profile or venue, with the reason of a rejection. */
   profile_approved: { channels: ["email"], isEssential: true },
   profile_rejected: { channels: ["email"], isEssential: true },
   venue_approved: { channels: ["email"], isEssential: true },
   venue_rejected: { channels: ["email"], isEssential: true },
-  /** To the couple: a request that was held back may go out, or may not. */
+  /** To the couple: whether a request held for moderation may be sent. */
   project_approved: { channels: ["email"], isEssential: true },
   project_rejected: { channels: ["email"], isEssential: true },
-  /** To a provider: what it says of the product is public, or why it is not. */
+  /** To a provider: its testimonial is public, or why not. */
   testimonial_published: { channels: ["email"], isEssential: true },
   testimonial_rejected: { channels: ["email"], isEssential: true },
-  /** To the couple, some days after its celebration: the link to say how it was. Once. */
+  /** To the couple, some days after the wedding: the link to review a provider. Once. */
   review_invitation: { channels: ["email"], isEssential: true, secret: "link" },
-  /** To the couple: its review is public, or why it is not, with the link to write it anew. */
+  /** To the couple: its review is public, or why not, with the link to rewrite it. */
   review_published: { channels: ["email"], isEssential: true },
   review_rejected: { channels: ["email"], isEssential: true, secret: "link" },
-  /** To a provider: what a couple says of it is public. */
+  /** To a provider: a review about it is public. */
   review_received: { channels: ["email"], isEssential: false },
-  /** To a provider who asked for one letter a day: how much waited for it. Ended by the switch of the settings. */
+  /** To a provider with the daily digest: how many messages it replaces. Switched off in the settings. */
   digest: { channels: ["email"], isEssential: true },
   /** To a provider: the numbered receipt of a payment, or the credit note of a refund. */
   receipt_issued: { channels: ["email"], isEssential: true },
-  /** To a provider: Premium could not be paid for; where the card is changed. */
+  /** To a provider: the payment of Premium failed, and where to change the card. */
   premium_payment_failed: { channels: ["email"], isEssential: true },
-  /** To a provider without Premium: one credit is left, or none. Once until there were more again. */
+  /** To a provider without Premium: one credit or none is left. Sent once until the balance rises again. */
   low_credits: { channels: ["email"], isEssential: false, leavesAtOnce: true },
-  /** To a provider who pays Premium by the year: when it renews, for how much, and how to stop it. */
+  /** To a provider on the yearly plan: when it renews, the price, and how to cancel. */
   premium_renewal: { channels: ["email"], isEssential: true },
-  /** To a provider: a payment could not be booked, and the money goes back. */
+  /** To a provider: a payment could not be booked and is refunded. */
   payment_returned: { channels: ["email"], isEssential: true },
-  /** To a user: an administrator opened the account, when and why. */
+  /** To a user: an administrator worked in the account, when and why. */
   account_accessed: { channels: ["email"], isEssential: true },
-  /** To a provider whose registration is finished: what happens now, and the welcome credit. */
+  /** To a provider that finished registration: next steps and the welcome credit. */
   welcome: { channels: ["email"], isEssential: true },
-  /** To the operator: what somebody wrote by the contact form. */
+  /** To the operator: a message of the contact form. */
   contact_message: { channels: ["email"], isEssential: true },
-  /** To the operator: a report waits in the queue. */
+  /** To the operator: a new content report is in the queue. */
   content_reported: { channels: ["email"], isEssential: true },
 } as const satisfies Record<string, KindRule>;
 

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MessageChannel, MessageKind } from "@/lib/messaging/notifications/kinds";
 
-/** Who is written to, by id (for the operator, of what the message is about); the address is looked up when the message leaves. */
+/** Recipient by id (for the operator: the id of the subject); the address is looked up when the message is sent. */
 export type Recipient =
   | { user: string }
   | { member: string }
@@ -15,16 +15,16 @@ export type Recipient =
 export interface Notification {
   kind: MessageKind;
   to: Recipient;
-  /** What the message is about: the id of an event request or project. */
+  /** Id of the object the message is about, for example an event request or project. */
   subject: string;
   locale: Locale;
   /** Defaults to email. */
   channels?: readonly MessageChannel[];
-  /** Facts of the text; never an address, a number or a last name. */
+  /** Parameters of the text; never an address, a number or a last name. */
   data?: Record<string, string | number | boolean>;
-  /** What only the recipient may read (a code, the token of a link); sealed, and forgotten once sent. */
+  /** Content only the recipient may read (a code, the token of a link); stored encrypted, deleted once sent. */
   secret?: string;
-  /** Tells apart two messages of one kind about one subject (a second code). */
+  /** Distinguishes two messages of one kind about one subject (a second code). */
   dedupe?: string;
 }
 
@@ -36,7 +36,10 @@ function recipientOf(to: Recipient) {
   return { recipientKind: "project", recipientId: to.project } as const;
 }
 
-/** Writes a message to the outbox, from which the relay takes it, in the caller's transaction. The same twice is one. */
+/**
+ * Writes a message to the outbox in the caller's transaction; the relay sends it. A repeated message is written
+ * once.
+ */
 export async function notify(ctx: Ctx, notification: Notification): Promise<void> {
   const { kind, to, subject, data, secret, dedupe } = notification;
   const recipient = recipientOf(to);

@@ -1,20 +1,20 @@
 import { keyedHash, sameText } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** 96 bits: short enough for a text message, and all that a forger could win is a look that nobody took. */
+/** 96 bits: short enough for a text message; a forged token would only record a link as opened. */
 const SIGNATURE_LENGTH = 16;
 const TOKEN = /^([\w-]{22})\.([\w-]{16})$/;
 
 const sign = (ctx: Pick<Ctx, "keys">, projectId: string) =>
   keyedHash(ctx.keys.hash, "mail-opened", projectId).slice(0, SIGNATURE_LENGTH);
 
-/** What the links of a couple's messages carry to say of which project they are; it opens nothing by itself. */
+/** Token in the links of a couple's messages that names their project; it grants no access. */
 export function openingToken(ctx: Pick<Ctx, "keys">, projectId: string): string {
   const short = Buffer.from(projectId.replaceAll("-", ""), "hex").toString("base64url");
   return `${short}.${sign(ctx, projectId)}`;
 }
 
-/** The project of a token of ours, or null. */
+/** The project of a valid token, or null. */
 export function readOpeningToken(ctx: Pick<Ctx, "keys">, token: string): string | null {
   const [, short = "", signature = ""] = TOKEN.exec(token) ?? [];
   const hex = Buffer.from(short, "base64url").toString("hex");

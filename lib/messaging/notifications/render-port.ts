@@ -1,16 +1,16 @@
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
 
-/** What a text is made of, whatever its kind. Links are absolute and open the exact item. */
+/** Input of every message text. Links are absolute and open the exact item. */
 export interface MessageFacts {
   kind: MessageKind;
   locale: Locale;
-  /** How the letter begins. */
+  /** First name for the greeting. */
   firstname: string;
   link: string;
   /** Only in messages that carry one. */
   code?: string;
-  /** Page that ends this kind of mail; only in kinds that may be switched off. */
+  /** Unsubscribe page; only for kinds that can be switched off. */
   unsubscribe?: string;
   values: Record<string, string | number | boolean>;
 }
@@ -21,7 +21,7 @@ export interface RenderedMail {
   text: string;
 }
 
-/** The words of a message; made of components, so handed in from above. */
+/** Renders message texts. Implemented with components, so it is passed in by the caller. */
 export interface RenderMessage {
   mail(facts: MessageFacts): Promise<RenderedMail>;
   /** At most two SMS long. */

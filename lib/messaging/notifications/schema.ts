@@ -6,12 +6,12 @@ import {
   ruleOf,
 } from "@/lib/messaging/notifications/kinds";
 
-/** The kinds a provider may switch off; everything else about account, security and money always leaves. */
+/** Kinds a provider may switch off; messages about account, security and money are always sent. */
 export const optionalKinds = (Object.keys(messageKinds) as MessageKind[]).filter(
   (kind) => !ruleOf(kind).isEssential,
 );
 
-/** Of these, what the daily letter stands for. */
+/** Those of them that the daily digest replaces. */
 export const digestKinds = optionalKinds.filter((kind) => !ruleOf(kind).leavesAtOnce);
 
 export const channels = ["email", "sms"] as const satisfies readonly MessageChannel[];
@@ -31,7 +31,7 @@ export interface SettingDto {
   sms: boolean | null;
 }
 
-/** The token of a letter that ends its kind. */
+/** The unsubscribe token of an email. */
 export const unsubscribeInput = z.strictObject({
   token: z
     .string({ error: "required" })

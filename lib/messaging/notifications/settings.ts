@@ -14,7 +14,7 @@ import {
 import { optionalKinds, type SettingDto, type SettingInput } from "@/lib/messaging/notifications/schema";
 
 /** True while SMS are part of this user's plan. */
-export async function mayGetSms(ctx: UserCtx): Promise<boolean> {
+export async function canReceiveSms(ctx: UserCtx): Promise<boolean> {
   const [account] = await ctx.db
     .select({ until: creditAccounts.premiumUntil })
     .from(creditAccounts)
@@ -22,11 +22,11 @@ export async function mayGetSms(ctx: UserCtx): Promise<boolean> {
   return isPremiumAt(account?.until ?? null, ctx.now);
 }
 
-/** The matrix event × channel of the signed-in user; what was never set is on. */
+/** The matrix event × channel of the signed-in user; a missing setting means on. */
 export async function listSettings(ctx: UserCtx): Promise<{ settings: SettingDto[]; hasSms: boolean }> {
   const [rows, hasSms] = await Promise.all([
     ctx.db.select().from(notificationSettings).where(eq(notificationSettings.userId, ctx.actor.userId)),
-    mayGetSms(ctx),
+    canReceiveSms(ctx),
   ]);
   const cell = (kind: MessageKind, channel: MessageChannel) =>
     ruleOf(kind).channels.includes(channel)
@@ -40,12 +40,12 @@ export async function listSettings(ctx: UserCtx): Promise<{ settings: SettingDto
   return { settings, hasSms };
 }
 
-/** Turns one cell of the matrix; essential kinds stay on, SMS belong to Premium. */
+/** Sets one cell of the matrix; essential kinds stay on, SMS need Premium. */
 export async function saveSetting(ctx: UserCtx, { kind, channel, isEnabled }: SettingInput): Promise<null> {
   if (!isKind(kind)) throw coreErrors.validation_error({ fields: { kind: "choice_invalid" } });
   const rule = ruleOf(kind);
   if (rule.isEssential || !rule.channels.includes(channel)) throw settingErrors.setting_fixed();
-  if (channel === "sms" && isEnabled && !(await mayGetSms(ctx))) throw settingErrors.premium_required();
+  if (channel === "sms" && isEnabled && !(await canReceiveSms(ctx))) throw settingErrors.premium_required();
   const change = { isEnabled, updatedAt: ctx.now };
   await ctx.db
     .insert(notificationSettings)

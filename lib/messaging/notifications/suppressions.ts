@@ -8,43 +8,43 @@ import type { MessageChannel } from "@/lib/messaging/notifications/kinds";
 import type { Addressee } from "@/lib/messaging/outbox/recipients";
 
 /** A mailbox or a number. */
-export interface Place {
+export interface Destination {
   channel: MessageChannel;
   address: string;
 }
 
 /** The mailbox or the number a message goes to. */
-export const placeOf = (
+export const destinationOf = (
   { channel }: { channel: MessageChannel },
   { email, phone }: Pick<Addressee, "email" | "phone">,
-): Place => ({ channel, address: channel === "email" ? email : (phone ?? "") });
+): Destination => ({ channel, address: channel === "email" ? email : (phone ?? "") });
 
-/** Keyed: what the database knows of a place without knowing it. */
-export const placeHash = (ctx: Pick<Ctx, "keys">, { channel, address }: Place): string =>
+/** Keyed hash, so the database stores no address. */
+export const destinationHash = (ctx: Pick<Ctx, "keys">, { channel, address }: Destination): string =>
   channel === "email"
     ? addressHash(ctx, normaliseEmail(address))
     : keyedHash(ctx.keys.hash, "phone-suppressed", address);
 
-/** True for an address without a mailbox, or a number nobody has: writing there again would harm everybody's messages. */
-export async function isSuppressed(ctx: Ctx, place: Place): Promise<boolean> {
+/** True for a mailbox or number that does not exist: sending there again would harm our sender reputation. */
+export async function isSuppressed(ctx: Ctx, place: Destination): Promise<boolean> {
   const [row] = await ctx.db
     .select({ reason: messageSuppressions.reason })
     .from(messageSuppressions)
     .where(
       and(
-        eq(messageSuppressions.addressHash, placeHash(ctx, place)),
+        eq(messageSuppressions.addressHash, destinationHash(ctx, place)),
         eq(messageSuppressions.channel, place.channel),
       ),
     );
   return row !== undefined;
 }
 
-/** Remembers, as a keyed hash, an address or a number of which its network says that nobody is there. */
-export function suppress(ctx: Ctx, place: Place): Promise<void> {
-  return suppressHash(ctx, { channel: place.channel, addressHash: placeHash(ctx, place) });
+/** Stores the keyed hash of an address or number that its network reports as non-existent. */
+export function suppress(ctx: Ctx, place: Destination): Promise<void> {
+  return suppressHash(ctx, { channel: place.channel, addressHash: destinationHash(ctx, place) });
 }
 
-/** The same for a place that only its hash is left of. */
+/** The same when only the hash is known. */
 export async function suppressHash(
   ctx: Ctx,
   { channel, addressHash: hash }: { channel: MessageChannel; addressHash: string },

@@ -13,18 +13,18 @@ const unsubscribesPerIp: LimitRule = {
   failsClosed: false,
 };
 
-/** The daily letter holds those that can wait: its link ends them. */
+/** The daily digest replaces the optional kinds; its link switches those off. */
 const endableKinds: readonly MessageKind[] = [...optionalKinds, "digest"];
 
 const sign = (ctx: Pick<Ctx, "keys">, userId: string, kind: string) =>
   keyedHash(ctx.keys.hash, "unsubscribe", userId, kind);
 
-/** What a letter carries to end its kind: whose, which, and our signature. It opens nothing else. */
+/** Token in an email that switches its kind off: user, kind and signature. It grants nothing else. */
 export function unsubscribeToken(ctx: Pick<Ctx, "keys">, userId: string, kind: MessageKind): string {
   return `${userId}.${kind}.${sign(ctx, userId, kind)}`;
 }
 
-/** The owner and kind of a token of ours, or null. */
+/** User and kind of a valid token, or null. */
 export function readUnsubscribeToken(
   ctx: Pick<Ctx, "keys">,
   token: string,
@@ -34,7 +34,10 @@ export function readUnsubscribeToken(
   return kind && sameText(signature, sign(ctx, userId, kind)) ? { userId, kind } : null;
 }
 
-/** Switches the mails of one kind off, without a sign-in: one press in a mail program, or on the page of the link. */
+/**
+ * Switches off the emails of one kind without a sign-in: by one click in a mail program, or on the page of the
+ * link.
+ */
 export async function unsubscribe(ctx: Ctx, { token }: UnsubscribeInput): Promise<null> {
   await ctx.limits.consume(unsubscribesPerIp, ctx.ip);
   const meant = readUnsubscribeToken(ctx, token);

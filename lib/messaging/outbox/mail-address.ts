@@ -7,48 +7,51 @@ import type { SystemCtx } from "@/lib/gateways/context";
 
 export interface MailAddress {
   email: string;
-  /** E.164, for text messages; null when the couple gave none, or is no member yet. */
+  /** E.164, for text messages; null when the couple gave none, or is not verified yet. */
   phone: string | null;
   firstname: string;
   locale: Locale;
 }
 
-/** Where mail to a couple goes, for the worker alone; null once the member is erased. */
+/** Address for mail to a couple; only the worker reads it. Null once the couple is erased. */
 export async function mailAddress(ctx: SystemCtx, memberId: string): Promise<MailAddress | null> {
   const [row] = await ctx.db
     .select({
       firstname: members.firstname,
       locale: members.locale,
-      sealed: memberContacts.emailEncrypted,
+      encrypted: memberContacts.emailEncrypted,
       phone: memberContacts.phoneEncrypted,
     })
     .from(members)
     .innerJoin(memberContacts, eq(memberContacts.memberId, members.id))
     .where(eq(members.id, memberId));
-  return row ? opened(ctx, row) : null;
+  return row ? decryptAddress(ctx, row) : null;
 }
 
-interface Sealed {
+interface EncryptedAddress {
   firstname: string;
   locale: Locale;
-  sealed: Buffer;
+  encrypted: Buffer;
   phone: Buffer | null;
 }
 
-/** The same before the emailed code has made the couple a member; null once it has, or when the project is gone. */
+/** The same before the couple is verified; null afterwards, or when the project is gone. */
 export async function registrationAddress(ctx: SystemCtx, projectId: string): Promise<MailAddress | null> {
   const [row] = await ctx.db
     .select({
       firstname: projectRegistrations.firstname,
       locale: projectRegistrations.locale,
-      sealed: projectRegistrations.emailEncrypted,
+      encrypted: projectRegistrations.emailEncrypted,
     })
     .from(projectRegistrations)
     .where(eq(projectRegistrations.projectId, projectId));
-  return row ? opened(ctx, { ...row, phone: null }) : null;
+  return row ? decryptAddress(ctx, { ...row, phone: null }) : null;
 }
 
-function opened(ctx: SystemCtx, { firstname, locale, sealed, phone }: Sealed): MailAddress {
+function decryptAddress(
+  ctx: SystemCtx,
+  { firstname, locale, encrypted, phone }: EncryptedAddress,
+): MailAddress {
   const key = ctx.keys.contact;
-  return { email: decrypt(key, sealed), phone: phone && decrypt(key, phone), firstname, locale };
+  return { email: decrypt(key, encrypted), phone: phone && decrypt(key, phone), firstname, locale };
 }

@@ -5,14 +5,20 @@ import { relayRule, type TakenMessage } from "@/lib/messaging/outbox/take-due";
 
 const queued = (id: string) => and(eq(messageDeliveries.id, id), eq(messageDeliveries.status, "queued"));
 
-/** Seconds until the next try, twice as long each time and spread, so that a supplier that is back is not overrun. */
+/**
+ * Seconds until the next attempt: exponential backoff with jitter, so that a recovered supplier is not
+ * overloaded.
+ */
 export function retryDelay(takes: number, random = Math.random()): number {
   const { retryDelaySeconds, retryDelayMaxSeconds } = relayRule;
   const longest = Math.min(retryDelayMaxSeconds, retryDelaySeconds * 2 ** takes);
   return Math.ceil(longest * (0.5 + random / 2));
 }
 
-/** A try that failed: the message comes again later, or waits for an admin after the last one. False then. */
+/**
+ * Schedules the next attempt of a failed message. Returns false after the last one; the message then waits for
+ * an admin.
+ */
 export async function tryAgainLater(
   ctx: SystemCtx,
   { id, takes }: TakenMessage,
@@ -24,12 +30,12 @@ export async function tryAgainLater(
   return !isLast;
 }
 
-/** Not a failure: the message may not leave before `until`. */
-export async function holdBack(ctx: SystemCtx, id: string, until: Date): Promise<void> {
+/** Postpones a message to `until` without counting a failure. */
+export async function postpone(ctx: SystemCtx, id: string, until: Date): Promise<void> {
   await ctx.db.update(messageDeliveries).set({ dueAt: until, takes: 0 }).where(queued(id));
 }
 
-/** What was given up is due again, once; false when nothing of that id was. */
+/** Makes a message that was given up due again; false when no such message exists. */
 export async function reviveMessage(ctx: Ctx, id: string): Promise<boolean> {
   const revived = await ctx.db
     .update(messageDeliveries)

@@ -13,7 +13,7 @@ export interface Addressee {
   firstname: string;
 }
 
-/** The address sealed into the last letter of a deleted account. */
+/** The encrypted address in the last email of a deleted account. */
 export type LastAddress = Pick<Addressee, "email" | "firstname">;
 
 interface Delivery {
@@ -30,7 +30,7 @@ async function findUser(ctx: SystemCtx, id: string): Promise<Addressee | null> {
   return user ?? null;
 }
 
-/** Who asked for another address: the link goes to the new one, every warning to the one before. */
+/** Address of a user who requests another one: the confirmation goes to the new address, warnings to the old one. */
 async function findChanging(ctx: SystemCtx, delivery: Delivery): Promise<Addressee | null> {
   const [row] = await ctx.db
     .select({
@@ -46,7 +46,7 @@ async function findChanging(ctx: SystemCtx, delivery: Delivery): Promise<Address
   return { email, phone: null, firstname: row.firstname };
 }
 
-/** Where a message goes, looked up at the last moment; null when there is nobody to write to any more. */
+/** Current address of a message's recipient, read just before sending; null when there is none any more. */
 export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise<Addressee | null> {
   if (delivery.recipientKind === "user") return findUser(ctx, delivery.recipientId);
   if (delivery.recipientKind === "operator")
@@ -59,7 +59,7 @@ export async function findAddressee(ctx: SystemCtx, delivery: Delivery): Promise
   return found ? { email: found.email, phone: found.phone, firstname: found.firstname } : null;
 }
 
-/** The country whose host the links of a message carry. */
+/** The country whose host is used in the message's links. */
 export async function homeCountry(
   ctx: SystemCtx,
   delivery: Delivery,

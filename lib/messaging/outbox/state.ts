@@ -8,7 +8,7 @@ interface OutboxState {
   dead: number;
 }
 
-/** What waits, is being sent, or was given up. */
+/** Number of messages waiting, being sent, and given up. */
 export async function readOutbox(ctx: AdminCtx): Promise<OutboxState> {
   const isTaken = sql`(takes > 0 and last_error is null and due_at > now())`;
   const [row] = await ctx.db.execute<Record<string, unknown> & OutboxState>(sql`

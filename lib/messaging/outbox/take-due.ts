@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import type { SystemCtx } from "@/lib/gateways/context";
 
-/** How the outbox is worked off. */
+/** Settings of the outbox relay. */
 export const relayRule = {
-  /** Whose worker says nothing for so long is another one's: a mail server has answered by then, or never will. */
+  /** After this time another worker may take the message; a mail server answers sooner or never. */
   leaseSeconds: 60,
   retryLimit: 12,
   retryDelaySeconds: 5,
@@ -13,13 +13,13 @@ export const relayRule = {
 
 export interface TakenMessage {
   id: string;
-  /** This time included. */
+  /** Number of attempts, including this one. */
   takes: number;
 }
 
 /**
- * Takes up to `most` messages that are due, each for one worker alone: who ends without a word loses them after the
- * lease. All instants are the database's, so that workers with different clocks agree.
+ * Takes up to `most` due messages, each for one worker only; a crashed worker's messages become due again after
+ * the lease. All instants come from the database, so workers with different clocks agree.
  */
 export async function takeDue(ctx: SystemCtx, most: number): Promise<TakenMessage[]> {
   const rows = await ctx.db.execute<{ id: string; takes: number }>(sql`

@@ -4,7 +4,7 @@ import { clockMinutes } from "@/lib/messaging/timing/quiet-hours";
 const clockTime = z.string({ error: "required" }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, "time_invalid");
 const onOff = z.boolean({ error: "invalid" });
 
-/** The form of quiet hours and digest; the times count only while quiet hours are on. */
+/** Form for quiet hours and digest; the times count only while quiet hours are on. */
 export const timingInput = z
   .discriminatedUnion("isQuiet", [
     z.strictObject({ isQuiet: z.literal(true), from: clockTime, until: clockTime, isDigest: onOff }),
@@ -20,19 +20,19 @@ export const timingInput = z
   }));
 export type TimingInput = z.output<typeof timingInput>;
 
-/** When a user is written to. */
+/** When messages may be sent to a user. */
 export interface TimingDto {
-  /** "22:00"; null when every hour will do. */
+  /** "22:00"; null without quiet hours. */
   quiet: { from: string; until: string } | null;
   isDigest: boolean;
-  /** Whose clock it is: an IANA name. */
+  /** IANA time zone of the times. */
   timeZone: string;
 }
 
-/** What the form offers to who never had quiet hours. */
+/** Default of the form for a user without quiet hours. */
 export const usualQuiet = { from: "21:00", until: "08:00" } as const;
 
-/** What a posted form says; a switch that is off sends nothing, and its times are left aside. */
+/** Reads the posted form; a switch that is off posts nothing, and its times are ignored. */
 export function readTimingForm(form: FormData): Record<string, unknown> {
   const { isQuiet, isDigest, from, until, ...others } = Object.fromEntries(
     [...form].filter(([name]) => !name.startsWith("$ACTION")),

@@ -5,13 +5,13 @@ import { type CountryCode, countryDomains } from "@/lib/core/countries/domains";
 import { wallClock } from "@/lib/core/dates";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
-import { waitingMails } from "@/lib/messaging/timing/timings";
+import { waitingEmails } from "@/lib/messaging/timing/timings";
 
-/** The hour of the daily letter, on the clock of its reader's country. */
+/** Hour of the daily digest, in the reader's country. */
 export const digestHour = 8;
 const BATCH = 200;
 
-/** The civil day of each country whose letters are due. */
+/** The civil day of each country whose digests are due. */
 function dueDays(now: Date): Map<string, CountryCode[]> {
   const days = new Map<string, CountryCode[]>();
   for (const { country, timeZone } of countryDomains) {
@@ -29,7 +29,10 @@ const isDue = (day: string) =>
     or(isNull(notificationTimings.digestedOn), lt(notificationTimings.digestedOn, day)),
   );
 
-/** Job: one letter for all that waited, once a day and reader; who has nothing waiting gets none. Answers how many left. */
+/**
+ * Job: sends one digest per day and reader for all waiting emails; none when nothing waits. Returns how many
+ * were sent.
+ */
 export async function sendDigests(ctx: SystemCtx): Promise<number> {
   let sent = 0;
   for (const [day, countries] of dueDays(ctx.now)) {
@@ -49,7 +52,10 @@ export async function sendDigests(ctx: SystemCtx): Promise<number> {
 
 type Reader = Pick<typeof users.$inferSelect, "locale"> & { userId: string };
 
-/** All or nothing: the day is noted, what waited is taken out of the outbox, and the letter takes its place. */
+/**
+ * In one transaction: records the day, drops the waiting emails from the outbox and writes the digest in their
+ * place.
+ */
 function sendDigest(ctx: SystemCtx, { userId, locale }: Reader, day: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     const [taken] = await tx.db
@@ -61,11 +67,11 @@ function sendDigest(ctx: SystemCtx, { userId, locale }: Reader, day: string): Pr
     const waited = await tx.db
       .update(messageDeliveries)
       .set({ status: "dropped", secretSealed: null, lastError: "digest" })
-      .where(waitingMails(userId))
+      .where(waitingEmails(userId))
       .returning({ kind: messageDeliveries.kind, subjectId: messageDeliveries.subjectId });
     if (waited.length === 0) return false;
     const reviews = waited.filter(({ kind }) => kind === "review_received").length;
-    // All others are about requests; a reminder is about one that was told of before.
+    // All others are about requests; a reminder is about a request that already has a message.
     const requests = new Set(
       waited.filter(({ kind }) => kind !== "review_received").map(({ subjectId }) => subjectId),
     ).size;

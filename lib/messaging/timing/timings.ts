@@ -22,14 +22,14 @@ async function findTiming(ctx: Ctx, userId: string) {
   };
 }
 
-/** When the signed-in user is written to. */
+/** When messages may be sent to the signed-in user. */
 export async function getTiming(ctx: UserCtx): Promise<TimingDto> {
   const { quiet, ...rest } = await findTiming(ctx, ctx.actor.userId);
   return { ...rest, quiet: quiet && { from: clockText(quiet.from), until: clockText(quiet.until) } };
 }
 
-/** The mails that wait for the daily letter of a user. */
-export const waitingMails = (userId: string) =>
+/** Emails that wait for a user's daily digest. */
+export const waitingEmails = (userId: string) =>
   and(
     eq(messageDeliveries.recipientId, userId),
     eq(messageDeliveries.recipientKind, "user"),
@@ -38,7 +38,7 @@ export const waitingMails = (userId: string) =>
     inArray(messageDeliveries.kind, digestKinds),
   );
 
-/** Keeps quiet hours and digest; who ends the digest gets at once what waited for it. */
+/** Saves quiet hours and digest; ending the digest releases the waiting emails at once. */
 export async function saveTiming(ctx: UserCtx, { quiet, isDigest }: TimingInput): Promise<null> {
   const { userId } = ctx.actor;
   const change = {
@@ -53,7 +53,7 @@ export async function saveTiming(ctx: UserCtx, { quiet, isDigest }: TimingInput)
       .values({ userId, ...change })
       .onConflictDoUpdate({ target: notificationTimings.userId, set: change });
     if (isDigest) return null;
-    await tx.db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(waitingMails(userId));
+    await tx.db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(waitingEmails(userId));
     return null;
   });
 }
@@ -65,14 +65,14 @@ interface Waiting {
   locale: Locale;
 }
 
-/** A couple is not asked when it sleeps: no text message of ours says anything that cannot wait until eight. */
+/** Couples get no text message at night: none of them is so urgent. */
 const nightOfCouples = { from: 21 * 60, until: 8 * 60 };
 
 /**
- * What keeps a message to a couple, or one that a provider may switch off, from leaving now: `digest` collects it, an
- * instant is when its quiet ends. Null when it may leave.
+ * Why a message to a couple, or one that a provider may switch off, is not sent now: `digest` collects it, an
+ * instant is the end of the quiet hours. Null when it may be sent.
  */
-export async function holdOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
+export async function postponementOf(ctx: SystemCtx, delivery: Waiting): Promise<"digest" | Date | null> {
   if (delivery.recipientKind === "member" && delivery.channel === "sms")
     return quietUntil(ctx.now, nightOfCouples, domainForLocale(delivery.locale).timeZone);
   if (delivery.recipientKind !== "user") return null;

@@ -1,12 +1,12 @@
-import type { World } from "../world";
+import type { StripeContext } from "../stripe-context";
 import { type Fields, list, type Rule, text, type Values } from "./params";
 
-/** A request, read and let in. */
+/** A parsed and authorised request. */
 export interface Caller {
-  world: World;
-  /** `http://host:port` under which the caller reached us. */
+  ctx: StripeContext;
+  /** `http://host:port` under which the caller reached the sandbox. */
   base: string;
-  /** A publishable key sees and does only what a browser may. */
+  /** A publishable key may only do what a browser may. */
   isPublishable: boolean;
   language: string;
 }
@@ -16,7 +16,7 @@ export interface Call {
   /** `/v1/customers/:id`. */
   path: string;
   fields: Fields;
-  /** True where a browser with a publishable key may ask. */
+  /** True for calls a browser may make with a publishable key. */
   isPublic: boolean;
   run(caller: Caller, params: Values<Fields>, ids: readonly string[]): unknown;
 }
@@ -24,11 +24,11 @@ export interface Call {
 interface Wanted<F extends Fields> {
   fields?: F;
   isPublic?: boolean;
-  /** `ids` are the parts of the address in order. */
+  /** `ids` are the parameters of the path in order. */
   run(caller: Caller, params: Values<F>, ...ids: string[]): unknown;
 }
 
-/** Declares one call; `expand` is taken by all of them. */
+/** Declares one API call; all of them accept `expand`. */
 export function call<F extends Fields = Record<never, Rule<never>>>(
   method: Call["method"],
   path: string,

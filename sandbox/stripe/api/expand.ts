@@ -13,7 +13,7 @@ const cannot = (path: string) =>
 
 const listOf = (data: unknown[], url: string) => ({ object: "list", data, has_more: false, url });
 
-/** Fields that are absent unless they are asked for. */
+/** Fields that are absent unless they are expanded. */
 const included: Record<string, Record<string, (thing: Branch, store: Store) => unknown>> = {
   invoice: {
     payments: ({ id }, store) =>
@@ -71,12 +71,12 @@ function opened(held: unknown, rest: readonly string[], path: string, store: Sto
   return into(found, rest, path, store);
 }
 
-/** Puts whole objects where ids stand, at most four deep, along each of `paths`. */
+/** Replaces ids by whole objects, at most four levels deep, along each of `paths`. */
 export function expand(answer: unknown, paths: readonly string[], store: Store): unknown {
-  return paths.reduce((given, path) => {
+  return paths.reduce((expanded, path) => {
     const steps = path.split(".");
     if (steps.length > 4)
       throw invalid("You cannot expand more than 4 levels of a property.", undefined, "expand");
-    return into(given, steps, path, store);
+    return into(expanded, steps, path, store);
   }, answer);
 }

@@ -32,7 +32,7 @@ function place(root: Branch, steps: readonly string[], value: string): void {
   at[last === "" ? String(Object.keys(at).length) : last] = value;
 }
 
-/** `a[b][0]=c` as a tree. Lists stay branches with numbered names until a rule reads them. */
+/** Parses `a[b][0]=c` into a tree. Lists stay branches with numeric names until a rule reads them. */
 export function parseForm(text: string): Branch {
   const root = branch();
   for (const [key, value] of new URLSearchParams(text)) place(root, stepsOf(key), value);

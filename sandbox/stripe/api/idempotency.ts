@@ -23,9 +23,12 @@ const inUse = new Refusal(409, {
 });
 
 export interface Memory {
-  /** The answer of the first request with this key; otherwise marks the key as at work. Throws on another body, or while the first is at work. */
+  /**
+   * The answer of the first request with this key; otherwise marks the key as in progress. Throws on another
+   * body, or while the first request is in progress.
+   */
   begin(key: string, fingerprint: string): Reply | null;
-  /** Keeps the answer. Refusals that came before anything was done are not kept: the key may be used again. */
+  /** Stores the answer. Requests refused before any work are not stored: the key may be used again. */
   end(key: string, fingerprint: string, reply: Reply | null): void;
 }
 
@@ -38,10 +41,10 @@ export function idempotency(store: Store, now = Date.now): Memory {
     begin(key, fingerprint) {
       const working = atWork.get(key);
       if (working !== undefined) throw working === fingerprint ? inUse : mismatch;
-      const kept = store.find("kept.reply", `reply:${key}`);
-      if (kept && now() - kept.createdAt < lifetimeMs) {
-        if (kept.fingerprint !== fingerprint) throw mismatch;
-        return kept.answer;
+      const stored = store.find("kept.reply", `reply:${key}`);
+      if (stored && now() - stored.createdAt < lifetimeMs) {
+        if (stored.fingerprint !== fingerprint) throw mismatch;
+        return stored.answer;
       }
       atWork.set(key, fingerprint);
       return null;

@@ -16,7 +16,7 @@ function keyOf(authorization: string | undefined, inBody: string | undefined): s
   return inBody;
 }
 
-/** True for a publishable key. Any test key of Stripe's shape is let in; live ones never. */
+/** True for a publishable key. Any test key of Stripe's format is accepted; live keys never. */
 export function isPublishableKey(headers: IncomingHttpHeaders, inBody: string | undefined): boolean {
   const key = keyOf(headers.authorization, inBody);
   if (!key)

@@ -15,16 +15,16 @@ interface Page<T> {
 /** One page of `rows` (newest first). */
 export function pageOf<T extends { id: string }>(
   rows: readonly T[],
-  wanted: Values<typeof pageFields>,
+  query: Values<typeof pageFields>,
   url: string,
 ): Page<T> {
-  const limit = wanted.limit ?? 10;
+  const limit = query.limit ?? 10;
   if (limit < 1)
     throw invalid("This value must be greater than or equal to 1.", "parameter_invalid_integer", "limit");
   if (limit > 100)
     throw invalid("This value must be less than or equal to 100.", "parameter_invalid_integer", "limit");
   const at = (name: "starting_after" | "ending_before") => {
-    const id = wanted[name];
+    const id = query[name];
     if (id === undefined) return null;
     const index = rows.findIndex((row) => row.id === id);
     if (index < 0) throw noSuch("object", id, name);
@@ -53,11 +53,11 @@ const isWithin = (created: number, { gt, gte, lt, lte }: Range) =>
 interface Listing<N extends TableName, F extends Fields> {
   table: N;
   fields?: F;
-  /** Which rows the filters let through; all when absent. */
+  /** Rows that match the filters; all when absent. */
   keeps?(row: Tables[N], filters: Values<F>, caller: Caller): boolean;
 }
 
-/** `GET /v1/<path>`: newest first, by pages, by time of creation and by the filters named. */
+/** `GET /v1/<path>`: newest first, paged, filtered by creation time and by the named filters. */
 export function listing<N extends TableName, F extends Fields = Record<never, never>>(
   path: string,
   { table, fields, keeps = () => true }: Listing<N, F>,
@@ -66,7 +66,7 @@ export function listing<N extends TableName, F extends Fields = Record<never, ne
     fields: { ...pageFields, created: moment, ...fields },
     run(caller, params) {
       const { created } = params as Values<{ created: typeof moment }>;
-      const rows = caller.world.store
+      const rows = caller.ctx.store
         .all(table)
         .filter((row) => !created || !("created" in row) || isWithin(row.created as number, created))
         .filter((row) => keeps(row, params as Values<F>, caller))

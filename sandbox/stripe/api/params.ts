@@ -110,7 +110,7 @@ export const email: Rule<string> = {
   },
 };
 
-/** The empty string takes the value away. */
+/** The empty string removes the value. */
 export const clearable = <T>(rule: Rule<T>): Rule<T | null> => ({
   read: (value, name) => (value === "" ? null : rule.read(value, name)),
 });
@@ -130,7 +130,7 @@ export const hash = <F extends Fields>(fields: F): Rule<Values<F>> => ({
   },
 });
 
-/** At most 50 keys of 40 characters, values of 500; an empty value takes its key away. */
+/** At most 50 keys of 40 characters, values of 500; an empty value removes its key. */
 export const metadata: Rule<Record<string, string>> = {
   read(value, name) {
     if (value === "") return {};
@@ -162,13 +162,13 @@ export const moment: Rule<Range> = {
   },
 };
 
-/** Reads all of `given` by `fields`; refuses what is unknown first, then what is missing. */
+/** Reads all parameters by `fields`; refuses unknown ones first, then missing ones. */
 export function readFields<F extends Fields>(
   fields: F,
-  given: Branch,
+  input: Branch,
   nameOf: (key: string) => string = (key) => key,
 ): Values<F> {
-  const unknown = Object.keys(given).filter((key) => !Object.hasOwn(fields, key));
+  const unknown = Object.keys(input).filter((key) => !Object.hasOwn(fields, key));
   const [first] = unknown;
   if (first !== undefined)
     throw invalid(
@@ -177,7 +177,7 @@ export function readFields<F extends Fields>(
       nameOf(first),
     );
   const read = Object.entries(fields).map(([key, rule]) => {
-    const value = given[key];
+    const value = input[key];
     if (value !== undefined) return [key, rule.read(value, nameOf(key))] as const;
     if ("isRequired" in rule)
       throw invalid(`Missing required param: ${nameOf(key)}.`, "parameter_missing", nameOf(key));

@@ -1,8 +1,8 @@
-import type { Answer, Knock } from "../../http";
+import type { Answer, SandboxRequest } from "../../http";
 import { newId } from "../ids";
 import { invalid, Refusal, refusalJson } from "../refusal";
-import type { World } from "../world";
-import { apiVersion, ofItself } from "../world";
+import type { StripeContext } from "../stripe-context";
+import { apiVersion, noCause } from "../stripe-context";
 import type { Call, Caller } from "./calls";
 import { expand } from "./expand";
 import { type Branch, parseForm } from "./form";
@@ -25,11 +25,11 @@ interface Matched {
 }
 
 function idsIn(pattern: string, pathname: string): string[] | null {
-  const [wanted, given] = [pattern.split("/"), pathname.split("/")];
-  if (wanted.length !== given.length) return null;
-  const isSame = wanted.every((part, at) => part.startsWith(":") || part === given[at]);
+  const [patternParts, pathParts] = [pattern.split("/"), pathname.split("/")];
+  if (patternParts.length !== pathParts.length) return null;
+  const isSame = patternParts.every((part, at) => part.startsWith(":") || part === pathParts[at]);
   if (!isSame) return null;
-  return given.filter((_, at) => wanted[at]?.startsWith(":")).map(decodeURIComponent);
+  return pathParts.filter((_, at) => patternParts[at]?.startsWith(":")).map(decodeURIComponent);
 }
 
 function match(calls: readonly Call[], method: string, pathname: string): Matched {
@@ -43,7 +43,7 @@ function match(calls: readonly Call[], method: string, pathname: string): Matche
   });
 }
 
-/** What a browser library sends along about itself. */
+/** Parameters a browser library adds about itself. */
 const browserExtras = [
   "key",
   "_stripe_version",
@@ -54,40 +54,47 @@ const browserExtras = [
   "sid",
 ];
 
-function paramsOf(knock: Knock): { params: Branch; key: string | undefined } {
-  const query = knock.url.search.slice(1);
-  const given = parseForm(knock.method === "POST" ? [query, knock.body].filter(Boolean).join("&") : query);
-  const key = typeof given.key === "string" ? given.key : undefined;
-  for (const name of browserExtras) delete given[name];
-  return { params: given, key };
+function paramsOf(request: SandboxRequest): { params: Branch; key: string | undefined } {
+  const query = request.url.search.slice(1);
+  const input = parseForm(
+    request.method === "POST" ? [query, request.body].filter(Boolean).join("&") : query,
+  );
+  const key = typeof input.key === "string" ? input.key : undefined;
+  for (const name of browserExtras) delete input[name];
+  return { params: input, key };
 }
 
-const requestHeaders = (requestId: string, knock: Knock): Record<string, string> => ({
+const requestHeaders = (requestId: string, request: SandboxRequest): Record<string, string> => ({
   ...openToBrowsers,
   "request-id": requestId,
-  "stripe-version": String(knock.headers["stripe-version"] ?? apiVersion),
+  "stripe-version": String(request.headers["stripe-version"] ?? apiVersion),
 });
 
-function perform(calls: readonly Call[], world: World, knock: Knock): unknown {
-  const { params, key } = paramsOf(knock);
-  const isPublishable = isPublishableKey(knock.headers, key);
-  const { call, ids } = match(calls, knock.method, knock.url.pathname);
+function perform(calls: readonly Call[], ctx: StripeContext, request: SandboxRequest): unknown {
+  const { params, key } = paramsOf(request);
+  const isPublishable = isPublishableKey(request.headers, key);
+  const { call, ids } = match(calls, request.method, request.url.pathname);
   if (isPublishable && !call.isPublic) throw secretKeyRequired;
   const caller: Caller = {
-    world,
-    base: `http://${knock.headers.host ?? "127.0.0.1"}`,
+    ctx,
+    base: `http://${request.headers.host ?? "127.0.0.1"}`,
     isPublishable,
-    language: String(knock.headers["accept-language"] ?? ""),
+    language: String(request.headers["accept-language"] ?? ""),
   };
   const read = readFields(call.fields, params);
   const answer = call.run(caller, read, ids);
-  return expand(answer, (read as { expand?: string[] }).expand ?? [], world.store);
+  return expand(answer, (read as { expand?: string[] }).expand ?? [], ctx.store);
 }
 
-/** Turns a request into an answer; every refusal into Stripe's shape. */
-function attempt(calls: readonly Call[], world: World, knock: Knock, requestId: string): Reply {
+/** Turns a request into an answer; every refusal into Stripe's error format. */
+function attempt(
+  calls: readonly Call[],
+  ctx: StripeContext,
+  request: SandboxRequest,
+  requestId: string,
+): Reply {
   try {
-    return { status: 200, body: perform(calls, world, knock), requestId };
+    return { status: 200, body: perform(calls, ctx, request), requestId };
   } catch (error) {
     const refusal =
       error instanceof Refusal
@@ -98,37 +105,40 @@ function attempt(calls: readonly Call[], world: World, knock: Knock, requestId: 
   }
 }
 
-/** What was done, a declined card among it, is answered the same again; what was refused unread is not. */
+/**
+ * A performed request, including a declined card, is answered the same again; a request refused before any work
+ * is not.
+ */
 const isKept = ({ status }: Reply) => status === 200 || status === 402 || status >= 500;
 
 /**
- * The API under /v1. `linger` runs between the arrival of a request and its work, so that two with one
- * idempotency key can meet.
+ * The API under /v1. `linger` delays the work after a request arrives, so that two requests with one
+ * idempotency key overlap.
  */
-export function api(calls: readonly Call[], world: World, memory: Memory, linger: () => Promise<void>) {
-  return async (knock: Knock): Promise<Answer> => {
+export function api(calls: readonly Call[], ctx: StripeContext, memory: Memory, linger: () => Promise<void>) {
+  return async (request: SandboxRequest): Promise<Answer> => {
     const requestId = newId("request");
-    const headers = requestHeaders(requestId, knock);
-    if (knock.method === "OPTIONS") return { status: 204, body: "", type: "text/plain", headers };
-    const key = knock.method === "POST" ? knock.headers["idempotency-key"] : undefined;
-    const reply = (given: Reply, more: Record<string, string> = {}): Answer => ({
-      status: given.status,
-      body: given.body,
+    const headers = requestHeaders(requestId, request);
+    if (request.method === "OPTIONS") return { status: 204, body: "", type: "text/plain", headers };
+    const key = request.method === "POST" ? request.headers["idempotency-key"] : undefined;
+    const reply = (result: Reply, more: Record<string, string> = {}): Answer => ({
+      status: result.status,
+      body: result.body,
       headers: { ...headers, ...more },
     });
     const work = async () => {
       await linger();
-      world.cause = { requestId, idempotencyKey: typeof key === "string" ? key : null };
-      const done = attempt(calls, world, knock, requestId);
-      world.cause = ofItself;
+      ctx.cause = { requestId, idempotencyKey: typeof key === "string" ? key : null };
+      const done = attempt(calls, ctx, request, requestId);
+      ctx.cause = noCause;
       return done;
     };
     if (typeof key !== "string" || key === "") {
       const done = await work();
-      world.store.flush();
+      ctx.store.flush();
       return reply(done);
     }
-    const fingerprint = fingerprintOf(knock.method, knock.url.pathname, knock.body);
+    const fingerprint = fingerprintOf(request.method, request.url.pathname, request.body);
     try {
       if (key.length > 255) throw invalid("Idempotency keys may be at most 255 characters.");
       const first = memory.begin(key, fingerprint);
@@ -144,7 +154,7 @@ export function api(calls: readonly Call[], world: World, memory: Memory, linger
     }
     const done = await work();
     memory.end(key, fingerprint, isKept(done) ? done : null);
-    world.store.flush();
+    ctx.store.flush();
     return reply(done, { "idempotency-key": key });
   };
 }

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { merged } from "../money/metadata";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { collect, endSubscription, saveSubscription } from "./collect";
 import { makeInvoice } from "./invoice";
 import { periodEnd } from "./periods";
@@ -9,7 +9,7 @@ import { rhythmOf } from "./prices";
 import { getSchedule, release, replan } from "./schedules";
 import { defaultMethod, itemOf, periodLine, type Subscription, withItem } from "./subscription";
 
-/** Something that happens by itself at a moment. */
+/** Something that happens by itself at a given time. */
 interface Due {
   at: number;
   happen(): void;
@@ -19,21 +19,21 @@ interface Due {
 const firstPaymentSeconds = 23 * 3_600;
 const noBase = "http://127.0.0.1";
 
-/** The phase that begins where a period ends, if a plan has one. */
-function enterPhase(world: World, subscription: Subscription, at: number): Subscription {
+/** The schedule phase that starts where a period ends, if there is one. */
+function enterPhase(ctx: StripeContext, subscription: Subscription, at: number): Subscription {
   const id = idOf(subscription.schedule);
-  const schedule = id ? getSchedule(world, id) : null;
+  const schedule = id ? getSchedule(ctx, id) : null;
   const phase = schedule?.phases.find(({ start_date, end_date }) => start_date === at && end_date > at);
   if (!schedule) return subscription;
   if (!phase) {
     const isOver = schedule.phases.every(({ end_date }) => end_date <= at);
     if (!isOver) return subscription;
-    release(world, schedule);
+    release(ctx, schedule);
     return { ...subscription, schedule: null };
   }
-  const price = world.store.find("price", idOf(phase.items[0]?.price) ?? "");
+  const price = ctx.store.find("price", idOf(phase.items[0]?.price) ?? "");
   if (!price) return subscription;
-  replan(world, schedule, schedule.phases, {
+  replan(ctx, schedule, schedule.phases, {
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
   });
   const changed = withItem(subscription, { price });
@@ -45,28 +45,28 @@ function enterPhase(world: World, subscription: Subscription, at: number): Subsc
   };
 }
 
-function renew(world: World, subscription: Subscription): void {
+function renew(ctx: StripeContext, subscription: Subscription): void {
   const at = itemOf(subscription).current_period_end;
-  const entered = enterPhase(world, subscription, at);
+  const entered = enterPhase(ctx, subscription, at);
   const rhythm = rhythmOf(itemOf(entered).price);
   const next = withItem(entered, {
     current_period_start: at,
     current_period_end: periodEnd(entered.billing_cycle_anchor, rhythm, at),
   });
-  const lines = [...takeKeptLines(world, subscription), periodLine(next)];
-  const invoice = makeInvoice(world, next, lines, "subscription_cycle");
-  const saved = saveSubscription(world, subscription, { ...next, latest_invoice: invoice.id });
-  collect(world, invoice, { method: defaultMethod(world, saved), isOffSession: true, base: noBase });
+  const lines = [...takeKeptLines(ctx, subscription), periodLine(next)];
+  const invoice = makeInvoice(ctx, next, lines, "subscription_cycle");
+  const saved = saveSubscription(ctx, subscription, { ...next, latest_invoice: invoice.id });
+  collect(ctx, invoice, { method: defaultMethod(ctx, saved), isOffSession: true, base: noBase });
 }
 
-function subscriptionDue(world: World, subscription: Subscription): Due | null {
+function subscriptionDue(ctx: StripeContext, subscription: Subscription): Due | null {
   if (subscription.status === "incomplete")
     return {
       at: subscription.created + firstPaymentSeconds,
       happen: () => {
-        saveSubscription(world, subscription, {
+        saveSubscription(ctx, subscription, {
           ...subscription,
-          ended_at: world.now(),
+          ended_at: ctx.now(),
           status: "incomplete_expired",
         });
       },
@@ -78,15 +78,15 @@ function subscriptionDue(world: World, subscription: Subscription): Due | null {
     return {
       at: cancelAt,
       happen: () => {
-        endSubscription(world, subscription, "cancellation_requested", cancelAt);
+        endSubscription(ctx, subscription, "cancellation_requested", cancelAt);
       },
     };
-  return { at: end, happen: () => renew(world, subscription) };
+  return { at: end, happen: () => renew(ctx, subscription) };
 }
 
-function invoiceDue(world: World, invoice: Stripe.Invoice): Due | null {
+function invoiceDue(ctx: StripeContext, invoice: Stripe.Invoice): Due | null {
   if (invoice.status !== "open" || invoice.next_payment_attempt === null) return null;
-  const subscription = world.store.find(
+  const subscription = ctx.store.find(
     "subscription",
     idOf(invoice.parent?.subscription_details?.subscription) ?? "",
   );
@@ -94,48 +94,51 @@ function invoiceDue(world: World, invoice: Stripe.Invoice): Due | null {
   return {
     at: invoice.next_payment_attempt,
     happen: () => {
-      const method = defaultMethod(world, subscription);
-      collect(world, invoice, { method, isOffSession: true, base: noBase });
+      const method = defaultMethod(ctx, subscription);
+      collect(ctx, invoice, { method, isOffSession: true, base: noBase });
     },
   };
 }
 
-function checkoutDue(world: World, session: Stripe.Checkout.Session): Due | null {
+function checkoutDue(ctx: StripeContext, session: Stripe.Checkout.Session): Due | null {
   if (session.status !== "open") return null;
-  return { at: session.expires_at, happen: () => expireCheckout(world, session) };
+  return { at: session.expires_at, happen: () => expireCheckout(ctx, session) };
 }
 
-/** Its page can no longer be used. */
-export function expireCheckout(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
-  const expired = world.store.put<Stripe.Checkout.Session>({ ...session, status: "expired", url: null });
-  world.emit("checkout.session.expired", expired);
+/** Expires the checkout page. */
+export function expireCheckout(
+  ctx: StripeContext,
+  session: Stripe.Checkout.Session,
+): Stripe.Checkout.Session {
+  const expired = ctx.store.put<Stripe.Checkout.Session>({ ...session, status: "expired", url: null });
+  ctx.emit("checkout.session.expired", expired);
   return expired;
 }
 
-function allDue(world: World): { due: Due; now: number }[] {
+function allDue(ctx: StripeContext): { due: Due; now: number }[] {
   const found: { due: Due; now: number }[] = [];
   const add = (due: Due | null, customer: string | null) => {
-    const now = due && world.now(customer);
+    const now = due && ctx.now(customer);
     if (due && now !== null && due.at <= now) found.push({ due, now });
   };
-  for (const one of world.store.all("subscription")) add(subscriptionDue(world, one), idOf(one.customer));
-  for (const one of world.store.all("invoice")) add(invoiceDue(world, one), idOf(one.customer));
-  for (const one of world.store.all("checkout.session")) add(checkoutDue(world, one), idOf(one.customer));
+  for (const one of ctx.store.all("subscription")) add(subscriptionDue(ctx, one), idOf(one.customer));
+  for (const one of ctx.store.all("invoice")) add(invoiceDue(ctx, one), idOf(one.customer));
+  for (const one of ctx.store.all("checkout.session")) add(checkoutDue(ctx, one), idOf(one.customer));
   return found;
 }
 
 const most = 10_000;
 
-/** Lets everything happen that is due by now, in the order of its moments, each as of its own. */
-export function catchUp(world: World): void {
+/** Runs everything due by now in chronological order, each with its own time as the clock. */
+export function catchUp(ctx: StripeContext): void {
   for (let done = 0; done < most; done += 1) {
-    const [first] = allDue(world).sort((a, b) => a.due.at - b.due.at);
+    const [first] = allDue(ctx).sort((a, b) => a.due.at - b.due.at);
     if (!first) return;
-    world.moment = first.due.at;
+    ctx.moment = first.due.at;
     try {
       first.due.happen();
     } finally {
-      world.moment = null;
+      ctx.moment = null;
     }
   }
 }

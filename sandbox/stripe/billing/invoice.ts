@@ -1,25 +1,25 @@
 import type Stripe from "stripe";
 import { newId } from "../ids";
 import { missing } from "../refusal";
-import { idOf, type World } from "../world";
-import type { Line } from "./line";
+import type { Line } from "../stored-records";
+import { idOf, type StripeContext } from "../stripe-context";
 import { decimal } from "./prices";
 
 type Invoice = Stripe.Invoice;
 type Subscription = Stripe.Subscription;
 
-const nameOf = (world: World, price: Stripe.Price) =>
-  world.store.find("product", idOf(price.product) ?? "")?.name ?? "Premium";
+const nameOf = (ctx: StripeContext, price: Stripe.Price) =>
+  ctx.store.find("product", idOf(price.product) ?? "")?.name ?? "Premium";
 
-function wordsOf(world: World, line: Line): string {
-  const name = nameOf(world, line.price);
+function wordsOf(ctx: StripeContext, line: Line): string {
+  const name = nameOf(ctx, line.price);
   if (line.isProration) return line.amount < 0 ? `Unused time on ${name}` : `Remaining time on ${name}`;
   const unit = ((line.price.unit_amount ?? 0) / 100).toFixed(2);
   return `1 × ${name} (at €${unit} / ${line.price.recurring?.interval})`;
 }
 
 function lineOf(
-  world: World,
+  ctx: StripeContext,
   invoice: string,
   subscription: Subscription,
   line: Line,
@@ -29,7 +29,7 @@ function lineOf(
     object: "line_item",
     amount: line.amount,
     currency: line.price.currency,
-    description: wordsOf(world, line),
+    description: wordsOf(ctx, line),
     discount_amounts: [],
     discountable: !line.isProration,
     discounts: [],
@@ -62,33 +62,33 @@ function lineOf(
   };
 }
 
-/** What of a total the customer's balance pays, or takes. Balances below zero are credit. */
+/** Part of a total paid from, or added to, the customer's balance. Negative balances are credit. */
 function withBalance(total: number, balance: number): { due: number; ending: number } {
   const due = Math.max(0, total + Math.min(0, balance));
   return { due, ending: balance + due - total };
 }
 
-/** What the customer is asked for when these lines are billed now. */
+/** Amount due when these lines are invoiced now. */
 export function amountDue(customer: Stripe.Customer, lines: readonly Line[]): number {
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   return withBalance(total, customer.balance).due;
 }
 
-/** A finished, open bill; takes the next number and the customer's balance. */
+/** A finalised open invoice; uses the next number and the customer's balance. */
 export function makeInvoice(
-  world: World,
+  ctx: StripeContext,
   subscription: Subscription,
   lines: readonly Line[],
   reason: "subscription_create" | "subscription_cycle" | "subscription_update",
 ): Invoice {
-  const customer = world.store.find("customer", idOf(subscription.customer) ?? "");
+  const customer = ctx.store.find("customer", idOf(subscription.customer) ?? "");
   if (!customer) throw missing("customer", idOf(subscription.customer) ?? "");
   const id = newId("invoice");
-  const now = world.now(customer.id);
+  const now = ctx.now(customer.id);
   const total = lines.reduce((sum, { amount }) => sum + amount, 0);
   const { due, ending } = withBalance(total, customer.balance);
   const sequence = customer.next_invoice_sequence ?? 1;
-  world.store.put({ ...customer, balance: ending, next_invoice_sequence: sequence + 1 });
+  ctx.store.put({ ...customer, balance: ending, next_invoice_sequence: sequence + 1 });
   const invoice: Invoice = {
     id,
     object: "invoice",
@@ -137,7 +137,7 @@ export function makeInvoice(
     latest_revision: null,
     lines: {
       object: "list",
-      data: lines.map((line) => lineOf(world, id, subscription, line)),
+      data: lines.map((line) => lineOf(ctx, id, subscription, line)),
       has_more: false,
       url: `/v1/invoices/${id}/lines`,
     },
@@ -179,7 +179,7 @@ export function makeInvoice(
     total_taxes: [],
     webhooks_delivered_at: now,
   };
-  world.emit("invoice.created", { ...invoice, status: "draft", number: null } as Invoice);
-  world.emit("invoice.finalized", invoice);
-  return world.store.put(invoice);
+  ctx.emit("invoice.created", { ...invoice, status: "draft", number: null } as Invoice);
+  ctx.emit("invoice.finalized", invoice);
+  return ctx.store.put(invoice);
 }

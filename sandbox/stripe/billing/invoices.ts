@@ -4,18 +4,18 @@ import { listing } from "../api/paging";
 import { boolean, choice, hash, must, text } from "../api/params";
 import { getMethod } from "../money/payment-methods";
 import { invalid, missing } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { collect, subscriptionOf } from "./collect";
 import { defaultMethod } from "./subscription";
 
-function getInvoice(world: World, id: string): Stripe.Invoice {
-  const found = world.store.find("invoice", id);
+function getInvoice(ctx: StripeContext, id: string): Stripe.Invoice {
+  const found = ctx.store.find("invoice", id);
   if (!found) throw missing("invoice", id, "invoice");
   return found;
 }
 
 function pay(
-  world: World,
+  ctx: StripeContext,
   invoice: Stripe.Invoice,
   method: string | undefined,
   base: string,
@@ -23,16 +23,16 @@ function pay(
   if (invoice.status === "paid") throw invalid("Invoice is already paid", "invoice_already_paid");
   if (invoice.status !== "open")
     throw invalid(`Invoice ${invoice.id} is ${invoice.status} and cannot be paid.`, "invoice_not_editable");
-  const subscription = subscriptionOf(world, invoice);
-  const chosen = method ? getMethod(world, method) : subscription && defaultMethod(world, subscription);
+  const subscription = subscriptionOf(ctx, invoice);
+  const chosen = method ? getMethod(ctx, method) : subscription && defaultMethod(ctx, subscription);
   if (!chosen)
     throw invalid(
       "There is no `default_payment_method` set on this Customer or Invoice. Please attach a payment method to the Customer and set it as its default.",
       "invoice_payment_intent_requires_action",
     );
-  const paid = collect(world, invoice, { method: chosen, isOffSession: true, base });
+  const paid = collect(ctx, invoice, { method: chosen, isOffSession: true, base });
   if (paid?.refusal) throw paid.refusal;
-  return getInvoice(world, invoice.id);
+  return getInvoice(ctx, invoice.id);
 }
 
 export const invoiceCalls = [
@@ -48,26 +48,25 @@ export const invoiceCalls = [
       (subscription === undefined || idOf(row.parent?.subscription_details?.subscription) === subscription) &&
       (status === undefined || row.status === status),
   }),
-  call("GET", "invoices/:id", { run: ({ world }, _, id = "") => getInvoice(world, id) }),
-  call("GET", "invoices/:id/lines", { run: ({ world }, _, id = "") => getInvoice(world, id).lines }),
+  call("GET", "invoices/:id", { run: ({ ctx }, _, id = "") => getInvoice(ctx, id) }),
+  call("GET", "invoices/:id/lines", { run: ({ ctx }, _, id = "") => getInvoice(ctx, id).lines }),
   call("POST", "invoices/:id/pay", {
     fields: { payment_method: text(), off_session: boolean },
-    run: ({ world, base }, { payment_method }, id = "") =>
-      pay(world, getInvoice(world, id), payment_method, base),
+    run: ({ ctx, base }, { payment_method }, id = "") => pay(ctx, getInvoice(ctx, id), payment_method, base),
   }),
   call("POST", "invoices/:id/void", {
-    run({ world }, _, id = "") {
-      const invoice = getInvoice(world, id);
+    run({ ctx }, _, id = "") {
+      const invoice = getInvoice(ctx, id);
       if (invoice.status !== "open")
         throw invalid(`You can only void open invoices. This invoice is ${invoice.status}.`);
-      const now = world.now(idOf(invoice.customer));
-      const voided = world.store.put<Stripe.Invoice>({
+      const now = ctx.now(idOf(invoice.customer));
+      const voided = ctx.store.put<Stripe.Invoice>({
         ...invoice,
         status: "void",
         next_payment_attempt: null,
         status_transitions: { ...invoice.status_transitions, voided_at: now },
       });
-      world.emit("invoice.voided", voided);
+      ctx.emit("invoice.voided", voided);
       return voided;
     },
   }),
@@ -84,8 +83,8 @@ export const invoiceCalls = [
       (payment?.payment_intent === undefined || idOf(row.payment.payment_intent) === payment.payment_intent),
   }),
   call("GET", "invoice_payments/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("invoice_payment", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("invoice_payment", id);
       if (!found) throw missing("invoice_payment", id);
       return found;
     },

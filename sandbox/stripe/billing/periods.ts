@@ -6,7 +6,7 @@ export interface Rhythm {
 const fixedDays: Record<string, number> = { day: 1, week: 7 };
 const DAY = 86_400;
 
-/** `count` months after the anchor, on its day or the last one of a shorter month; the time of day stays. */
+/** `count` months after the anchor, on its day or the last day of a shorter month; the time of day stays. */
 function monthsAfter(anchor: number, count: number): number {
   const date = new Date(anchor * 1000);
   const first = new Date(date);
@@ -24,7 +24,7 @@ function endOf(anchor: number, { interval, count }: Rhythm, n: number): number {
   return monthsAfter(anchor, n * count * (interval === "year" ? 12 : 1));
 }
 
-/** The first end of a period after `start`. Counted from the anchor, so that the 31st comes back after February. */
+/** The first end of a period after `start`. Computed from the anchor, so that the 31st comes back after February. */
 export function periodEnd(anchor: number, rhythm: Rhythm, start: number): number {
   const shortest = { day: 1, week: 7, month: 28, year: 365 }[rhythm.interval] ?? 28;
   let n = Math.max(1, Math.floor((start - anchor) / (shortest * DAY * rhythm.count * 1.2)));
@@ -32,7 +32,7 @@ export function periodEnd(anchor: number, rhythm: Rhythm, start: number): number
   return endOf(anchor, rhythm, n);
 }
 
-/** What is left of an amount at a moment between start and end, in whole cents. */
+/** Prorated rest of an amount at a time between start and end, in whole cents. */
 export function unused(amount: number, start: number, end: number, at: number): number {
   const share = Math.min(1, Math.max(0, (end - at) / (end - start)));
   return Math.round(amount * share);

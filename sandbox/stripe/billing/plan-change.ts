@@ -1,11 +1,10 @@
 import type Stripe from "stripe";
-import { challengePath } from "../addresses";
 import { pay } from "../money/pay";
 import type { Refusal } from "../refusal";
-import { idOf, type World } from "../world";
+import type { Line } from "../stored-records";
+import { challengePath, idOf, type StripeContext } from "../stripe-context";
 import { collect, markPaid, openIntent, saveSubscription } from "./collect";
 import { amountDue, makeInvoice } from "./invoice";
-import type { Line } from "./line";
 import { periodEnd, unused } from "./periods";
 import { rhythmOf } from "./prices";
 import { defaultMethod, itemOf, type Subscription, withItem } from "./subscription";
@@ -13,9 +12,9 @@ import { defaultMethod, itemOf, type Subscription, withItem } from "./subscripti
 export interface Change {
   price: Stripe.Price;
   proration: "create_prorations" | "none" | "always_invoice";
-  /** True: a refused card leaves everything as it was. */
+  /** True: a refused card leaves everything unchanged. */
   isUndoneByRefusal: boolean;
-  /** True: the period begins anew even where the rhythm stays. */
+  /** True: the period restarts even if the interval stays the same. */
   startsAnew: boolean;
   base: string;
 }
@@ -23,14 +22,14 @@ export interface Change {
 interface Planned {
   after: Subscription;
   lines: Line[];
-  /** True when the bill is due now and not with the next period. */
+  /** True when the invoice is due now and not with the next period. */
   isDueNow: boolean;
 }
 
-/** The subscription as it would be, and what is to be paid for it. */
-function plan(world: World, subscription: Subscription, change: Change): Planned {
+/** Preview of the changed subscription and of its invoice lines. */
+function plan(ctx: StripeContext, subscription: Subscription, change: Change): Planned {
   const item = itemOf(subscription);
-  const now = world.now(idOf(subscription.customer));
+  const now = ctx.now(idOf(subscription.customer));
   const rhythm = rhythmOf(change.price);
   const before = rhythmOf(item.price);
   const isAnew = change.startsAnew || rhythm.interval !== before.interval || rhythm.count !== before.count;
@@ -67,67 +66,67 @@ function plan(world: World, subscription: Subscription, change: Change): Planned
   };
 }
 
-/** Pays first and changes only when the money is there. */
+/** Pays first and changes the subscription only when the payment succeeded. */
 function changeIfPaid(
-  world: World,
+  ctx: StripeContext,
   subscription: Subscription,
   planned: Planned,
   base: string,
 ): Subscription {
-  const customer = world.store.find("customer", idOf(subscription.customer) ?? "");
+  const customer = ctx.store.find("customer", idOf(subscription.customer) ?? "");
   const due = customer ? amountDue(customer, planned.lines) : 0;
-  const method = defaultMethod(world, subscription);
-  if (!customer || !method || due === 0) return changeAnyway(world, subscription, planned, base).subscription;
-  const intent = openIntent(world, customer.id, due, subscription.currency, "Subscription update");
-  const paid = pay(world, intent, method, {
+  const method = defaultMethod(ctx, subscription);
+  if (!customer || !method || due === 0) return changeAnyway(ctx, subscription, planned, base).subscription;
+  const intent = openIntent(ctx, customer.id, due, subscription.currency, "Subscription update");
+  const paid = pay(ctx, intent, method, {
     returnUrl: null,
     challengeUrl: base + challengePath,
     isOffSession: true,
   });
   if (paid.refusal) throw paid.refusal;
-  const invoice = makeInvoice(world, planned.after, planned.lines, "subscription_update");
-  const saved = saveSubscription(world, subscription, { ...planned.after, latest_invoice: invoice.id });
-  markPaid(world, invoice, paid.intent);
-  return world.store.find("subscription", saved.id) ?? saved;
+  const invoice = makeInvoice(ctx, planned.after, planned.lines, "subscription_update");
+  const saved = saveSubscription(ctx, subscription, { ...planned.after, latest_invoice: invoice.id });
+  markPaid(ctx, invoice, paid.intent);
+  return ctx.store.find("subscription", saved.id) ?? saved;
 }
 
 function changeAnyway(
-  world: World,
+  ctx: StripeContext,
   subscription: Subscription,
   { after, lines, isDueNow }: Planned,
   base: string,
 ): { subscription: Subscription; refusal: Refusal | null } {
   if (lines.length === 0 || !isDueNow) {
-    keepForLater(world, subscription, lines);
-    return { subscription: saveSubscription(world, subscription, after), refusal: null };
+    keepForLater(ctx, subscription, lines);
+    return { subscription: saveSubscription(ctx, subscription, after), refusal: null };
   }
-  const invoice = makeInvoice(world, after, lines, "subscription_update");
-  const saved = saveSubscription(world, subscription, { ...after, latest_invoice: invoice.id });
-  const paid = collect(world, invoice, { method: defaultMethod(world, saved), isOffSession: true, base });
+  const invoice = makeInvoice(ctx, after, lines, "subscription_update");
+  const saved = saveSubscription(ctx, subscription, { ...after, latest_invoice: invoice.id });
+  const paid = collect(ctx, invoice, { method: defaultMethod(ctx, saved), isOffSession: true, base });
   return {
-    subscription: world.store.find("subscription", saved.id) ?? saved,
+    subscription: ctx.store.find("subscription", saved.id) ?? saved,
     refusal: paid?.refusal ?? null,
   };
 }
 
-function keepForLater(world: World, { id }: Subscription, lines: readonly Line[]): void {
+function keepForLater(ctx: StripeContext, { id }: Subscription, lines: readonly Line[]): void {
   if (lines.length === 0) return;
-  const kept = world.store.find("kept.lines", `lines:${id}`)?.lines ?? [];
-  world.store.put({ id: `lines:${id}`, object: "kept.lines", lines: [...kept, ...lines] });
+  const stored = ctx.store.find("kept.lines", `lines:${id}`)?.lines ?? [];
+  ctx.store.put({ id: `lines:${id}`, object: "kept.lines", lines: [...stored, ...lines] });
 }
 
-/** Lines that were put off to the next bill; they are handed out once. */
-export function takeKeptLines(world: World, { id }: Subscription): Line[] {
-  const kept = world.store.find("kept.lines", `lines:${id}`);
-  if (!kept) return [];
-  world.store.remove(kept);
-  return kept.lines;
+/** Lines deferred to the next invoice; returned once. */
+export function takeKeptLines(ctx: StripeContext, { id }: Subscription): Line[] {
+  const stored = ctx.store.find("kept.lines", `lines:${id}`);
+  if (!stored) return [];
+  ctx.store.remove(stored);
+  return stored.lines;
 }
 
-/** Another price for a running subscription. Throws when the card is refused and `isUndoneByRefusal`. */
-export function changePlan(world: World, subscription: Subscription, change: Change): Subscription {
-  const planned = plan(world, subscription, change);
+/** Changes the price of an active subscription. Throws when the card is refused and `isUndoneByRefusal`. */
+export function changePlan(ctx: StripeContext, subscription: Subscription, change: Change): Subscription {
+  const planned = plan(ctx, subscription, change);
   return change.isUndoneByRefusal && planned.isDueNow
-    ? changeIfPaid(world, subscription, planned, change.base)
-    : changeAnyway(world, subscription, planned, change.base).subscription;
+    ? changeIfPaid(ctx, subscription, planned, change.base)
+    : changeAnyway(ctx, subscription, planned, change.base).subscription;
 }

@@ -18,7 +18,7 @@ import { newId } from "../ids";
 import { merged } from "../money/metadata";
 import { invalid, missing, noSuch } from "../refusal";
 import type { Store } from "../store";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import type { Rhythm } from "./periods";
 
 type Price = Stripe.Price;
@@ -39,23 +39,23 @@ interface NewPrice {
   nickname?: string | null;
 }
 
-function priceOf(given: NewPrice): Price {
+function priceOf(input: NewPrice): Price {
   return {
-    id: given.id,
+    id: input.id,
     object: "price",
     active: true,
     billing_scheme: "per_unit",
-    created: given.created,
-    currency: given.currency,
+    created: input.created,
+    currency: input.currency,
     custom_unit_amount: null,
     livemode: false,
-    lookup_key: given.lookupKey,
-    metadata: given.metadata ?? {},
-    nickname: given.nickname ?? null,
-    product: given.product,
-    recurring: given.rhythm && {
-      interval: given.rhythm.interval as Stripe.Price.Recurring.Interval,
-      interval_count: given.rhythm.count,
+    lookup_key: input.lookupKey,
+    metadata: input.metadata ?? {},
+    nickname: input.nickname ?? null,
+    product: input.product,
+    recurring: input.rhythm && {
+      interval: input.rhythm.interval as Stripe.Price.Recurring.Interval,
+      interval_count: input.rhythm.count,
       meter: null,
       trial_period_days: null,
       usage_type: "licensed",
@@ -63,9 +63,9 @@ function priceOf(given: NewPrice): Price {
     tax_behavior: "inclusive",
     tiers_mode: null,
     transform_quantity: null,
-    type: given.rhythm ? "recurring" : "one_time",
-    unit_amount: given.amount,
-    unit_amount_decimal: decimal(given.amount),
+    type: input.rhythm ? "recurring" : "one_time",
+    unit_amount: input.amount,
+    unit_amount_decimal: decimal(input.amount),
   };
 }
 
@@ -98,7 +98,7 @@ function productOf(id: string, created: number, name: string, more: Partial<Prod
 const seededAt = Date.UTC(2026, 0, 1) / 1000;
 const premium = "prod_PremiumAccess1";
 
-/** Premium by month and by year, found by their lookup keys. */
+/** Monthly and yearly Premium, found by their lookup keys. */
 export function seedPrices(store: Store): void {
   if (!store.find("product", premium)) store.put(productOf(premium, seededAt, "Premium"));
   const seed = (id: string, lookupKey: string, interval: string, amount: number) => {
@@ -113,8 +113,8 @@ export function seedPrices(store: Store): void {
   store.flush();
 }
 
-export function getPrice(world: World, id: string, param: string): Price {
-  const found = world.store.find("price", id);
+export function getPrice(ctx: StripeContext, id: string, param: string): Price {
+  const found = ctx.store.find("price", id);
   if (!found) throw noSuch("price", id, param);
   if (!found.active)
     throw invalid(
@@ -125,7 +125,7 @@ export function getPrice(world: World, id: string, param: string): Price {
   return found;
 }
 
-/** How often a price that comes back is due. */
+/** Interval of a recurring price. */
 export function rhythmOf({ id, recurring }: Price, param = "price"): Rhythm {
   if (!recurring)
     throw invalid(
@@ -136,8 +136,8 @@ export function rhythmOf({ id, recurring }: Price, param = "price"): Rhythm {
   return { interval: recurring.interval, count: recurring.interval_count };
 }
 
-function takeKey(world: World, key: string, isTransferred: boolean): void {
-  const holder = world.store.all("price").find((price) => price.active && price.lookup_key === key);
+function takeKey(ctx: StripeContext, key: string, isTransferred: boolean): void {
+  const holder = ctx.store.all("price").find((price) => price.active && price.lookup_key === key);
   if (!holder) return;
   if (!isTransferred)
     throw invalid(
@@ -145,7 +145,7 @@ function takeKey(world: World, key: string, isTransferred: boolean): void {
       "resource_already_exists",
       "lookup_key",
     );
-  world.store.put({ ...holder, lookup_key: null });
+  ctx.store.put({ ...holder, lookup_key: null });
 }
 
 const recurring = hash({
@@ -166,35 +166,34 @@ export const priceCalls = [
       nickname: text(),
       metadata,
     },
-    run({ world }, given) {
-      const created = world.now();
-      const data = given.product_data;
-      if (given.product !== undefined && !world.store.find("product", given.product))
-        throw noSuch("product", given.product, "product");
-      if (given.product === undefined && !data)
+    run({ ctx }, input) {
+      const created = ctx.now();
+      const data = input.product_data;
+      if (input.product !== undefined && !ctx.store.find("product", input.product))
+        throw noSuch("product", input.product, "product");
+      if (input.product === undefined && !data)
         throw invalid("You must specify either `product` or `product_data` when creating a price.");
-      if (given.lookup_key !== undefined)
-        takeKey(world, given.lookup_key, given.transfer_lookup_key ?? false);
+      if (input.lookup_key !== undefined) takeKey(ctx, input.lookup_key, input.transfer_lookup_key ?? false);
       const product =
-        given.product ??
-        world.store.put(
+        input.product ??
+        ctx.store.put(
           productOf(newId("product"), created, data?.name ?? "", { metadata: data?.metadata ?? {} }),
         ).id;
       const price = priceOf({
         id: newId("price"),
         created,
-        currency: given.currency,
-        lookupKey: given.lookup_key ?? null,
+        currency: input.currency,
+        lookupKey: input.lookup_key ?? null,
         product,
-        rhythm: given.recurring
-          ? { interval: given.recurring.interval, count: given.recurring.interval_count ?? 1 }
+        rhythm: input.recurring
+          ? { interval: input.recurring.interval, count: input.recurring.interval_count ?? 1 }
           : null,
-        amount: given.unit_amount,
-        metadata: merged({}, given.metadata),
-        nickname: given.nickname ?? null,
+        amount: input.unit_amount,
+        metadata: merged({}, input.metadata),
+        nickname: input.nickname ?? null,
       });
-      world.store.put(price);
-      world.emit("price.created", price);
+      ctx.store.put(price);
+      ctx.emit("price.created", price);
       return price;
     },
   }),
@@ -207,16 +206,16 @@ export const priceCalls = [
       product: text(),
       type: choice("one_time", "recurring"),
     },
-    keeps: (row, { active, currency: wanted, lookup_keys, product, type }) =>
+    keeps: (row, { active, currency: requestedCurrency, lookup_keys, product, type }) =>
       (active === undefined || row.active === active) &&
-      (wanted === undefined || row.currency === wanted) &&
+      (requestedCurrency === undefined || row.currency === requestedCurrency) &&
       (lookup_keys === undefined || lookup_keys.includes(row.lookup_key ?? "")) &&
       (product === undefined || idOf(row.product) === product) &&
       (type === undefined || row.type === type),
   }),
   call("GET", "prices/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("price", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("price", id);
       if (!found) throw missing("price", id, "price");
       return found;
     },
@@ -229,19 +228,19 @@ export const priceCalls = [
       nickname: text(),
       metadata,
     },
-    run({ world }, given, id = "") {
-      const price = world.store.find("price", id);
+    run({ ctx }, input, id = "") {
+      const price = ctx.store.find("price", id);
       if (!price) throw missing("price", id, "price");
-      if (given.lookup_key && given.lookup_key !== price.lookup_key)
-        takeKey(world, given.lookup_key, given.transfer_lookup_key ?? false);
-      const saved = world.store.put({
+      if (input.lookup_key && input.lookup_key !== price.lookup_key)
+        takeKey(ctx, input.lookup_key, input.transfer_lookup_key ?? false);
+      const saved = ctx.store.put({
         ...price,
-        active: given.active ?? price.active,
-        lookup_key: given.lookup_key === undefined ? price.lookup_key : given.lookup_key,
-        nickname: given.nickname ?? price.nickname,
-        metadata: merged(price.metadata, given.metadata),
+        active: input.active ?? price.active,
+        lookup_key: input.lookup_key === undefined ? price.lookup_key : input.lookup_key,
+        nickname: input.nickname ?? price.nickname,
+        metadata: merged(price.metadata, input.metadata),
       });
-      world.emit("price.updated", saved);
+      ctx.emit("price.updated", saved);
       return saved;
     },
   }),
@@ -250,16 +249,16 @@ export const priceCalls = [
 export const productCalls = [
   call("POST", "products", {
     fields: { name: must(text()), description: text(), active: boolean, metadata, url },
-    run({ world }, given) {
-      const product = world.store.put(
-        productOf(newId("product"), world.now(), given.name, {
-          description: given.description ?? null,
-          active: given.active ?? true,
-          metadata: merged({}, given.metadata),
-          url: given.url ?? null,
+    run({ ctx }, input) {
+      const product = ctx.store.put(
+        productOf(newId("product"), ctx.now(), input.name, {
+          description: input.description ?? null,
+          active: input.active ?? true,
+          metadata: merged({}, input.metadata),
+          url: input.url ?? null,
         }),
       );
-      world.emit("product.created", product);
+      ctx.emit("product.created", product);
       return product;
     },
   }),
@@ -270,8 +269,8 @@ export const productCalls = [
       (active === undefined || row.active === active) && (ids === undefined || ids.includes(row.id)),
   }),
   call("GET", "products/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("product", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("product", id);
       if (!found) throw missing("product", id);
       return found;
     },

@@ -5,7 +5,7 @@ import { choice, hash, integer, list, metadata, must, type Rule, text, type Valu
 import { newId } from "../ids";
 import { merged } from "../money/metadata";
 import { invalid, missing, noSuch } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { endSubscription, saveSubscription } from "./collect";
 import { periodEnd } from "./periods";
 import { getPrice, rhythmOf } from "./prices";
@@ -14,7 +14,7 @@ import { itemOf, type Subscription } from "./subscription";
 type Schedule = Stripe.SubscriptionSchedule;
 type Phase = Schedule["phases"][number];
 
-/** A moment in seconds, or the word `now`. */
+/** A time in seconds, or the word `now`. */
 const momentOrNow: Rule<number | "now"> = {
   read: (value, name) => (value === "now" ? "now" : integer().read(value, name)),
 };
@@ -67,7 +67,7 @@ function phaseOf(price: string, start: number, end: number, more: Partial<Phase>
   };
 }
 
-export function scheduleFor(world: World, subscription: Subscription): Schedule {
+export function scheduleFor(ctx: StripeContext, subscription: Subscription): Schedule {
   const item = itemOf(subscription);
   const taken = idOf(subscription.schedule);
   if (taken)
@@ -83,7 +83,7 @@ export function scheduleFor(world: World, subscription: Subscription): Schedule 
     billing_mode: { flexible: { proration_discounts: "included" }, type: "flexible" },
     canceled_at: null,
     completed_at: null,
-    created: world.now(idOf(subscription.customer)),
+    created: ctx.now(idOf(subscription.customer)),
     current_phase: { start_date: item.current_period_start, end_date: item.current_period_end },
     customer: idOf(subscription.customer) ?? "",
     customer_account: null,
@@ -121,22 +121,26 @@ export function scheduleFor(world: World, subscription: Subscription): Schedule 
     subscription: subscription.id,
     test_clock: subscription.test_clock,
   };
-  world.store.put(schedule);
-  world.emit("subscription_schedule.created", schedule);
-  saveSubscription(world, subscription, { ...subscription, schedule: schedule.id });
+  ctx.store.put(schedule);
+  ctx.emit("subscription_schedule.created", schedule);
+  saveSubscription(ctx, subscription, { ...subscription, schedule: schedule.id });
   return schedule;
 }
 
-/** Phases as given: each begins where the one before ends, and lasts one period unless it says otherwise. */
-function readPhases(world: World, schedule: Schedule, given: Values<{ p: typeof phase }>["p"][]): Phase[] {
-  const now = world.now(idOf(schedule.customer));
+/** Parses the phases: each starts where the previous one ends, and lasts one period unless it says otherwise. */
+function readPhases(
+  ctx: StripeContext,
+  schedule: Schedule,
+  input: Values<{ p: typeof phase }>["p"][],
+): Phase[] {
+  const now = ctx.now(idOf(schedule.customer));
   const phases: Phase[] = [];
-  given.forEach((one, at) => {
+  input.forEach((one, at) => {
     const name = `phases[${at}]`;
     const [first, ...others] = one?.items ?? [];
     if (!one || !first || others.length > 0)
       throw invalid("The sandbox knows phases of one item.", undefined, `${name}[items]`);
-    const price = getPrice(world, first.price, `${name}[items][0][price]`);
+    const price = getPrice(ctx, first.price, `${name}[items][0][price]`);
     const before = phases.at(-1);
     const start =
       one.start_date === "now"
@@ -167,55 +171,59 @@ function readPhases(world: World, schedule: Schedule, given: Values<{ p: typeof 
   return phases;
 }
 
-export function getSchedule(world: World, id: string): Schedule {
-  const found = world.store.find("subscription_schedule", id);
+export function getSchedule(ctx: StripeContext, id: string): Schedule {
+  const found = ctx.store.find("subscription_schedule", id);
   if (!found) throw missing("subscription schedule", id, "schedule");
   return found;
 }
 
-export function subscriptionOfSchedule(world: World, schedule: Schedule): Subscription | undefined {
-  return world.store.find("subscription", idOf(schedule.subscription) ?? "");
+export function subscriptionOfSchedule(ctx: StripeContext, schedule: Schedule): Subscription | undefined {
+  return ctx.store.find("subscription", idOf(schedule.subscription) ?? "");
 }
 
-/** Lets the subscription go on as it is now, without a plan. */
-export function release(world: World, schedule: Schedule): Schedule {
+/** Releases the subscription from its schedule, unchanged. */
+export function release(ctx: StripeContext, schedule: Schedule): Schedule {
   if (schedule.status !== "active" && schedule.status !== "not_started")
     throw invalid(
       `You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status. It must be in either the \`active\` or \`not_started\` status.`,
     );
-  const subscription = subscriptionOfSchedule(world, schedule);
-  if (subscription) saveSubscription(world, subscription, { ...subscription, schedule: null });
-  const released = world.store.put<Schedule>({
+  const subscription = subscriptionOfSchedule(ctx, schedule);
+  if (subscription) saveSubscription(ctx, subscription, { ...subscription, schedule: null });
+  const released = ctx.store.put<Schedule>({
     ...schedule,
     current_phase: null,
-    released_at: world.now(idOf(schedule.customer)),
+    released_at: ctx.now(idOf(schedule.customer)),
     released_subscription: idOf(schedule.subscription),
     status: "released",
     subscription: null,
   });
-  world.emit("subscription_schedule.released", released);
+  ctx.emit("subscription_schedule.released", released);
   return released;
 }
 
-/** Sets out what follows the current phase. */
+/** Sets the phase after the current one. */
 export function replan(
-  world: World,
+  ctx: StripeContext,
   schedule: Schedule,
   phases: Phase[],
   more: Partial<Schedule> = {},
 ): Schedule {
-  const saved = world.store.put<Schedule>({ ...schedule, ...more, phases });
-  world.emit("subscription_schedule.updated", saved);
+  const saved = ctx.store.put<Schedule>({ ...schedule, ...more, phases });
+  ctx.emit("subscription_schedule.updated", saved);
   return saved;
 }
 
-/** The other price from the end of the running period on. */
-export function changeAtPeriodEnd(world: World, subscription: Subscription, price: Stripe.Price): Schedule {
+/** Schedules the other price from the end of the current period. */
+export function changeAtPeriodEnd(
+  ctx: StripeContext,
+  subscription: Subscription,
+  price: Stripe.Price,
+): Schedule {
   const known = idOf(subscription.schedule);
-  const schedule = known ? getSchedule(world, known) : scheduleFor(world, subscription);
+  const schedule = known ? getSchedule(ctx, known) : scheduleFor(ctx, subscription);
   const item = itemOf(subscription);
   const end = item.current_period_end;
-  return replan(world, schedule, [
+  return replan(ctx, schedule, [
     phaseOf(item.price.id, item.current_period_start, end),
     phaseOf(price.id, end, periodEnd(end, rhythmOf(price), end), { proration_behavior: "none" }),
   ]);
@@ -224,11 +232,11 @@ export function changeAtPeriodEnd(world: World, subscription: Subscription, pric
 export const scheduleCalls = [
   call("POST", "subscription_schedules", {
     fields: { from_subscription: must(text()), metadata },
-    run({ world }, { from_subscription: id }) {
-      const subscription = world.store.find("subscription", id);
+    run({ ctx }, { from_subscription: id }) {
+      const subscription = ctx.store.find("subscription", id);
       if (!subscription || subscription.status === "canceled")
         throw noSuch("subscription", id, "from_subscription");
-      return scheduleFor(world, subscription);
+      return scheduleFor(ctx, subscription);
     },
   }),
   listing("subscription_schedules", {
@@ -236,39 +244,39 @@ export const scheduleCalls = [
     fields: { customer: text() },
     keeps: (row, { customer }) => customer === undefined || idOf(row.customer) === customer,
   }),
-  call("GET", "subscription_schedules/:id", { run: ({ world }, _, id = "") => getSchedule(world, id) }),
+  call("GET", "subscription_schedules/:id", { run: ({ ctx }, _, id = "") => getSchedule(ctx, id) }),
   call("POST", "subscription_schedules/:id", {
     fields: { phases: list(phase), end_behavior: ending, proration_behavior: proration, metadata },
-    run({ world }, given, id = "") {
-      const schedule = getSchedule(world, id);
+    run({ ctx }, input, id = "") {
+      const schedule = getSchedule(ctx, id);
       if (schedule.status !== "active")
         throw invalid(
           `You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status. It must be in either the \`active\` or \`not_started\` status.`,
         );
-      const phases = given.phases ? readPhases(world, schedule, given.phases) : schedule.phases;
+      const phases = input.phases ? readPhases(ctx, schedule, input.phases) : schedule.phases;
       const [current] = phases;
-      return replan(world, schedule, phases, {
-        end_behavior: given.end_behavior ?? schedule.end_behavior,
-        metadata: merged(schedule.metadata, given.metadata),
+      return replan(ctx, schedule, phases, {
+        end_behavior: input.end_behavior ?? schedule.end_behavior,
+        metadata: merged(schedule.metadata, input.metadata),
         current_phase: current ? { start_date: current.start_date, end_date: current.end_date } : null,
       });
     },
   }),
   call("POST", "subscription_schedules/:id/release", {
-    run: ({ world }, _, id = "") => release(world, getSchedule(world, id)),
+    run: ({ ctx }, _, id = "") => release(ctx, getSchedule(ctx, id)),
   }),
   call("POST", "subscription_schedules/:id/cancel", {
-    run({ world }, _, id = "") {
-      const schedule = getSchedule(world, id);
-      const subscription = subscriptionOfSchedule(world, schedule);
-      if (subscription) endSubscription(world, subscription, "cancellation_requested");
-      const canceled = world.store.put<Schedule>({
+    run({ ctx }, _, id = "") {
+      const schedule = getSchedule(ctx, id);
+      const subscription = subscriptionOfSchedule(ctx, schedule);
+      if (subscription) endSubscription(ctx, subscription, "cancellation_requested");
+      const canceled = ctx.store.put<Schedule>({
         ...schedule,
-        canceled_at: world.now(idOf(schedule.customer)),
+        canceled_at: ctx.now(idOf(schedule.customer)),
         current_phase: null,
         status: "canceled",
       });
-      world.emit("subscription_schedule.canceled", canceled);
+      ctx.emit("subscription_schedule.canceled", canceled);
       return canceled;
     },
   }),

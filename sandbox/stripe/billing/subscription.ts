@@ -1,10 +1,10 @@
 import type Stripe from "stripe";
 import { newId } from "../ids";
 import type { Refusal } from "../refusal";
-import { idOf, type World } from "../world";
+import type { Line } from "../stored-records";
+import { idOf, type StripeContext } from "../stripe-context";
 import { collect, type Means } from "./collect";
 import { makeInvoice } from "./invoice";
-import type { Line } from "./line";
 import { periodEnd } from "./periods";
 import { decimal, rhythmOf } from "./prices";
 
@@ -36,7 +36,7 @@ function planOf(price: Price): Stripe.Plan {
   };
 }
 
-/** The one thing a subscription is for: its price and the period that is paid. */
+/** The subscription's single item: its price and the paid period. */
 export function itemOf(subscription: Subscription): Item {
   const [item] = subscription.items.data;
   if (!item) throw new Error(`Subscription ${subscription.id} has no item.`);
@@ -57,22 +57,22 @@ export interface NewSubscription {
   description?: string | null;
 }
 
-/** A subscription that waits for its first payment, from now on. */
-export function makeSubscription(world: World, wanted: NewSubscription): Subscription {
+/** A new subscription that waits for its first payment. */
+export function makeSubscription(ctx: StripeContext, requested: NewSubscription): Subscription {
   const id = newId("subscription");
-  const now = world.now(wanted.customer);
+  const now = ctx.now(requested.customer);
   const item: Item = {
     id: newId("subscription_item"),
     object: "subscription_item",
     billing_thresholds: null,
     created: now,
-    current_period_end: periodEnd(now, rhythmOf(wanted.price), now),
+    current_period_end: periodEnd(now, rhythmOf(requested.price), now),
     current_period_start: now,
     current_trial: null,
     discounts: [],
     metadata: {},
-    plan: planOf(wanted.price),
-    price: wanted.price,
+    plan: planOf(requested.price),
+    price: requested.price,
     quantity: 1,
     subscription: id,
     tax_rates: [],
@@ -94,14 +94,14 @@ export function makeSubscription(world: World, wanted: NewSubscription): Subscri
     cancellation_details: { comment: null, feedback: null, feedback_option: null, reason: null },
     collection_method: "charge_automatically",
     created: now,
-    currency: wanted.price.currency,
-    customer: wanted.customer,
+    currency: requested.price.currency,
+    customer: requested.customer,
     customer_account: null,
     days_until_due: null,
-    default_payment_method: wanted.method,
+    default_payment_method: requested.method,
     default_source: null,
     default_tax_rates: [],
-    description: wanted.description ?? null,
+    description: requested.description ?? null,
     discounts: [],
     ended_at: null,
     invoice_settings: {
@@ -120,7 +120,7 @@ export function makeSubscription(world: World, wanted: NewSubscription): Subscri
     latest_invoice: null,
     livemode: false,
     managed_payments: null,
-    metadata: wanted.metadata,
+    metadata: requested.metadata,
     next_pending_invoice_item_invoice: null,
     on_behalf_of: null,
     pause_collection: null,
@@ -135,7 +135,7 @@ export function makeSubscription(world: World, wanted: NewSubscription): Subscri
     schedule: null,
     start_date: now,
     status: "incomplete",
-    test_clock: world.store.find("customer", wanted.customer)?.test_clock ?? null,
+    test_clock: ctx.store.find("customer", requested.customer)?.test_clock ?? null,
     transfer_data: null,
     trial_end: null,
     trial_settings: {
@@ -145,7 +145,7 @@ export function makeSubscription(world: World, wanted: NewSubscription): Subscri
   };
 }
 
-/** The whole period that an item stands at, as a line of a bill. */
+/** An item's whole current period as an invoice line. */
 export function periodLine(subscription: Subscription): Line {
   const item = itemOf(subscription);
   return {
@@ -158,30 +158,30 @@ export function periodLine(subscription: Subscription): Line {
   };
 }
 
-/** The card that bills are paid with: the subscription's own, else the customer's. */
-export function defaultMethod(world: World, subscription: Subscription): Stripe.PaymentMethod | null {
-  const customer = world.store.find("customer", idOf(subscription.customer) ?? "");
+/** The card that pays invoices: the subscription's own, else the customer's. */
+export function defaultMethod(ctx: StripeContext, subscription: Subscription): Stripe.PaymentMethod | null {
+  const customer = ctx.store.find("customer", idOf(subscription.customer) ?? "");
   const chosen = [subscription.default_payment_method, customer?.invoice_settings.default_payment_method];
   for (const one of chosen) {
-    const found = world.store.find("payment_method", idOf(one) ?? "");
+    const found = ctx.store.find("payment_method", idOf(one) ?? "");
     if (found && idOf(found.customer) === customer?.id) return found;
   }
   return null;
 }
 
-/** Begins a subscription and asks for its first payment; it stays incomplete when the card is refused. */
+/** Creates a subscription and attempts its first payment; it stays incomplete when the card is refused. */
 export function startSubscription(
-  world: World,
-  wanted: NewSubscription,
+  ctx: StripeContext,
+  requested: NewSubscription,
   means: Means,
 ): { subscription: Subscription; refusal: Refusal | null } {
-  const begun = makeSubscription(world, wanted);
-  world.store.put(begun);
-  const invoice = makeInvoice(world, begun, [periodLine(begun)], "subscription_create");
-  const open = world.store.put<Subscription>({ ...begun, latest_invoice: invoice.id });
-  world.emit("customer.subscription.created", open);
-  const method = means.method ?? defaultMethod(world, open);
-  const paid = collect(world, invoice, { ...means, method });
-  const subscription = world.store.find("subscription", begun.id) ?? open;
+  const begun = makeSubscription(ctx, requested);
+  ctx.store.put(begun);
+  const invoice = makeInvoice(ctx, begun, [periodLine(begun)], "subscription_create");
+  const open = ctx.store.put<Subscription>({ ...begun, latest_invoice: invoice.id });
+  ctx.emit("customer.subscription.created", open);
+  const method = means.method ?? defaultMethod(ctx, open);
+  const paid = collect(ctx, invoice, { ...means, method });
+  const subscription = ctx.store.find("subscription", begun.id) ?? open;
   return { subscription, refusal: paid?.refusal ?? null };
 }

@@ -16,7 +16,7 @@ import { getCustomer } from "../money/customers";
 import { merged } from "../money/metadata";
 import { attach, getMethod } from "../money/payment-methods";
 import { invalid, missing } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { endSubscription, saveSubscription } from "./collect";
 import { unused } from "./periods";
 import { changePlan } from "./plan-change";
@@ -57,26 +57,26 @@ const updateFields = {
   proration_date: integer(),
 };
 
-export function getSubscription(world: World, id: string): Subscription {
-  const found = world.store.find("subscription", id);
+export function getSubscription(ctx: StripeContext, id: string): Subscription {
+  const found = ctx.store.find("subscription", id);
   if (!found) throw missing("subscription", id);
   return found;
 }
 
 const isOver = ({ status }: Subscription) => status === "canceled" || status === "incomplete_expired";
 
-function create({ world, base }: Caller, given: Values<typeof createFields>): Subscription {
-  const customer = getCustomer(world, given.customer, "customer");
-  const [first, ...others] = given.items;
+function create({ ctx, base }: Caller, input: Values<typeof createFields>): Subscription {
+  const customer = getCustomer(ctx, input.customer, "customer");
+  const [first, ...others] = input.items;
   if (!first?.price)
     throw invalid("Missing required param: items[0][price].", "parameter_missing", "items[0][price]");
   if (others.length > 0) throw invalid("The sandbox knows subscriptions of one item.", undefined, "items");
-  const price = getPrice(world, first.price, "items[0][price]");
+  const price = getPrice(ctx, first.price, "items[0][price]");
   rhythmOf(price, "items[0][price]");
   const own =
-    given.default_payment_method && getMethod(world, given.default_payment_method, "default_payment_method");
-  if (own) attach(world, own, customer.id);
-  const waits = given.payment_behavior === "default_incomplete";
+    input.default_payment_method && getMethod(ctx, input.default_payment_method, "default_payment_method");
+  if (own) attach(ctx, own, customer.id);
+  const waits = input.payment_behavior === "default_incomplete";
   const fallback = idOf(customer.invoice_settings.default_payment_method);
   if (!own && !fallback && !waits)
     throw invalid(
@@ -84,34 +84,34 @@ function create({ world, base }: Caller, given: Values<typeof createFields>): Su
       "resource_missing",
     );
   const { subscription, refusal } = startSubscription(
-    world,
+    ctx,
     {
       customer: customer.id,
       price,
-      metadata: merged({}, given.metadata),
+      metadata: merged({}, input.metadata),
       method: own ? own.id : null,
-      description: given.description ?? null,
+      description: input.description ?? null,
     },
-    { method: null, isOffSession: given.off_session ?? false, base },
+    { method: null, isOffSession: input.off_session ?? false, base },
   );
-  if (refusal && given.payment_behavior === "error_if_incomplete") throw refusal;
+  if (refusal && input.payment_behavior === "error_if_incomplete") throw refusal;
   return subscription;
 }
 
-/** When and whether it ends, as asked for. */
+/** Whether and when it ends, from the parameters. */
 function cancellation(
-  world: World,
+  ctx: StripeContext,
   subscription: Subscription,
-  given: Values<typeof updateFields>,
+  input: Values<typeof updateFields>,
 ): Partial<Subscription> {
   const details = {
-    comment: given.cancellation_details?.comment ?? subscription.cancellation_details?.comment ?? null,
-    feedback: given.cancellation_details?.feedback ?? null,
+    comment: input.cancellation_details?.comment ?? subscription.cancellation_details?.comment ?? null,
+    feedback: input.cancellation_details?.feedback ?? null,
     feedback_option: null,
   };
-  const now = world.now(idOf(subscription.customer));
-  if (given.cancel_at_period_end === undefined && given.cancel_at === undefined) return {};
-  const at = given.cancel_at_period_end ? itemOf(subscription).current_period_end : (given.cancel_at ?? null);
+  const now = ctx.now(idOf(subscription.customer));
+  if (input.cancel_at_period_end === undefined && input.cancel_at === undefined) return {};
+  const at = input.cancel_at_period_end ? itemOf(subscription).current_period_end : (input.cancel_at ?? null);
   if (at === null)
     return {
       cancel_at: null,
@@ -121,7 +121,7 @@ function cancellation(
     };
   return {
     cancel_at: at,
-    cancel_at_period_end: given.cancel_at_period_end ?? false,
+    cancel_at_period_end: input.cancel_at_period_end ?? false,
     canceled_at: subscription.canceled_at ?? now,
     cancellation_details: { ...details, reason: "cancellation_requested" },
   };
@@ -136,76 +136,76 @@ function refuseScheduled({ schedule }: Subscription): void {
 }
 
 export function updateSubscription(
-  { world, base }: Pick<Caller, "world" | "base">,
+  { ctx, base }: Pick<Caller, "ctx" | "base">,
   subscription: Subscription,
-  given: Values<typeof updateFields>,
+  input: Values<typeof updateFields>,
 ): Subscription {
-  if (isOver(subscription) && (given.items || given.cancel_at_period_end !== undefined || given.cancel_at))
+  if (isOver(subscription) && (input.items || input.cancel_at_period_end !== undefined || input.cancel_at))
     throw invalid("A canceled subscription can only update its cancellation_details and metadata.");
-  if (given.cancel_at_period_end !== undefined || given.cancel_at !== undefined)
+  if (input.cancel_at_period_end !== undefined || input.cancel_at !== undefined)
     refuseScheduled(subscription);
-  if (given.cancel_at_period_end !== undefined && given.cancel_at)
+  if (input.cancel_at_period_end !== undefined && input.cancel_at)
     throw invalid("You may only specify one of these parameters: cancel_at, cancel_at_period_end.");
   const customer = idOf(subscription.customer) ?? "";
-  const method = given.default_payment_method;
-  if (method) attach(world, getMethod(world, method, "default_payment_method"), customer);
-  const saved = saveSubscription(world, subscription, {
+  const method = input.default_payment_method;
+  if (method) attach(ctx, getMethod(ctx, method, "default_payment_method"), customer);
+  const saved = saveSubscription(ctx, subscription, {
     ...subscription,
-    ...cancellation(world, subscription, given),
+    ...cancellation(ctx, subscription, input),
     default_payment_method: method === undefined ? subscription.default_payment_method : method,
-    description: given.description === undefined ? subscription.description : given.description,
-    metadata: merged(subscription.metadata, given.metadata),
+    description: input.description === undefined ? subscription.description : input.description,
+    metadata: merged(subscription.metadata, input.metadata),
   });
-  return changeItems({ world, base }, saved, given);
+  return changeItems({ ctx, base }, saved, input);
 }
 
 function changeItems(
-  { world, base }: Pick<Caller, "world" | "base">,
+  { ctx, base }: Pick<Caller, "ctx" | "base">,
   subscription: Subscription,
-  given: Values<typeof updateFields>,
+  input: Values<typeof updateFields>,
 ): Subscription {
-  const [wanted, ...others] = given.items ?? [];
+  const [requested, ...others] = input.items ?? [];
   const held = itemOf(subscription);
-  if (wanted && wanted.id === undefined)
+  if (requested && requested.id === undefined)
     throw invalid(
       "The sandbox knows subscriptions of one item: name it by `items[0][id]`.",
       "parameter_missing",
       "items[0][id]",
     );
   if (others.length > 0) throw invalid("The sandbox knows subscriptions of one item.", undefined, "items");
-  if (wanted && wanted.id !== held.id)
-    throw invalid(`No such subscription item: '${wanted.id}'`, "resource_missing", "items[0][id]");
-  const price = wanted?.price ? getPrice(world, wanted.price, "items[0][price]") : held.price;
+  if (requested && requested.id !== held.id)
+    throw invalid(`No such subscription item: '${requested.id}'`, "resource_missing", "items[0][id]");
+  const price = requested?.price ? getPrice(ctx, requested.price, "items[0][price]") : held.price;
   if (price.currency !== subscription.currency)
     throw invalid("The price has another currency than the subscription.", undefined, "items[0][price]");
-  const startsAnew = given.billing_cycle_anchor === "now";
+  const startsAnew = input.billing_cycle_anchor === "now";
   if (price.id === held.price.id && !startsAnew) return subscription;
-  return changePlan(world, subscription, {
+  return changePlan(ctx, subscription, {
     price,
-    proration: given.proration_behavior ?? "create_prorations",
-    isUndoneByRefusal: given.payment_behavior === "error_if_incomplete",
+    proration: input.proration_behavior ?? "create_prorations",
+    isUndoneByRefusal: input.payment_behavior === "error_if_incomplete",
     startsAnew,
     base,
   });
 }
 
-function cancel(world: World, subscription: Subscription, isProrated: boolean): Subscription {
+function cancel(ctx: StripeContext, subscription: Subscription, isProrated: boolean): Subscription {
   if (isOver(subscription)) throw missing("subscription", subscription.id);
-  const customer = world.store.find("customer", idOf(subscription.customer) ?? "");
+  const customer = ctx.store.find("customer", idOf(subscription.customer) ?? "");
   if (isProrated && customer) {
     const { price, current_period_start: start, current_period_end: end } = itemOf(subscription);
-    const credit = unused(price.unit_amount ?? 0, start, end, world.now(customer.id));
-    world.store.put({ ...customer, balance: customer.balance - credit });
+    const credit = unused(price.unit_amount ?? 0, start, end, ctx.now(customer.id));
+    ctx.store.put({ ...customer, balance: customer.balance - credit });
   }
-  const schedule = world.store.find("subscription_schedule", idOf(subscription.schedule) ?? "");
+  const schedule = ctx.store.find("subscription_schedule", idOf(subscription.schedule) ?? "");
   if (schedule)
-    world.store.put({
+    ctx.store.put({
       ...schedule,
       status: "canceled",
-      canceled_at: world.now(customer?.id),
+      canceled_at: ctx.now(customer?.id),
       current_phase: null,
     });
-  return endSubscription(world, subscription, "cancellation_requested");
+  return endSubscription(ctx, subscription, "cancellation_requested");
 }
 
 const createFields = {
@@ -232,10 +232,10 @@ export const subscriptionCalls = [
         ? row.status !== "canceled"
         : status === "all" || (status === "ended" ? isOver(row) : row.status === status)),
   }),
-  call("GET", "subscriptions/:id", { run: ({ world }, _, id = "") => getSubscription(world, id) }),
+  call("GET", "subscriptions/:id", { run: ({ ctx }, _, id = "") => getSubscription(ctx, id) }),
   call("POST", "subscriptions/:id", {
     fields: updateFields,
-    run: (caller, given, id = "") => updateSubscription(caller, getSubscription(caller.world, id), given),
+    run: (caller, input, id = "") => updateSubscription(caller, getSubscription(caller.ctx, id), input),
   }),
   call("DELETE", "subscriptions/:id", {
     fields: {
@@ -243,6 +243,6 @@ export const subscriptionCalls = [
       prorate: boolean,
       cancellation_details: hash({ comment: clearable(text()), feedback: clearable(text()) }),
     },
-    run: ({ world }, { prorate }, id = "") => cancel(world, getSubscription(world, id), prorate ?? false),
+    run: ({ ctx }, { prorate }, id = "") => cancel(ctx, getSubscription(ctx, id), prorate ?? false),
   }),
 ];

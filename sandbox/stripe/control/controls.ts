@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type Answer, answer, type Knock } from "../../http";
-import { controlPath } from "../addresses";
+import { type Answer, answer, type SandboxRequest } from "../../http";
 import type { Courier } from "../events/courier";
 import { getCheckout } from "../hosted/checkout-sessions";
 import { payCheckout } from "../hosted/complete-checkout";
@@ -9,7 +8,7 @@ import { getIntent } from "../money/intent";
 import { answerChallenge, settleLate } from "../money/pay";
 import { getMethod } from "../money/payment-methods";
 import { invalid, missing, Refusal } from "../refusal";
-import { idOf, type World } from "../world";
+import { controlPath, idOf, type StripeContext } from "../stripe-context";
 import { endPeriod, giveUp, moveClock } from "./time";
 
 const count = z.int().min(0);
@@ -33,14 +32,14 @@ const complaint = z.strictObject({
 });
 
 interface Parts {
-  world: World;
+  ctx: StripeContext;
   courier: Courier;
 }
 type Control = (parts: Parts & { base: string }, body: unknown) => unknown;
 
-function chargeOf(world: World, { charge, payment_intent: intent }: z.output<typeof complaint>) {
-  const id = charge ?? (intent ? idOf(getIntent(world, intent).latest_charge) : null);
-  const found = world.store.find("charge", id ?? "");
+function chargeOf(ctx: StripeContext, { charge, payment_intent: intent }: z.output<typeof complaint>) {
+  const id = charge ?? (intent ? idOf(getIntent(ctx, intent).latest_charge) : null);
+  const found = ctx.store.find("charge", id ?? "");
   if (!found) throw missing("charge", id ?? "");
   return found;
 }
@@ -48,11 +47,11 @@ function chargeOf(world: World, { charge, payment_intent: intent }: z.output<typ
 const purchase = z.strictObject({ session: z.string(), payment_method: z.string().default("pm_card_visa") });
 const outcome = z.strictObject({ payment_intent: z.string(), outcome: z.enum(["accept", "fail"]) });
 
-/** What a test may bring about, by the last part of the address. */
+/** What a test can trigger, by the last part of the path. */
 const controls: Record<string, Control> = {
   webhooks({ courier }, body) {
-    const wanted = Object.entries(mishaps.parse(body)).filter(([, value]) => value !== undefined);
-    courier.mishaps = { ...courier.mishaps, ...Object.fromEntries(wanted) };
+    const requested = Object.entries(mishaps.parse(body)).filter(([, value]) => value !== undefined);
+    courier.mishaps = { ...courier.mishaps, ...Object.fromEntries(requested) };
     return courier.mishaps;
   },
   release: ({ courier }, body) => ({ released: courier.release(release.parse(body).order) }),
@@ -65,52 +64,52 @@ const controls: Record<string, Control> = {
     await courier.idle();
     return { idle: true };
   },
-  payments({ world }, body) {
-    world.settlesLater = z.strictObject({ settlesLater: z.boolean() }).parse(body).settlesLater;
-    return { settlesLater: world.settlesLater };
+  payments({ ctx }, body) {
+    ctx.settlesLater = z.strictObject({ settlesLater: z.boolean() }).parse(body).settlesLater;
+    return { settlesLater: ctx.settlesLater };
   },
-  settle({ world }, body) {
-    const { payment_intent: id, outcome: wanted } = outcome.parse(body);
-    return settleLate(world, getIntent(world, id), wanted === "accept");
+  settle({ ctx }, body) {
+    const { payment_intent: id, outcome: requested } = outcome.parse(body);
+    return settleLate(ctx, getIntent(ctx, id), requested === "accept");
   },
-  challenge({ world }, body) {
-    const { payment_intent: id, outcome: wanted } = outcome.parse(body);
-    return answerChallenge(world, getIntent(world, id), wanted === "accept").intent;
+  challenge({ ctx }, body) {
+    const { payment_intent: id, outcome: requested } = outcome.parse(body);
+    return answerChallenge(ctx, getIntent(ctx, id), requested === "accept").intent;
   },
-  clock: ({ world }, body) => moveClock(world, body),
-  "period-end": ({ world }, body) => endPeriod(world, body),
-  "give-up": ({ world }, body) => giveUp(world, body),
-  /** Buys what a checkout session sells, as its page would. */
-  checkout({ world, base }, body) {
+  clock: ({ ctx }, body) => moveClock(ctx, body),
+  "period-end": ({ ctx }, body) => endPeriod(ctx, body),
+  "give-up": ({ ctx }, body) => giveUp(ctx, body),
+  /** Completes a checkout session, as its page would. */
+  checkout({ ctx, base }, body) {
     const { session, payment_method: card } = purchase.parse(body);
-    const method = getMethod(world, card);
-    const { intent, refusal } = payCheckout(world, getCheckout(world, session), method, {
+    const method = getMethod(ctx, card);
+    const { intent, refusal } = payCheckout(ctx, getCheckout(ctx, session), method, {
       email: null,
       base,
     });
-    return { checkout: getCheckout(world, session), intent, refused: refusal?.body.code ?? null };
+    return { checkout: getCheckout(ctx, session), intent, refused: refusal?.body.code ?? null };
   },
-  disputes({ world }, body) {
-    const wanted = complaint.parse(body);
-    const more = wanted.amount === undefined ? {} : { amount: wanted.amount };
-    return openDispute(world, chargeOf(world, wanted), { reason: wanted.reason, ...more });
+  disputes({ ctx }, body) {
+    const requested = complaint.parse(body);
+    const more = requested.amount === undefined ? {} : { amount: requested.amount };
+    return openDispute(ctx, chargeOf(ctx, requested), { reason: requested.reason, ...more });
   },
-  verdict({ world }, body) {
-    const wanted = z
+  verdict({ ctx }, body) {
+    const requested = z
       .strictObject({ dispute: z.string(), status: z.enum(["won", "lost", "warning_closed"]) })
       .parse(body);
-    const dispute = world.store.find("dispute", wanted.dispute);
-    if (!dispute) throw missing("dispute", wanted.dispute);
-    return closeDispute(world, dispute, wanted.status);
+    const dispute = ctx.store.find("dispute", requested.dispute);
+    if (!dispute) throw missing("dispute", requested.dispute);
+    return closeDispute(ctx, dispute, requested.status);
   },
 };
 
-function overview({ world, courier }: Parts) {
+function overview({ ctx, courier }: Parts) {
   return {
-    now: world.now(),
-    settlesLater: world.settlesLater,
+    now: ctx.now(),
+    settlesLater: ctx.settlesLater,
     webhooks: courier.mishaps,
-    deliveries: world.store
+    deliveries: ctx.store
       .all("kept.delivery")
       .slice(-100)
       .map(({ event, type, endpoint, state, attempts, lastStatus }) => ({
@@ -132,16 +131,16 @@ const parsed = (body: string): unknown => {
   }
 };
 
-/** `GET /sandbox/stripe` shows, `POST /sandbox/stripe/<name>` changes; both speak JSON. */
+/** `GET /sandbox/stripe` reads the state, `POST /sandbox/stripe/<name>` changes it; both use JSON. */
 export function controlDoor(parts: Parts) {
-  return async ({ method, url, body, headers }: Knock): Promise<Answer | null> => {
+  return async ({ method, url, body, headers }: SandboxRequest): Promise<Answer | null> => {
     if (method === "GET" && url.pathname === controlPath) return answer(200, overview(parts));
     const name = url.pathname.startsWith(`${controlPath}/`) ? url.pathname.slice(controlPath.length + 1) : "";
     const control = Object.hasOwn(controls, name) ? controls[name] : undefined;
     if (method !== "POST" || !control) return null;
     try {
       const done = await control({ ...parts, base: `http://${headers.host}` }, parsed(body));
-      parts.world.store.flush();
+      parts.ctx.store.flush();
       return answer(200, done);
     } catch (error) {
       if (error instanceof Refusal) return answer(error.status, { message: error.message });

@@ -1,28 +1,28 @@
 import type Stripe from "stripe";
-import type { KeptDelivery } from "../kept";
 import type { Store } from "../store";
+import type { StoredDelivery } from "../stored-records";
 import { signatureHeader } from "./signature";
 
-/** Where events go, and the secrets they are signed with. */
+/** Target URL of events, and the secrets that sign them. */
 export interface Target {
   id: string;
   url: string;
   secrets: readonly string[];
-  /** `*` or the names of the events wanted. */
+  /** `*` or the names of the subscribed events. */
   wants: readonly string[];
 }
 
-/** What goes wrong on purpose on the way. */
+/** Faults injected into the delivery. */
 export interface Mishaps {
-  /** Waits so long before each first attempt. */
+  /** Delay before each first attempt. */
   delayMs: number;
-  /** Sends each event so many times more. */
+  /** Number of duplicates of each event. */
   duplicates: number;
-  /** Collects so many events, then sends them backwards; 0 sends each at once. */
+  /** Number of events to collect and then send in reverse order; 0 sends each at once. */
   reorder: number;
-  /** Loses the next so many events for good. */
+  /** Number of next events to lose for good. */
   drop: number;
-  /** Keeps all events back until they are released. */
+  /** Holds all events until they are released. */
   hold: boolean;
 }
 export const noMishaps: Mishaps = { delayMs: 0, duplicates: 0, reorder: 0, drop: 0, hold: false };
@@ -30,16 +30,16 @@ export const noMishaps: Mishaps = { delayMs: 0, duplicates: 0, reorder: 0, drop:
 export interface Courier {
   mishaps: Mishaps;
   send(event: Stripe.Event): void;
-  /** Sends an event again, whatever became of it; false when there is none. */
+  /** Sends an event again, whatever its state; false when there is none. */
   resend(id: string): boolean;
-  /** Sends what is kept back, oldest first, newest first or in the order of these event ids. */
+  /** Sends held events, oldest first, newest first or in the order of these event ids. */
   release(order: "forwards" | "backwards" | readonly string[]): number;
-  /** Resolves once nothing is on its way that could still be sent at once. */
+  /** Resolves once no event is left that could be sent now. */
   idle(): Promise<void>;
 }
 
 const patienceMs = 10_000;
-/** Pauses before the further attempts at an address that did not take an event. */
+/** Delays before the retries to a target that did not accept an event. */
 const retriesMs = [500, 2_000, 10_000, 60_000, 300_000, 3_600_000, 14_400_000];
 
 interface Parts {
@@ -51,7 +51,7 @@ interface Parts {
 
 const wants = (target: Target, type: string) => target.wants.includes("*") || target.wants.includes(type);
 
-/** Carries events to the addresses that want them: signed, one after the other, again until they are taken. */
+/** Delivers events to their targets: signed, one after the other, retried until accepted. */
 export function courier({
   store,
   targets,
@@ -91,7 +91,7 @@ export function courier({
     return response.status;
   }
 
-  async function attempt(delivery: KeptDelivery): Promise<void> {
+  async function attempt(delivery: StoredDelivery): Promise<void> {
     const target = targets().find(({ id }) => id === delivery.endpoint);
     const event = store.find("event", delivery.event);
     if (!target || !event || signal.aborted) return;
@@ -101,18 +101,18 @@ export function courier({
     const attempts = delivery.attempts + 1;
     const pause = retriesMs[attempts - 1];
     const state = isTaken ? "delivered" : pause === undefined ? "failed" : "pending";
-    const kept = store.put<KeptDelivery>({ ...delivery, attempts, lastStatus: status, state });
-    if (state === "pending" && pause !== undefined) later(pause, () => join(kept));
+    const stored = store.put<StoredDelivery>({ ...delivery, attempts, lastStatus: status, state });
+    if (state === "pending" && pause !== undefined) later(pause, () => join(stored));
     store.flush();
   }
 
-  function join(delivery: KeptDelivery): void {
+  function join(delivery: StoredDelivery): void {
     line = line.then(() => attempt(delivery)).catch(() => undefined);
   }
 
   let waiting = 0;
-  function dispatch(delivery: KeptDelivery): void {
-    const pending = store.put<KeptDelivery>({ ...delivery, state: "pending" });
+  function dispatch(delivery: StoredDelivery): void {
+    const pending = store.put<StoredDelivery>({ ...delivery, state: "pending" });
     const go = () => {
       for (let copy = 0; copy <= self.mishaps.duplicates; copy += 1) join(pending);
     };
@@ -130,7 +130,7 @@ export function courier({
   const held = () => store.all("kept.delivery").filter(({ state }) => state === "held");
 
   function begin(event: Stripe.Event, target: Target): void {
-    const delivery: KeptDelivery = {
+    const delivery: StoredDelivery = {
       id: `delivery:${event.id}:${target.id}`,
       object: "kept.delivery",
       event: event.id,
@@ -143,7 +143,7 @@ export function courier({
     const { mishaps } = self;
     if (mishaps.drop > 0) {
       self.mishaps = { ...mishaps, drop: mishaps.drop - 1 };
-      store.put<KeptDelivery>({ ...delivery, state: "dropped" });
+      store.put<StoredDelivery>({ ...delivery, state: "dropped" });
       return;
     }
     if (!mishaps.hold && mishaps.reorder === 0) {
@@ -176,13 +176,13 @@ export function courier({
       return true;
     },
     release(order) {
-      const kept = held();
+      const stored = held();
       const sorted =
         order === "forwards"
-          ? kept
+          ? stored
           : order === "backwards"
-            ? kept.toReversed()
-            : order.flatMap((id) => kept.filter(({ event }) => event === id));
+            ? stored.toReversed()
+            : order.flatMap((id) => stored.filter(({ event }) => event === id));
       for (const delivery of sorted) dispatch(delivery);
       store.flush();
       return sorted.length;

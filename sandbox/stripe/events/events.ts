@@ -3,9 +3,9 @@ import { listing } from "../api/paging";
 import { list, text } from "../api/params";
 import { missing } from "../refusal";
 
-/** `charge.*` stands for all of a kind. */
-function isOneOf(type: string, wanted: readonly string[]): boolean {
-  return wanted.some((name) => (name.endsWith("*") ? type.startsWith(name.slice(0, -1)) : type === name));
+/** `charge.*` stands for all events with that prefix. */
+function isOneOf(type: string, requested: readonly string[]): boolean {
+  return requested.some((name) => (name.endsWith("*") ? type.startsWith(name.slice(0, -1)) : type === name));
 }
 
 export const eventCalls = [
@@ -16,8 +16,8 @@ export const eventCalls = [
       (type === undefined || isOneOf(row.type, [type])) && (types === undefined || isOneOf(row.type, types)),
   }),
   call("GET", "events/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("event", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("event", id);
       if (!found) throw missing("event", id);
       return found;
     },

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-/** The Stripe-Signature header of a delivery: one `v1` for each secret, as while a secret is being rolled. */
+/** The Stripe-Signature header of a delivery: one `v1` per secret, as during a secret rotation. */
 export function signatureHeader(payload: string, secrets: readonly string[], atSeconds: number): string {
   const signed = secrets.map((secret) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: atSeconds }),

@@ -5,18 +5,18 @@ import { boolean, list, metadata, must, text, url } from "../api/params";
 import { newId, random } from "../ids";
 import { merged } from "../money/metadata";
 import { missing } from "../refusal";
-import { apiVersion, type World } from "../world";
+import { apiVersion, type StripeContext } from "../stripe-context";
 
 type Endpoint = Stripe.WebhookEndpoint;
 
-function getEndpoint(world: World, id: string): Endpoint {
-  const found = world.store.find("webhook_endpoint", id);
+function getEndpoint(ctx: StripeContext, id: string): Endpoint {
+  const found = ctx.store.find("webhook_endpoint", id);
   if (!found) throw missing("webhook endpoint", id, "webhook_endpoint");
   return found;
 }
 
-/** The secret is told once, when the address is registered. */
-function told({ secret: _, ...endpoint }: Endpoint): Endpoint {
+/** The secret is returned once, when the endpoint is created. */
+function withoutSecret({ secret: _, ...endpoint }: Endpoint): Endpoint {
   return endpoint;
 }
 
@@ -29,43 +29,43 @@ export const webhookEndpointCalls = [
       metadata,
       api_version: text(),
     },
-    run: ({ world }, given) =>
-      world.store.put<Endpoint>({
+    run: ({ ctx }, input) =>
+      ctx.store.put<Endpoint>({
         id: newId("webhook_endpoint"),
         object: "webhook_endpoint",
-        api_version: given.api_version ?? apiVersion,
+        api_version: input.api_version ?? apiVersion,
         application: null,
-        created: world.now(),
-        description: given.description ?? null,
-        enabled_events: given.enabled_events,
+        created: ctx.now(),
+        description: input.description ?? null,
+        enabled_events: input.enabled_events,
         livemode: false,
-        metadata: merged({}, given.metadata),
+        metadata: merged({}, input.metadata),
         secret: `whsec_${random(32)}`,
         status: "enabled",
-        url: given.url,
+        url: input.url,
       }),
   }),
-  call("GET", "webhook_endpoints/:id", { run: ({ world }, _, id = "") => told(getEndpoint(world, id)) }),
+  call("GET", "webhook_endpoints/:id", { run: ({ ctx }, _, id = "") => withoutSecret(getEndpoint(ctx, id)) }),
   call("POST", "webhook_endpoints/:id", {
     fields: { url, enabled_events: list(text()), description: text(), disabled: boolean, metadata },
-    run({ world }, given, id = "") {
-      const endpoint = getEndpoint(world, id);
-      const status = given.disabled === undefined ? endpoint.status : given.disabled ? "disabled" : "enabled";
-      return told(
-        world.store.put({
+    run({ ctx }, input, id = "") {
+      const endpoint = getEndpoint(ctx, id);
+      const status = input.disabled === undefined ? endpoint.status : input.disabled ? "disabled" : "enabled";
+      return withoutSecret(
+        ctx.store.put({
           ...endpoint,
-          url: given.url ?? endpoint.url,
-          enabled_events: given.enabled_events ?? endpoint.enabled_events,
-          description: given.description ?? endpoint.description,
-          metadata: merged(endpoint.metadata, given.metadata),
+          url: input.url ?? endpoint.url,
+          enabled_events: input.enabled_events ?? endpoint.enabled_events,
+          description: input.description ?? endpoint.description,
+          metadata: merged(endpoint.metadata, input.metadata),
           status,
         }),
       );
     },
   }),
   call("DELETE", "webhook_endpoints/:id", {
-    run({ world }, _, id = "") {
-      world.store.remove(getEndpoint(world, id));
+    run({ ctx }, _, id = "") {
+      ctx.store.remove(getEndpoint(ctx, id));
       return { id, object: "webhook_endpoint", deleted: true };
     },
   }),

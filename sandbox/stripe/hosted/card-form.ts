@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import { createMethod } from "../money/payment-methods";
 import { Refusal } from "../refusal";
-import type { World } from "../world";
+import type { StripeContext } from "../stripe-context";
 import { Html, html } from "./html";
 import { note } from "./page";
 import type { Words } from "./words/fr";
 import { fr } from "./words/fr";
 import type { Speech } from "./words/words";
 
-/** What went wrong with a card, and at which field of the form. */
+/** A card error and the form field it belongs to. */
 export interface Trouble {
   key: keyof Words;
   field: "number" | "expiry" | "cvc" | "email" | null;
@@ -40,8 +40,8 @@ export function troubleOf(code: string | undefined, declineCode: string | undefi
 
 const invalidEmail: Trouble = { key: "invalid_email", field: "email" };
 
-/** The card that was typed in, or what is wrong with it. */
-export function readTyped(world: World, form: URLSearchParams): Stripe.PaymentMethod | Trouble {
+/** The submitted card, or its error. */
+export function readTyped(ctx: StripeContext, form: URLSearchParams): Stripe.PaymentMethod | Trouble {
   const email = form.get("email");
   if (email !== null && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return invalidEmail;
   const [month = "", year = ""] = (form.get("expiry") ?? "").split(/[/\s.-]+/);
@@ -63,7 +63,7 @@ export function readTyped(world: World, form: URLSearchParams): Stripe.PaymentMe
     tax_id: undefined,
   };
   try {
-    return createMethod(world, {
+    return createMethod(ctx, {
       type: "card",
       card,
       billing_details,
@@ -108,7 +108,7 @@ function field(
 ${isWrong && html`<p class="wrong" id="${name}-wrong">${speech.say(trouble.key)}</p>`}</div>`;
 }
 
-/** Fields of a card; with an address where the buyer is not known yet. */
+/** Card fields; with an address when the buyer is unknown. */
 export function cardFields(drawn: Drawn, asksEmail: boolean): Html {
   const { speech, trouble } = drawn;
   return html`${trouble && trouble.field === null && note("bad", speech.say("failed"), speech.say(trouble.key))}

@@ -1,14 +1,14 @@
 import type Stripe from "stripe";
 import type { Answer } from "../../http";
 import { answerChallenge } from "../money/pay";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { html } from "./html";
-import { gone, page, redirect } from "./page";
+import { expiredPage, page, redirect } from "./page";
 import type { Speech } from "./words/words";
 
 type Intent = Stripe.PaymentIntent;
 
-/** Where the holder came from, with what Stripe adds: which payment it was, and how it went. */
+/** The return URL with the parameters Stripe adds: the payment and its result. */
 function returnAddress(intent: Intent, to: string, isAccepted: boolean): string {
   const url = new URL(to);
   url.searchParams.set("payment_intent", intent.id);
@@ -17,22 +17,22 @@ function returnAddress(intent: Intent, to: string, isAccepted: boolean): string 
   return url.toString();
 }
 
-/** The bank of the card's holder asks whether this payment is theirs. */
+/** The bank's page that asks the card holder to confirm the payment. */
 export function challengePage(
-  world: World,
+  ctx: StripeContext,
   speech: Speech,
   intent: Intent,
   asked: { method: string; form: URLSearchParams },
 ): Answer {
-  if (intent.status !== "requires_action") return gone(speech, null);
+  if (intent.status !== "requires_action") return expiredPage(speech, null);
   const back = intent.next_action?.redirect_to_url?.return_url ?? null;
   if (asked.method === "POST") {
     const isAccepted = asked.form.get("answer") === "accept";
-    const { intent: after } = answerChallenge(world, intent, isAccepted);
+    const { intent: after } = answerChallenge(ctx, intent, isAccepted);
     const isPaid = after.status === "succeeded" || after.status === "processing";
-    return back ? redirect(returnAddress(after, back, isPaid)) : gone(speech, null);
+    return back ? redirect(returnAddress(after, back, isPaid)) : expiredPage(speech, null);
   }
-  const last4 = world.store.find("payment_method", idOf(intent.payment_method) ?? "")?.card?.last4 ?? "";
+  const last4 = ctx.store.find("payment_method", idOf(intent.payment_method) ?? "")?.card?.last4 ?? "";
   const amount = speech.money(intent.amount, intent.currency);
   const title = speech.say("challengeTitle");
   return page(

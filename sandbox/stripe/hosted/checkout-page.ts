@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
 import type { Answer } from "../../http";
-import { checkoutPath } from "../addresses";
-import type { World } from "../world";
+import type { StripeContext } from "../stripe-context";
+import { checkoutPath } from "../stripe-context";
 import { cardFields, readTyped, type Trouble, troubleOf } from "./card-form";
 import { payCheckout } from "./complete-checkout";
 import { html } from "./html";
-import { backLink, gone, page, redirect } from "./page";
+import { backLink, expiredPage, page, redirect } from "./page";
 import type { Speech } from "./words/words";
 
 type Session = Stripe.Checkout.Session;
@@ -14,13 +14,13 @@ const returnAddress = ({ success_url: url, id }: Session) =>
   (url ?? "/").replaceAll("{CHECKOUT_SESSION_ID}", id);
 
 function draw(
-  world: World,
+  ctx: StripeContext,
   speech: Speech,
   session: Session,
   typed: URLSearchParams,
   trouble: Trouble | null,
 ): Answer {
-  const line = world.store.find("kept.purchase", `lines:${session.id}`)?.line;
+  const line = ctx.store.find("kept.purchase", `lines:${session.id}`)?.line;
   const product = line?.description ?? "";
   const amount = speech.money(session.amount_total ?? 0, session.currency ?? "eur");
   const rhythm = line?.price?.recurring?.interval === "year" ? "perYear" : "perMonth";
@@ -34,33 +34,33 @@ ${cardFields({ speech, typed, trouble }, asksEmail)}
   return page(speech, title, body);
 }
 
-/** Shows what is bought; takes the card; sends on to the bank or back to the shop. */
+/** Shows the purchase, takes the card, redirects to the bank or back to the shop. */
 export function checkoutPage(
-  world: World,
+  ctx: StripeContext,
   speech: Speech,
   session: Session,
   asked: { method: string; form: URLSearchParams; base: string },
 ): Answer {
   if (session.status === "complete" && asked.method === "GET") return redirect(returnAddress(session));
-  if (session.status !== "open") return gone(speech, session.cancel_url);
-  if (asked.method !== "POST") return draw(world, speech, session, new URLSearchParams(), null);
-  const typed = readTyped(world, asked.form);
-  if ("key" in typed) return draw(world, speech, session, asked.form, typed);
+  if (session.status !== "open") return expiredPage(speech, session.cancel_url);
+  if (asked.method !== "POST") return draw(ctx, speech, session, new URLSearchParams(), null);
+  const typed = readTyped(ctx, asked.form);
+  if ("key" in typed) return draw(ctx, speech, session, asked.form, typed);
   const email = asked.form.get("email") ?? session.customer_email;
-  const { intent, refusal } = payCheckout(world, session, typed, { email, base: asked.base });
+  const { intent, refusal } = payCheckout(ctx, session, typed, { email, base: asked.base });
   if (refusal)
-    return draw(world, speech, session, asked.form, troubleOf(refusal.body.code, refusal.body.decline_code));
+    return draw(ctx, speech, session, asked.form, troubleOf(refusal.body.code, refusal.body.decline_code));
   const bank = intent.next_action?.redirect_to_url?.url;
   return redirect(bank ?? returnAddress(session));
 }
 
-/** Back from the bank. */
-export function checkoutReturn(world: World, speech: Speech, session: Session, intent: string): Answer {
-  const kept = world.store.find("kept.checkout", `checkout:${intent}`);
+/** Return from the bank's page. */
+export function checkoutReturn(ctx: StripeContext, speech: Speech, session: Session, intent: string): Answer {
+  const stored = ctx.store.find("kept.checkout", `checkout:${intent}`);
   if (session.status === "complete") return redirect(returnAddress(session));
-  const error = world.store.find("payment_intent", intent)?.last_payment_error;
-  const isOurs = kept?.session === session.id;
-  if (session.status !== "open") return gone(speech, session.cancel_url);
+  const error = ctx.store.find("payment_intent", intent)?.last_payment_error;
+  const isOurs = stored?.session === session.id;
+  if (session.status !== "open") return expiredPage(speech, session.cancel_url);
   const trouble = isOurs && error ? troubleOf(error.code ?? undefined, error.decline_code) : null;
-  return draw(world, speech, session, new URLSearchParams(), trouble);
+  return draw(ctx, speech, session, new URLSearchParams(), trouble);
 }

@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { checkoutPath } from "../addresses";
 import { type Caller, call } from "../api/calls";
 import { listing } from "../api/paging";
 import {
@@ -21,7 +20,7 @@ import { newId } from "../ids";
 import { getCustomer } from "../money/customers";
 import { merged } from "../money/metadata";
 import { invalid, missing } from "../refusal";
-import { idOf, type World } from "../world";
+import { checkoutPath, idOf, type StripeContext } from "../stripe-context";
 import { hostedLocales } from "./languages";
 
 type Session = Stripe.Checkout.Session;
@@ -51,8 +50,8 @@ const fields = {
 
 const HOUR = 3_600;
 
-export function getCheckout(world: World, id: string): Session {
-  const found = world.store.find("checkout.session", id);
+export function getCheckout(ctx: StripeContext, id: string): Session {
+  const found = ctx.store.find("checkout.session", id);
   if (!found) throw missing("checkout.session", id, "session");
   return found;
 }
@@ -74,7 +73,7 @@ function expiry(now: number, asked: number | undefined): number {
   return asked;
 }
 
-/** What is bought, kept beside the session: a list of one price. */
+/** The purchased item, stored with the session: a list of one price. */
 function lineOf(price: Stripe.Price, name: string): Stripe.LineItem {
   const amount = price.unit_amount ?? 0;
   return {
@@ -91,43 +90,43 @@ function lineOf(price: Stripe.Price, name: string): Stripe.LineItem {
   } as unknown as Stripe.LineItem;
 }
 
-function create({ world, base }: Caller, given: Values<typeof fields>): Session {
-  if (given.mode !== "subscription")
+function create({ ctx, base }: Caller, input: Values<typeof fields>): Session {
+  if (input.mode !== "subscription")
     throw invalid("The sandbox knows checkout in `subscription` mode.", undefined, "mode");
-  const [wanted, ...others] = given.line_items ?? [];
-  if (!wanted?.price)
+  const [requested, ...others] = input.line_items ?? [];
+  if (!requested?.price)
     throw invalid(
       "Missing required param: line_items[0][price].",
       "parameter_missing",
       "line_items[0][price]",
     );
   if (others.length > 0) throw invalid("The sandbox knows checkout of one item.", undefined, "line_items");
-  const price = getPrice(world, wanted.price, "line_items[0][price]");
+  const price = getPrice(ctx, requested.price, "line_items[0][price]");
   if (price.recurring === null)
     throw invalid("You must provide at least one recurring price in `subscription` mode when using prices.");
   rhythmOf(price);
-  if (given.success_url === undefined)
+  if (input.success_url === undefined)
     throw invalid("Missing required param: success_url.", "parameter_missing", "success_url");
-  if (given.customer !== undefined && given.customer_email !== undefined)
+  if (input.customer !== undefined && input.customer_email !== undefined)
     throw invalid("You may only specify one of these parameters: customer, customer_email.");
-  const customer = given.customer === undefined ? null : getCustomer(world, given.customer, "customer");
+  const customer = input.customer === undefined ? null : getCustomer(ctx, input.customer, "customer");
   const id = newId("checkout.session");
-  const created = world.now(customer?.id);
-  const name = world.store.find("product", idOf(price.product) ?? "")?.name ?? "";
-  const amount = (price.unit_amount ?? 0) * (wanted.quantity ?? 1);
+  const created = ctx.now(customer?.id);
+  const name = ctx.store.find("product", idOf(price.product) ?? "")?.name ?? "";
+  const amount = (price.unit_amount ?? 0) * (requested.quantity ?? 1);
   const session: Session = {
     id,
     object: "checkout.session",
     adaptive_pricing: null,
     after_expiration: null,
-    allow_promotion_codes: given.allow_promotion_codes ?? null,
+    allow_promotion_codes: input.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
     amount_subtotal: amount,
     amount_total: amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },
-    billing_address_collection: given.billing_address_collection ?? null,
-    cancel_url: given.cancel_url ?? null,
-    client_reference_id: given.client_reference_id ?? null,
+    billing_address_collection: input.billing_address_collection ?? null,
+    cancel_url: input.cancel_url ?? null,
+    client_reference_id: input.client_reference_id ?? null,
     client_secret: null,
     collected_information: null,
     consent: null,
@@ -155,21 +154,21 @@ function create({ world, base }: Caller, given: Values<typeof fields>): Session 
       tax_exempt: "none",
       tax_ids: null,
     },
-    customer_email: given.customer_email ?? null,
+    customer_email: input.customer_email ?? null,
     discounts: [],
-    expires_at: expiry(created, given.expires_at),
+    expires_at: expiry(created, input.expires_at),
     integration_identifier: null,
     invoice: null,
     invoice_creation: null,
     livemode: false,
-    locale: given.locale ?? null,
+    locale: input.locale ?? null,
     managed_payments: null,
-    metadata: merged({}, given.metadata),
+    metadata: merged({}, input.metadata),
     mode: "subscription",
     origin_context: null,
     payment_intent: null,
     payment_link: null,
-    payment_method_collection: given.payment_method_collection ?? "always",
+    payment_method_collection: input.payment_method_collection ?? "always",
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: "automatic" } },
     payment_method_types: ["card"],
@@ -184,24 +183,24 @@ function create({ world, base }: Caller, given: Values<typeof fields>): Session 
     status: "open",
     submit_type: null,
     subscription: null,
-    success_url: given.success_url,
+    success_url: input.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: given.ui_mode ?? "hosted",
+    ui_mode: input.ui_mode ?? "hosted",
     url: `${base}${checkoutPath}/${id}`,
     wallet_options: null,
   };
-  world.store.put({
+  ctx.store.put({
     id: `lines:${id}`,
     object: "kept.purchase",
     line: lineOf(price, name),
-    metadata: merged({}, given.subscription_data?.metadata),
-    description: given.subscription_data?.description ?? null,
+    metadata: merged({}, input.subscription_data?.metadata),
+    description: input.subscription_data?.description ?? null,
   });
-  return world.store.put(session);
+  return ctx.store.put(session);
 }
 
-const linesOfCheckout = (world: World, id: string) => {
-  const line = world.store.find("kept.purchase", `lines:${id}`)?.line;
+const linesOfCheckout = (ctx: StripeContext, id: string) => {
+  const line = ctx.store.find("kept.purchase", `lines:${id}`)?.line;
   return {
     object: "list",
     data: line ? [line] : [],
@@ -220,26 +219,26 @@ export const checkoutCalls = [
       (subscription === undefined || idOf(row.subscription) === subscription) &&
       (status === undefined || row.status === status),
   }),
-  call("GET", "checkout/sessions/:id", { run: ({ world }, _, id = "") => getCheckout(world, id) }),
+  call("GET", "checkout/sessions/:id", { run: ({ ctx }, _, id = "") => getCheckout(ctx, id) }),
   call("GET", "checkout/sessions/:id/line_items", {
     fields: { limit: integer() },
-    run: ({ world }, _, id = "") => linesOfCheckout(world, getCheckout(world, id).id),
+    run: ({ ctx }, _, id = "") => linesOfCheckout(ctx, getCheckout(ctx, id).id),
   }),
   call("POST", "checkout/sessions/:id", {
     fields: { metadata },
-    run({ world }, given, id = "") {
-      const session = getCheckout(world, id);
-      return world.store.put({ ...session, metadata: merged(session.metadata, given.metadata) });
+    run({ ctx }, input, id = "") {
+      const session = getCheckout(ctx, id);
+      return ctx.store.put({ ...session, metadata: merged(session.metadata, input.metadata) });
     },
   }),
   call("POST", "checkout/sessions/:id/expire", {
-    run({ world }, _, id = "") {
-      const session = getCheckout(world, id);
+    run({ ctx }, _, id = "") {
+      const session = getCheckout(ctx, id);
       if (session.status !== "open")
         throw invalid(
           `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
         );
-      return expireCheckout(world, session);
+      return expireCheckout(ctx, session);
     },
   }),
 ];

@@ -1,47 +1,46 @@
 import type Stripe from "stripe";
-import { challengePath, checkoutPath } from "../addresses";
 import { markPaid, openIntent } from "../billing/collect";
 import { makeInvoice } from "../billing/invoice";
 import { makeSubscription, periodLine, type Subscription } from "../billing/subscription";
 import { createCustomer } from "../money/customers";
 import { type Paid, pay } from "../money/pay";
 import { invalid } from "../refusal";
-import { idOf, type World } from "../world";
+import { challengePath, checkoutPath, idOf, type StripeContext } from "../stripe-context";
 
 type Session = Stripe.Checkout.Session;
 
-/** Takes the money for what a session sells. The subscription comes into being once it is there. */
+/** Charges the purchase of a session. The subscription is created once the payment succeeded. */
 export function payCheckout(
-  world: World,
+  ctx: StripeContext,
   session: Session,
   method: Stripe.PaymentMethod,
   { email, base }: { email: string | null; base: string },
 ): Paid {
   if (session.status !== "open")
     throw invalid(`This Checkout Session has a status of \`${session.status}\`.`);
-  const customer = idOf(session.customer) ?? createCustomer(world, { email }).id;
-  world.store.put({ ...session, customer });
+  const customer = idOf(session.customer) ?? createCustomer(ctx, { email }).id;
+  ctx.store.put({ ...session, customer });
   const intent = openIntent(
-    world,
+    ctx,
     customer,
     session.amount_total ?? 0,
     session.currency ?? "eur",
     "Subscription creation",
   );
-  world.store.put({ id: `checkout:${intent.id}`, object: "kept.checkout", session: session.id });
-  return pay(world, intent, method, {
+  ctx.store.put({ id: `checkout:${intent.id}`, object: "kept.checkout", session: session.id });
+  return pay(ctx, intent, method, {
     returnUrl: `${base}${checkoutPath}/${session.id}/return`,
     challengeUrl: base + challengePath,
     isOffSession: false,
   });
 }
 
-function begin(world: World, session: Session, intent: Stripe.PaymentIntent): Subscription | null {
-  const purchase = world.store.find("kept.purchase", `lines:${session.id}`);
+function begin(ctx: StripeContext, session: Session, intent: Stripe.PaymentIntent): Subscription | null {
+  const purchase = ctx.store.find("kept.purchase", `lines:${session.id}`);
   const price = purchase?.line.price;
   if (!purchase || !price) return null;
   const begun: Subscription = {
-    ...makeSubscription(world, {
+    ...makeSubscription(ctx, {
       customer: idOf(intent.customer) ?? "",
       price,
       metadata: purchase.metadata,
@@ -50,22 +49,22 @@ function begin(world: World, session: Session, intent: Stripe.PaymentIntent): Su
     }),
     status: "active",
   };
-  world.store.put(begun);
-  const invoice = makeInvoice(world, begun, [periodLine(begun)], "subscription_create");
-  const running = world.store.put<Subscription>({ ...begun, latest_invoice: invoice.id });
-  world.emit("customer.subscription.created", running);
-  markPaid(world, invoice, intent);
+  ctx.store.put(begun);
+  const invoice = makeInvoice(ctx, begun, [periodLine(begun)], "subscription_create");
+  const running = ctx.store.put<Subscription>({ ...begun, latest_invoice: invoice.id });
+  ctx.emit("customer.subscription.created", running);
+  markPaid(ctx, invoice, intent);
   return running;
 }
 
-/** A payment that succeeded completes the session it was for. */
-export function followCheckout(world: World, intent: Stripe.PaymentIntent): void {
-  const kept = world.store.find("kept.checkout", `checkout:${intent.id}`);
-  const session = world.store.find("checkout.session", kept?.session ?? "");
+/** A successful payment completes its checkout session. */
+export function followCheckout(ctx: StripeContext, intent: Stripe.PaymentIntent): void {
+  const stored = ctx.store.find("kept.checkout", `checkout:${intent.id}`);
+  const session = ctx.store.find("checkout.session", stored?.session ?? "");
   if (intent.status !== "succeeded" || session?.status !== "open") return;
-  const subscription = begin(world, session, intent);
-  const customer = world.store.find("customer", idOf(intent.customer) ?? "");
-  const completed = world.store.put<Session>({
+  const subscription = begin(ctx, session, intent);
+  const customer = ctx.store.find("customer", idOf(intent.customer) ?? "");
+  const completed = ctx.store.put<Session>({
     ...session,
     customer_details: {
       address: null,
@@ -83,5 +82,5 @@ export function followCheckout(world: World, intent: Stripe.PaymentIntent): void
     subscription: subscription?.id ?? null,
     url: null,
   });
-  world.emit("checkout.session.completed", completed);
+  ctx.emit("checkout.session.completed", completed);
 }

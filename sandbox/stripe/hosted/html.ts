@@ -1,4 +1,4 @@
-/** A piece of a page whose texts are already safe. */
+/** A fragment of HTML whose texts are already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,6 +14,6 @@ function shown(value: Value): string {
   return safe(String(value));
 }
 
-/** A template in which every value is made safe, pieces of pages aside. */
+/** HTML template that escapes every value except fragments. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>
   new Html(strings.map((part, at) => part + shown(values[at])).join(""));

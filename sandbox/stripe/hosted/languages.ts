@@ -1,4 +1,4 @@
-/** What Stripe takes as the language of a hosted page; `auto` is the reader's own. */
+/** Locales Stripe accepts for a hosted page; `auto` is the browser's. */
 export const hostedLocales = [
   "auto",
   "bg",
@@ -50,9 +50,9 @@ export type Language = (typeof languages)[number];
 const languageIn = (text: string): Language | undefined =>
   languages.find((language) => text.toLowerCase().startsWith(language));
 
-/** The language of a page: as the session says, else as the reader's browser does, else French. */
+/** Language of a page: the session's, else the browser's, else French. */
 export function languageOf(locale: string | null, accepted: string | undefined): Language {
   const chosen = locale && locale !== "auto" ? languageIn(locale) : undefined;
-  const wanted = (accepted ?? "").split(",").map((part) => part.trim());
-  return chosen ?? wanted.map(languageIn).find((language) => language !== undefined) ?? "fr";
+  const requested = (accepted ?? "").split(",").map((part) => part.trim());
+  return chosen ?? requested.map(languageIn).find((language) => language !== undefined) ?? "fr";
 }

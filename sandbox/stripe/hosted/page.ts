@@ -1,11 +1,11 @@
 import type { Answer } from "../../http";
-import { stylePath } from "../addresses";
+import { stylePath } from "../stripe-context";
 import { Html, html } from "./html";
 import type { Speech } from "./words/words";
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** A whole page; `title` is also its heading's text. */
+/** A whole page; `title` is also the text of its heading. */
 export function page(speech: Speech, title: string, body: Html, status = 200): Answer {
   const whole = html`<!doctype html><html lang="${speech.language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
@@ -34,8 +34,8 @@ export const nothing = new Html("");
 export const backLink = (speech: Speech, url: string | null): Html =>
   url ? html`<a class="back" href="${url}">← ${speech.say("back")}</a>` : nothing;
 
-/** A page for what is over. */
-export const gone = (speech: Speech, url: string | null): Answer =>
+/** Page for an expired or completed session. */
+export const expiredPage = (speech: Speech, url: string | null): Answer =>
   page(
     speech,
     speech.say("goneTitle"),

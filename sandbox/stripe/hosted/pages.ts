@@ -1,20 +1,20 @@
-import type { Answer, Knock } from "../../http";
-import { challengePath, checkoutPath, portalPath, stylePath } from "../addresses";
-import type { World } from "../world";
+import type { Answer, SandboxRequest } from "../../http";
+import type { StripeContext } from "../stripe-context";
+import { challengePath, checkoutPath, portalPath, stylePath } from "../stripe-context";
 import { challengePage } from "./challenge-page";
 import { checkoutPage, checkoutReturn } from "./checkout-page";
 import { languageOf } from "./languages";
-import { gone, redirect } from "./page";
+import { expiredPage, redirect } from "./page";
 import { actInPortal } from "./portal-acts";
 import { portalPage } from "./portal-page";
 import { style } from "./style";
 import { speechOf } from "./words/words";
 
 interface Asked {
-  world: World;
+  ctx: StripeContext;
   method: string;
   id: string;
-  /** What follows the id in the address. */
+  /** The part of the path after the id. */
   rest: string;
   query: URLSearchParams;
   form: URLSearchParams;
@@ -22,31 +22,31 @@ interface Asked {
   accepted: string | undefined;
 }
 
-function checkout({ world, method, id, rest, query, form, base, accepted }: Asked): Answer {
-  const session = world.store.find("checkout.session", id);
+function checkout({ ctx, method, id, rest, query, form, base, accepted }: Asked): Answer {
+  const session = ctx.store.find("checkout.session", id);
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
-  if (!session) return gone(speech, null);
-  if (rest === "return") return checkoutReturn(world, speech, session, query.get("payment_intent") ?? "");
-  return checkoutPage(world, speech, session, { method, form, base });
+  if (!session) return expiredPage(speech, null);
+  if (rest === "return") return checkoutReturn(ctx, speech, session, query.get("payment_intent") ?? "");
+  return checkoutPage(ctx, speech, session, { method, form, base });
 }
 
-/** In the language of the checkout it belongs to, else of the browser. */
-function challenge({ world, method, id, query, form, accepted }: Asked): Answer {
-  const intent = world.store.find("payment_intent", id);
-  const kept = world.store.find("kept.checkout", `checkout:${id}`);
-  const session = world.store.find("checkout.session", kept?.session ?? "");
+/** In the language of its checkout session, else of the browser. */
+function challenge({ ctx, method, id, query, form, accepted }: Asked): Answer {
+  const intent = ctx.store.find("payment_intent", id);
+  const stored = ctx.store.find("kept.checkout", `checkout:${id}`);
+  const session = ctx.store.find("checkout.session", stored?.session ?? "");
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
-  if (!intent || query.get("client_secret") !== intent.client_secret) return gone(speech, null);
-  return challengePage(world, speech, intent, { method, form });
+  if (!intent || query.get("client_secret") !== intent.client_secret) return expiredPage(speech, null);
+  return challengePage(ctx, speech, intent, { method, form });
 }
 
-function portal({ world, method, id, query, form, base, accepted }: Asked): Answer {
-  const session = world.store.find("billing_portal.session", id);
+function portal({ ctx, method, id, query, form, base, accepted }: Asked): Answer {
+  const session = ctx.store.find("billing_portal.session", id);
   const speech = speechOf(languageOf(session?.locale ?? null, accepted));
-  if (!session) return gone(speech, null);
-  const view = { world, speech, session, typed: form, trouble: null, isDone: query.has("done") };
+  if (!session) return expiredPage(speech, null);
+  const view = { ctx, speech, session, typed: form, trouble: null, isDone: query.has("done") };
   if (method !== "POST") return portalPage(view);
-  const trouble = actInPortal(world, session, form, base);
+  const trouble = actInPortal(ctx, session, form, base);
   return trouble ? portalPage({ ...view, trouble, isDone: false }) : redirect(`${portalPath}/${id}?done`);
 }
 
@@ -56,16 +56,16 @@ const pages: readonly [string, (asked: Asked) => Answer][] = [
   [portalPath, portal],
 ];
 
-/** The pages Stripe would show: they work without script, in seven languages. */
-export function hostedPages(world: World) {
-  return ({ method, url, body, headers }: Knock): Answer | null => {
+/** Replacements of Stripe's hosted pages: without JavaScript, in seven languages. */
+export function hostedPages(ctx: StripeContext) {
+  return ({ method, url, body, headers }: SandboxRequest): Answer | null => {
     if (url.pathname === stylePath) return { status: 200, body: style, type: "text/css; charset=utf-8" };
     if (method !== "GET" && method !== "POST") return null;
     for (const [path, show] of pages) {
       if (!url.pathname.startsWith(`${path}/`)) continue;
       const [id = "", rest = ""] = url.pathname.slice(path.length + 1).split("/");
-      const given = show({
-        world,
+      const input = show({
+        ctx,
         method,
         id,
         rest,
@@ -74,8 +74,8 @@ export function hostedPages(world: World) {
         base: `http://${headers.host ?? "127.0.0.1"}`,
         accepted: headers["accept-language"],
       });
-      world.store.flush();
-      return given;
+      ctx.store.flush();
+      return input;
     }
     return null;
   };

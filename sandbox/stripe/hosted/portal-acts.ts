@@ -6,29 +6,29 @@ import { itemOf, type Subscription } from "../billing/subscription";
 import { saveCustomer } from "../money/customers";
 import { attach, detach } from "../money/payment-methods";
 import { Refusal } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { readTyped, type Trouble, troubleOf } from "./card-form";
 import { otherPrice, runningOf } from "./portal-page";
 
 interface Deed {
-  world: World;
+  ctx: StripeContext;
   customer: string;
   subscription: Subscription | undefined;
   form: URLSearchParams;
   base: string;
 }
 
-function freed(world: World, subscription: Subscription): Subscription {
+function freed(ctx: StripeContext, subscription: Subscription): Subscription {
   const id = idOf(subscription.schedule);
-  if (id) release(world, getSchedule(world, id));
-  return world.store.find("subscription", subscription.id) ?? subscription;
+  if (id) release(ctx, getSchedule(ctx, id));
+  return ctx.store.find("subscription", subscription.id) ?? subscription;
 }
 
-function endAtPeriodEnd({ world, subscription }: Deed, isEnding: boolean): void {
+function endAtPeriodEnd({ ctx, subscription }: Deed, isEnding: boolean): void {
   if (!subscription) return;
-  const free = freed(world, subscription);
-  const now = world.now(idOf(free.customer));
-  saveSubscription(world, free, {
+  const free = freed(ctx, subscription);
+  const now = ctx.now(idOf(free.customer));
+  saveSubscription(ctx, free, {
     ...free,
     cancel_at: isEnding ? itemOf(free).current_period_end : null,
     cancel_at_period_end: isEnding,
@@ -42,15 +42,15 @@ function endAtPeriodEnd({ world, subscription }: Deed, isEnding: boolean): void 
   });
 }
 
-/** To a longer rhythm at once, to a shorter one when the paid time is over. */
-function changeRhythm({ world, subscription, base }: Deed): void {
-  const price = subscription && otherPrice(world, itemOf(subscription).price);
+/** To a longer interval at once, to a shorter one at the end of the paid period. */
+function changeRhythm({ ctx, subscription, base }: Deed): void {
+  const price = subscription && otherPrice(ctx, itemOf(subscription).price);
   if (!subscription || !price || subscription.cancel_at !== null) return;
   if (price.recurring?.interval !== "year") {
-    changeAtPeriodEnd(world, subscription, price);
+    changeAtPeriodEnd(ctx, subscription, price);
     return;
   }
-  changePlan(world, freed(world, subscription), {
+  changePlan(ctx, freed(ctx, subscription), {
     price,
     proration: "always_invoice",
     isUndoneByRefusal: true,
@@ -59,33 +59,29 @@ function changeRhythm({ world, subscription, base }: Deed): void {
   });
 }
 
-function payWhatIsOpen(
-  { world, base }: Deed,
-  subscription: Subscription,
-  method: Stripe.PaymentMethod,
-): void {
-  const invoice = world.store.find("invoice", idOf(subscription.latest_invoice) ?? "");
+function payWhatIsOpen({ ctx, base }: Deed, subscription: Subscription, method: Stripe.PaymentMethod): void {
+  const invoice = ctx.store.find("invoice", idOf(subscription.latest_invoice) ?? "");
   if (subscription.status !== "past_due" || invoice?.status !== "open") return;
-  const paid = collect(world, invoice, { method, isOffSession: true, base });
+  const paid = collect(ctx, invoice, { method, isOffSession: true, base });
   if (paid?.refusal) throw paid.refusal;
 }
 
 function takeCard(deed: Deed, method: Stripe.PaymentMethod): void {
-  const { world, subscription } = deed;
-  attach(world, method, deed.customer);
-  const customer = world.store.find("customer", deed.customer);
+  const { ctx, subscription } = deed;
+  attach(ctx, method, deed.customer);
+  const customer = ctx.store.find("customer", deed.customer);
   if (customer)
-    saveCustomer(world, customer, {
+    saveCustomer(ctx, customer, {
       ...customer,
       invoice_settings: { ...customer.invoice_settings, default_payment_method: method.id },
     });
   if (!subscription) return;
-  const saved = saveSubscription(world, subscription, { ...subscription, default_payment_method: method.id });
+  const saved = saveSubscription(ctx, subscription, { ...subscription, default_payment_method: method.id });
   payWhatIsOpen(deed, saved, method);
 }
 
-const ownCard = ({ world, customer, form }: Deed) => {
-  const found = world.store.find("payment_method", form.get("value") ?? "");
+const ownCard = ({ ctx, customer, form }: Deed) => {
+  const found = ctx.store.find("payment_method", form.get("value") ?? "");
   return found && idOf(found.customer) === customer ? found : undefined;
 };
 
@@ -102,8 +98,8 @@ const deeds: Record<string, (deed: Deed) => Trouble | undefined> = {
     changeRhythm(deed);
     return undefined;
   },
-  "keep-rhythm"({ world, subscription }) {
-    if (subscription) freed(world, subscription);
+  "keep-rhythm"({ ctx, subscription }) {
+    if (subscription) freed(ctx, subscription);
     return undefined;
   },
   "use-card"(deed) {
@@ -113,20 +109,20 @@ const deeds: Record<string, (deed: Deed) => Trouble | undefined> = {
   },
   "remove-card"(deed) {
     const method = ownCard(deed);
-    if (method && idOf(deed.subscription?.default_payment_method) !== method.id) detach(deed.world, method);
+    if (method && idOf(deed.subscription?.default_payment_method) !== method.id) detach(deed.ctx, method);
     return undefined;
   },
   "add-card"(deed) {
-    const typed = readTyped(deed.world, deed.form);
+    const typed = readTyped(deed.ctx, deed.form);
     if ("key" in typed) return typed;
     takeCard(deed, typed);
     return undefined;
   },
 };
 
-/** Does what a button of the portal says; the trouble when the card is refused, null when it is done. */
+/** Runs the action of a portal button; returns the error of a refused card, else null. */
 export function actInPortal(
-  world: World,
+  ctx: StripeContext,
   session: Stripe.BillingPortal.Session,
   form: URLSearchParams,
   base: string,
@@ -135,7 +131,7 @@ export function actInPortal(
   const act = form.get("act") ?? "";
   const deed = Object.hasOwn(deeds, act) ? deeds[act] : undefined;
   try {
-    return deed?.({ world, customer, subscription: runningOf(world, customer), form, base }) ?? null;
+    return deed?.({ ctx, customer, subscription: runningOf(ctx, customer), form, base }) ?? null;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { ...troubleOf(error.body.code, error.body.decline_code), field: null };

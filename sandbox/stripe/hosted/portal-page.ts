@@ -1,32 +1,35 @@
 import type Stripe from "stripe";
 import type { Answer } from "../../http";
 import { itemOf, type Subscription } from "../billing/subscription";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { cardFields, type Trouble } from "./card-form";
 import { Html, html } from "./html";
 import { backLink, note, nothing, page } from "./page";
 import type { Speech } from "./words/words";
 
 export interface PortalView {
-  world: World;
+  ctx: StripeContext;
   speech: Speech;
   session: Stripe.BillingPortal.Session;
-  /** Something was done just now. */
+  /** An action was completed just now. */
   isDone: boolean;
   typed: URLSearchParams;
   trouble: Trouble | null;
 }
 
-/** The one subscription that is looked after: the newest that has not ended. */
-export function runningOf(world: World, customer: string): Subscription | undefined {
-  return world.store
+/** The managed subscription: the newest that has not ended. */
+export function runningOf(ctx: StripeContext, customer: string): Subscription | undefined {
+  return ctx.store
     .all("subscription")
     .findLast((one) => idOf(one.customer) === customer && ["active", "past_due"].includes(one.status));
 }
 
-/** The price of the other rhythm, of the same product. */
-export function otherPrice(world: World, { id, product, recurring }: Stripe.Price): Stripe.Price | undefined {
-  return world.store
+/** The price of the same product with the other interval. */
+export function otherPrice(
+  ctx: StripeContext,
+  { id, product, recurring }: Stripe.Price,
+): Stripe.Price | undefined {
+  return ctx.store
     .all("price")
     .find(
       (price) =>
@@ -37,27 +40,27 @@ export function otherPrice(world: World, { id, product, recurring }: Stripe.Pric
     );
 }
 
-export function nextPrice(world: World, subscription: Subscription): Stripe.Price | undefined {
-  const schedule = world.store.find("subscription_schedule", idOf(subscription.schedule) ?? "");
+export function nextPrice(ctx: StripeContext, subscription: Subscription): Stripe.Price | undefined {
+  const schedule = ctx.store.find("subscription_schedule", idOf(subscription.schedule) ?? "");
   const end = itemOf(subscription).current_period_end;
   const next = schedule?.phases.find(({ start_date }) => start_date >= end);
-  return world.store.find("price", idOf(next?.items[0]?.price) ?? "");
+  return ctx.store.find("price", idOf(next?.items[0]?.price) ?? "");
 }
 
 const press = (act: string, words: string, look = "", value = ""): Html =>
   html`<form method="post"><input type="hidden" name="value" value="${value}"><button class="${look}" name="act" value="${act}">${words}</button></form>`;
 
-function planName({ world, speech }: PortalView, price: Stripe.Price): string {
-  const product = world.store.find("product", idOf(price.product) ?? "")?.name ?? "";
+function planName({ ctx, speech }: PortalView, price: Stripe.Price): string {
+  const product = ctx.store.find("product", idOf(price.product) ?? "")?.name ?? "";
   return speech.say(price.recurring?.interval === "year" ? "yearly" : "monthly", { product });
 }
 
 function rhythm(view: PortalView, subscription: Subscription): Html {
-  const { world, speech } = view;
+  const { ctx, speech } = view;
   const { price, current_period_end: end } = itemOf(subscription);
   if (subscription.cancel_at !== null) return nothing;
-  if (nextPrice(world, subscription)) return press("keep-rhythm", speech.say("keepRhythm"));
-  const other = otherPrice(world, price);
+  if (nextPrice(ctx, subscription)) return press("keep-rhythm", speech.say("keepRhythm"));
+  const other = otherPrice(ctx, price);
   if (!other) return nothing;
   const amount = speech.money(other.unit_amount ?? 0, other.currency);
   const isLonger = other.recurring?.interval === "year";
@@ -69,11 +72,11 @@ function rhythm(view: PortalView, subscription: Subscription): Html {
 }
 
 function subscriptionPart(view: PortalView): Html {
-  const { world, speech, session } = view;
-  const subscription = runningOf(world, session.customer);
+  const { ctx, speech, session } = view;
+  const subscription = runningOf(ctx, session.customer);
   if (!subscription) return html`<p>${speech.say("none")}</p>`;
   const { price, current_period_end: end } = itemOf(subscription);
-  const next = nextPrice(world, subscription);
+  const next = nextPrice(ctx, subscription);
   const date = speech.date(subscription.cancel_at ?? end);
   const amount = speech.money(price.unit_amount ?? 0, price.currency);
   const state = subscription.cancel_at === null ? "renewsOn" : "endsOn";
@@ -90,12 +93,12 @@ ${
 }`;
 }
 
-function cardsPart({ world, speech, session, typed, trouble }: PortalView): Html {
-  const subscription = runningOf(world, session.customer);
-  const customer = world.store.find("customer", session.customer);
+function cardsPart({ ctx, speech, session, typed, trouble }: PortalView): Html {
+  const subscription = runningOf(ctx, session.customer);
+  const customer = ctx.store.find("customer", session.customer);
   const used =
     idOf(subscription?.default_payment_method) ?? idOf(customer?.invoice_settings.default_payment_method);
-  const rows = world.store
+  const rows = ctx.store
     .all("payment_method")
     .filter((method) => idOf(method.customer) === session.customer)
     .map(({ id, card }) => {
@@ -113,8 +116,8 @@ ${
 ${cardFields({ speech, typed, trouble }, false)}<button class="first" name="act" value="add-card">${speech.say("addCard")}</button></form></details></section>`;
 }
 
-function invoicesPart({ world, speech, session }: PortalView): Html {
-  const rows = world.store
+function invoicesPart({ ctx, speech, session }: PortalView): Html {
+  const rows = ctx.store
     .all("invoice")
     .filter((invoice) => idOf(invoice.customer) === session.customer)
     .toReversed()

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { portalPath } from "../addresses";
 import { call } from "../api/calls";
 import { choice, hash, must, text, url } from "../api/params";
 import { newId } from "../ids";
 import { getCustomer } from "../money/customers";
+import { portalPath } from "../stripe-context";
 import { hostedLocales } from "./languages";
 
 const flow = hash({
@@ -32,21 +32,21 @@ export const portalCalls = [
       configuration: text(),
       flow_data: flow,
     },
-    run({ world, base }, given) {
-      getCustomer(world, given.customer, "customer");
+    run({ ctx, base }, input) {
+      getCustomer(ctx, input.customer, "customer");
       const id = newId("billing_portal.session");
-      return world.store.put<Stripe.BillingPortal.Session>({
+      return ctx.store.put<Stripe.BillingPortal.Session>({
         id,
         object: "billing_portal.session",
-        configuration: given.configuration ?? "bpc_1Sandbox0000000000000000",
-        created: world.now(given.customer),
-        customer: given.customer,
+        configuration: input.configuration ?? "bpc_1Sandbox0000000000000000",
+        created: ctx.now(input.customer),
+        customer: input.customer,
         customer_account: null,
         flow: null,
         livemode: false,
-        locale: given.locale ?? null,
+        locale: input.locale ?? null,
         on_behalf_of: null,
-        return_url: given.return_url ?? null,
+        return_url: input.return_url ?? null,
         url: `${base}${portalPath}/${id}`,
       });
     },

@@ -1,4 +1,4 @@
-/** Dress of the hosted pages: the colours of the house, light and dark, no script, no picture. */
+/** Stylesheet of the hosted pages: the app's colours, light and dark. */
 export const style = `
 :root{color-scheme:light dark;--ground:#FAF6EE;--surface:#FFFDF9;--sunken:#F2EADD;--ink:#261B1C;--ink-2:#574945;--line:#E4D9C9;
 --line-strong:#8E7F74;--wine:#7A1F35;--wine-hover:#641628;--on-wine:#FFF8F1;--wine-text:#7A1F35;--error:#A8281A;--error-tint:#FCE7E1;

@@ -4,7 +4,7 @@ import { listing } from "../api/paging";
 import { metadata, text } from "../api/params";
 import { newId } from "../ids";
 import { missing } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import type { Behaviour } from "./cards";
 import { merged } from "./metadata";
 
@@ -59,9 +59,9 @@ function detailsOf(card: Stripe.PaymentMethod.Card, amount: number, isAuthentica
   } as unknown as Stripe.Charge.PaymentMethodDetails;
 }
 
-/** The trace of one attempt to take the money of an intent. */
+/** A charge: one attempt to collect a payment intent. */
 export function makeCharge(
-  world: World,
+  ctx: StripeContext,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   { decline, isAuthenticated }: { decline: Behaviour["decline"]; isAuthenticated: boolean },
@@ -80,7 +80,7 @@ export function makeCharge(
     billing_details: { ...method.billing_details },
     calculated_statement_descriptor: "SANDBOX",
     captured: !decline,
-    created: world.now(idOf(intent.customer)),
+    created: ctx.now(idOf(intent.customer)),
     currency: intent.currency,
     customer: idOf(intent.customer),
     description: intent.description,
@@ -113,8 +113,8 @@ export function makeCharge(
   };
 }
 
-export function getCharge(world: World, id: string): Stripe.Charge {
-  const found = world.store.find("charge", id);
+export function getCharge(ctx: StripeContext, id: string): Stripe.Charge {
+  const found = ctx.store.find("charge", id);
   if (!found) throw missing("charge", id);
   return found;
 }
@@ -127,17 +127,17 @@ export const chargeCalls = [
       (customer === undefined || idOf(row.customer) === customer) &&
       (payment_intent === undefined || idOf(row.payment_intent) === payment_intent),
   }),
-  call("GET", "charges/:id", { run: ({ world }, _, id = "") => getCharge(world, id) }),
+  call("GET", "charges/:id", { run: ({ ctx }, _, id = "") => getCharge(ctx, id) }),
   call("POST", "charges/:id", {
     fields: { metadata, description: text() },
-    run({ world }, given, id = "") {
-      const charge = getCharge(world, id);
-      const saved = world.store.put({
+    run({ ctx }, input, id = "") {
+      const charge = getCharge(ctx, id);
+      const saved = ctx.store.put({
         ...charge,
-        metadata: merged(charge.metadata, given.metadata),
-        description: given.description ?? charge.description,
+        metadata: merged(charge.metadata, input.metadata),
+        description: input.description ?? charge.description,
       });
-      world.emit("charge.updated", saved);
+      ctx.emit("charge.updated", saved);
       return saved;
     },
   }),

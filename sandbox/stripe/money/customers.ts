@@ -4,7 +4,7 @@ import { listing } from "../api/paging";
 import { clearable, email, hash, list, metadata, text, type Values } from "../api/params";
 import { newId, random } from "../ids";
 import { missing, noSuch } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { merged } from "./metadata";
 
 const address = hash({
@@ -27,38 +27,42 @@ const fields = {
   preferred_locales: list(text()),
 };
 
-export function getCustomer(world: World, id: string, param?: string): Stripe.Customer {
-  const found = world.store.find("customer", id);
+export function getCustomer(ctx: StripeContext, id: string, param?: string): Stripe.Customer {
+  const found = ctx.store.find("customer", id);
   if (!found) throw param ? noSuch("customer", id, param) : missing("customer", id);
   return found;
 }
 
-const addressOf = (given: Values<{ address: typeof address }>["address"]): Stripe.Address | undefined =>
-  given && {
-    city: given.city ?? null,
-    country: given.country ?? null,
-    line1: given.line1 ?? null,
-    line2: given.line2 ?? null,
-    postal_code: given.postal_code ?? null,
-    state: given.state ?? null,
+const addressOf = (input: Values<{ address: typeof address }>["address"]): Stripe.Address | undefined =>
+  input && {
+    city: input.city ?? null,
+    country: input.country ?? null,
+    line1: input.line1 ?? null,
+    line2: input.line2 ?? null,
+    postal_code: input.postal_code ?? null,
+    state: input.state ?? null,
   };
 
-function changed(world: World, customer: Stripe.Customer, given: Values<typeof fields>): Stripe.Customer {
-  const method = given.invoice_settings?.default_payment_method;
+function changed(
+  ctx: StripeContext,
+  customer: Stripe.Customer,
+  input: Values<typeof fields>,
+): Stripe.Customer {
+  const method = input.invoice_settings?.default_payment_method;
   if (method) {
-    const found = world.store.find("payment_method", method);
+    const found = ctx.store.find("payment_method", method);
     if (!found || idOf(found.customer) !== customer.id)
       throw noSuch("PaymentMethod", method, "invoice_settings[default_payment_method]");
   }
   return {
     ...customer,
-    address: addressOf(given.address) ?? customer.address ?? null,
-    description: given.description === undefined ? customer.description : given.description,
-    email: given.email === undefined ? customer.email : given.email,
-    name: given.name === undefined ? (customer.name ?? null) : given.name,
-    phone: given.phone === undefined ? (customer.phone ?? null) : given.phone,
-    preferred_locales: given.preferred_locales ?? customer.preferred_locales ?? [],
-    metadata: merged(customer.metadata, given.metadata),
+    address: addressOf(input.address) ?? customer.address ?? null,
+    description: input.description === undefined ? customer.description : input.description,
+    email: input.email === undefined ? customer.email : input.email,
+    name: input.name === undefined ? (customer.name ?? null) : input.name,
+    phone: input.phone === undefined ? (customer.phone ?? null) : input.phone,
+    preferred_locales: input.preferred_locales ?? customer.preferred_locales ?? [],
+    metadata: merged(customer.metadata, input.metadata),
     invoice_settings: {
       ...customer.invoice_settings,
       ...(method === undefined ? {} : { default_payment_method: method }),
@@ -66,15 +70,15 @@ function changed(world: World, customer: Stripe.Customer, given: Values<typeof f
   };
 }
 
-function blank(world: World, clock: string | null): Stripe.Customer {
-  const frozen = clock ? world.store.find("test_helpers.test_clock", clock)?.frozen_time : undefined;
+function blank(ctx: StripeContext, clock: string | null): Stripe.Customer {
+  const frozen = clock ? ctx.store.find("test_helpers.test_clock", clock)?.frozen_time : undefined;
   if (clock && frozen === undefined) throw noSuch("test_clock", clock, "test_clock");
   return {
     id: newId("customer"),
     object: "customer",
     address: null,
     balance: 0,
-    created: frozen ?? world.now(),
+    created: frozen ?? ctx.now(),
     currency: null,
     customer_account: null,
     default_source: null,
@@ -101,32 +105,36 @@ function blank(world: World, clock: string | null): Stripe.Customer {
   };
 }
 
-/** Keeps the changes and tells of them with the values before. */
-export function saveCustomer(world: World, before: Stripe.Customer, after: Stripe.Customer): Stripe.Customer {
+/** Stores the changes and emits an event with the previous values. */
+export function saveCustomer(
+  ctx: StripeContext,
+  before: Stripe.Customer,
+  after: Stripe.Customer,
+): Stripe.Customer {
   const previous = Object.fromEntries(
     Object.entries(before).filter(
       ([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof Stripe.Customer]),
     ),
   );
-  world.store.put(after);
-  if (Object.keys(previous).length > 0) world.emit("customer.updated", after, previous);
+  ctx.store.put(after);
+  if (Object.keys(previous).length > 0) ctx.emit("customer.updated", after, previous);
   return after;
 }
 
-/** Somebody who buys without having been known. */
-export function createCustomer(world: World, given: { email: string | null }): Stripe.Customer {
-  const customer = world.store.put({ ...blank(world, null), email: given.email });
-  world.emit("customer.created", customer);
+/** Creates a customer for a buyer without one. */
+export function createCustomer(ctx: StripeContext, input: { email: string | null }): Stripe.Customer {
+  const customer = ctx.store.put({ ...blank(ctx, null), email: input.email });
+  ctx.emit("customer.created", customer);
   return customer;
 }
 
 export const customerCalls = [
   call("POST", "customers", {
     fields: { ...fields, payment_method: text(), test_clock: text() },
-    run({ world }, params) {
-      const empty = blank(world, params.test_clock ?? null);
-      const customer = world.store.put(changed(world, empty, params));
-      world.emit("customer.created", customer);
+    run({ ctx }, params) {
+      const empty = blank(ctx, params.test_clock ?? null);
+      const customer = ctx.store.put(changed(ctx, empty, params));
+      ctx.emit("customer.created", customer);
       return customer;
     },
   }),
@@ -138,20 +146,20 @@ export const customerCalls = [
       (test_clock === undefined || idOf(row.test_clock) === test_clock),
   }),
   call("GET", "customers/:id", {
-    run: ({ world }, _, id = "") => getCustomer(world, id),
+    run: ({ ctx }, _, id = "") => getCustomer(ctx, id),
   }),
   call("POST", "customers/:id", {
     fields,
-    run({ world }, params, id = "") {
-      const customer = getCustomer(world, id);
-      return saveCustomer(world, customer, changed(world, customer, params));
+    run({ ctx }, params, id = "") {
+      const customer = getCustomer(ctx, id);
+      return saveCustomer(ctx, customer, changed(ctx, customer, params));
     },
   }),
   call("DELETE", "customers/:id", {
-    run({ world }, _, id = "") {
-      const customer = getCustomer(world, id);
-      world.store.remove(customer);
-      world.emit("customer.deleted", customer);
+    run({ ctx }, _, id = "") {
+      const customer = getCustomer(ctx, id);
+      ctx.store.remove(customer);
+      ctx.emit("customer.deleted", customer);
       return { id, object: "customer", deleted: true };
     },
   }),

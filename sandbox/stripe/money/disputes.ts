@@ -4,7 +4,7 @@ import { listing } from "../api/paging";
 import { boolean, hash, metadata, text } from "../api/params";
 import { newId } from "../ids";
 import { invalid, missing } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { merged } from "./metadata";
 
 type Dispute = Stripe.Dispute;
@@ -31,11 +31,11 @@ const emptyEvidence = Object.fromEntries(
     .map((name) => [name, null]),
 );
 
-/** The holder's bank takes the money back until the matter is decided. */
-export function openDispute(world: World, charge: Stripe.Charge, complaint: Complaint): Dispute {
+/** The holder's bank withdraws the money until the dispute is decided. */
+export function openDispute(ctx: StripeContext, charge: Stripe.Charge, complaint: Complaint): Dispute {
   const amount = complaint.amount ?? charge.amount - charge.amount_refunded;
   if (charge.disputed) throw invalid(`Charge ${charge.id} has already been charged back.`, "charge_disputed");
-  const created = world.now(idOf(charge.customer));
+  const created = ctx.now(idOf(charge.customer));
   const status = complaint.status ?? "needs_response";
   const dispute = {
     id: newId("dispute"),
@@ -67,34 +67,34 @@ export function openDispute(world: World, charge: Stripe.Charge, complaint: Comp
     reason: complaint.reason,
     status,
   } as unknown as Dispute;
-  world.store.put(dispute);
-  const disputed = world.store.put({ ...charge, disputed: true });
-  world.emit("charge.dispute.created", dispute);
-  if (!status.startsWith("warning")) world.emit("charge.dispute.funds_withdrawn", dispute);
-  world.emit("charge.updated", disputed);
+  ctx.store.put(dispute);
+  const disputed = ctx.store.put({ ...charge, disputed: true });
+  ctx.emit("charge.dispute.created", dispute);
+  if (!status.startsWith("warning")) ctx.emit("charge.dispute.funds_withdrawn", dispute);
+  ctx.emit("charge.updated", disputed);
   return dispute;
 }
 
 const isClosed = ({ status }: Dispute) => ["won", "lost", "warning_closed"].includes(status);
 
 export function closeDispute(
-  world: World,
+  ctx: StripeContext,
   dispute: Dispute,
   status: "won" | "lost" | "warning_closed",
 ): Dispute {
-  const closed = world.store.put({ ...dispute, status });
-  if (status === "won") world.emit("charge.dispute.funds_reinstated", closed);
-  world.emit("charge.dispute.closed", closed);
+  const closed = ctx.store.put({ ...dispute, status });
+  if (status === "won") ctx.emit("charge.dispute.funds_reinstated", closed);
+  ctx.emit("charge.dispute.closed", closed);
   return closed;
 }
 
-function getDispute(world: World, id: string): Dispute {
-  const found = world.store.find("dispute", id);
+function getDispute(ctx: StripeContext, id: string): Dispute {
+  const found = ctx.store.find("dispute", id);
   if (!found) throw missing("dispute", id, "dispute");
   return found;
 }
 
-/** Words that decide a matter at once, as at Stripe. */
+/** Evidence texts that decide a dispute at once, as at Stripe. */
 const verdicts: Record<string, "won" | "lost"> = { winning_evidence: "won", losing_evidence: "lost" };
 
 export const disputeCalls = [
@@ -105,21 +105,21 @@ export const disputeCalls = [
       (charge === undefined || idOf(row.charge) === charge) &&
       (payment_intent === undefined || idOf(row.payment_intent) === payment_intent),
   }),
-  call("GET", "disputes/:id", { run: ({ world }, _, id = "") => getDispute(world, id) }),
+  call("GET", "disputes/:id", { run: ({ ctx }, _, id = "") => getDispute(ctx, id) }),
   call("POST", "disputes/:id", {
     fields: {
       metadata,
       submit: boolean,
       evidence: hash(Object.fromEntries(Object.keys(emptyEvidence).map((name) => [name, text(20_000)]))),
     },
-    run({ world }, given, id = "") {
-      const dispute = getDispute(world, id);
+    run({ ctx }, input, id = "") {
+      const dispute = getDispute(ctx, id);
       if (isClosed(dispute)) throw invalid(`This dispute is already closed.`);
-      const evidence = Object.fromEntries(Object.entries(given.evidence ?? {}).filter(([, value]) => value));
-      const isSubmitted = given.submit !== false && Object.keys(evidence).length > 0;
+      const evidence = Object.fromEntries(Object.entries(input.evidence ?? {}).filter(([, value]) => value));
+      const isSubmitted = input.submit !== false && Object.keys(evidence).length > 0;
       const answered: Dispute = {
         ...dispute,
-        metadata: merged(dispute.metadata, given.metadata),
+        metadata: merged(dispute.metadata, input.metadata),
         evidence: { ...dispute.evidence, ...evidence },
         evidence_details: {
           ...dispute.evidence_details,
@@ -128,17 +128,17 @@ export const disputeCalls = [
         },
         status: isSubmitted ? "under_review" : dispute.status,
       };
-      world.store.put(answered);
-      world.emit("charge.dispute.updated", answered);
+      ctx.store.put(answered);
+      ctx.emit("charge.dispute.updated", answered);
       const verdict = isSubmitted ? verdicts[String(evidence.uncategorized_text)] : undefined;
-      return verdict ? closeDispute(world, answered, verdict) : answered;
+      return verdict ? closeDispute(ctx, answered, verdict) : answered;
     },
   }),
   call("POST", "disputes/:id/close", {
-    run({ world }, _, id = "") {
-      const dispute = getDispute(world, id);
+    run({ ctx }, _, id = "") {
+      const dispute = getDispute(ctx, id);
       if (isClosed(dispute)) throw invalid("This dispute is already closed.");
-      return closeDispute(world, dispute, "lost");
+      return closeDispute(ctx, dispute, "lost");
     },
   }),
 ];

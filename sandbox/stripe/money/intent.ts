@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { newId, random } from "../ids";
 import { invalid, missing } from "../refusal";
-import type { World } from "../world";
+import type { StripeContext } from "../stripe-context";
 
 const leastCents: Record<string, [number, string]> = {
   eur: [50, "€0.50 eur"],
@@ -11,7 +11,7 @@ const leastCents: Record<string, [number, string]> = {
 };
 const most = 99_999_999;
 
-/** Refuses what no card could be charged. */
+/** Refuses amounts that no card can be charged. */
 export function checkAmount(amount: number, currency: string): void {
   const [least, words] = leastCents[currency] ?? [50, "0.50"];
   if (amount < least)
@@ -36,7 +36,7 @@ export interface Order {
 }
 
 /** A new intent that waits for its card. */
-export function makeIntent(world: World, order: Order): Stripe.PaymentIntent {
+export function makeIntent(ctx: StripeContext, order: Order): Stripe.PaymentIntent {
   const id = newId("payment_intent");
   return {
     id,
@@ -54,7 +54,7 @@ export function makeIntent(world: World, order: Order): Stripe.PaymentIntent {
     capture_method: order.automatic ? "automatic_async" : "automatic",
     client_secret: `${id}_secret_${random(25)}`,
     confirmation_method: "automatic",
-    created: world.now(order.customer),
+    created: ctx.now(order.customer),
     currency: order.currency,
     customer: order.customer,
     customer_account: null,
@@ -93,8 +93,8 @@ export function makeIntent(world: World, order: Order): Stripe.PaymentIntent {
   };
 }
 
-export function getIntent(world: World, id: string): Stripe.PaymentIntent {
-  const found = world.store.find("payment_intent", id);
+export function getIntent(ctx: StripeContext, id: string): Stripe.PaymentIntent {
+  const found = ctx.store.find("payment_intent", id);
   if (!found) throw missing("payment_intent", id, "intent");
   return found;
 }

@@ -1,8 +1,8 @@
-/** New keys are added, known ones replaced, those given empty taken away. */
+/** Merges metadata: new keys are added, known ones replaced, empty values remove their key. */
 export function merged(
   before: Record<string, string> | null,
-  given: Record<string, string> | undefined,
+  input: Record<string, string> | undefined,
 ): Record<string, string> {
-  const all = { ...before, ...given };
+  const all = { ...before, ...input };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ""));
 }

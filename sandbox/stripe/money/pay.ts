@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { Refusal } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import type { Behaviour } from "./cards";
 import { makeCharge } from "./charges";
 import { openDispute } from "./disputes";
@@ -9,18 +9,18 @@ import { attach, behaviourOf, markSetUp } from "./payment-methods";
 type Intent = Stripe.PaymentIntent;
 type Decline = NonNullable<Behaviour["decline"]>;
 
-/** The intent afterwards, and the refusal that the caller hears when the card was declined. */
+/** The resulting intent, and the error to return when the card was declined. */
 export interface Paid {
   intent: Intent;
   refusal: Refusal | null;
 }
 
 export interface Terms {
-  /** Where a holder who was asked comes back to. */
+  /** Return URL after the holder's confirmation. */
   returnUrl: string | null;
-  /** Address of the page that asks the holder. */
+  /** URL of the page that asks the holder. */
   challengeUrl: string;
-  /** Nobody is there who could be asked. */
+  /** Off-session: nobody can be asked. */
   isOffSession: boolean;
 }
 
@@ -36,10 +36,10 @@ const holderFailed: Decline = {
     "The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.",
 };
 
-function save(world: World, intent: Intent, type: Stripe.Event.Type): Intent {
-  world.store.put(intent);
-  world.emit(type, intent);
-  world.follow(intent);
+function save(ctx: StripeContext, intent: Intent, type: Stripe.Event.Type): Intent {
+  ctx.store.put(intent);
+  ctx.emit(type, intent);
+  ctx.follow(intent);
   return intent;
 }
 
@@ -56,15 +56,15 @@ function errorOf(decline: Decline, method: Stripe.PaymentMethod, charge: string 
   } as Stripe.PaymentIntent.LastPaymentError;
 }
 
-/** Back to the choice of a card, with the reason. */
-function decline(world: World, intent: Intent, method: Stripe.PaymentMethod, reason: Decline): Paid {
+/** Back to requiring a payment method, with the reason. */
+function decline(ctx: StripeContext, intent: Intent, method: Stripe.PaymentMethod, reason: Decline): Paid {
   const isTried = reason !== holderFailed;
   const charge = isTried
-    ? world.store.put(makeCharge(world, intent, method, { decline: reason, isAuthenticated: false }))
+    ? ctx.store.put(makeCharge(ctx, intent, method, { decline: reason, isAuthenticated: false }))
     : null;
-  if (charge) world.emit("charge.failed", charge);
+  if (charge) ctx.emit("charge.failed", charge);
   const failed = save(
-    world,
+    ctx,
     {
       ...intent,
       latest_charge: charge?.id ?? intent.latest_charge,
@@ -89,16 +89,16 @@ function decline(world: World, intent: Intent, method: Stripe.PaymentMethod, rea
 }
 
 function succeed(
-  world: World,
+  ctx: StripeContext,
   intent: Intent,
   method: Stripe.PaymentMethod,
   behaviour: Behaviour,
   isAuthenticated: boolean,
 ): Paid {
-  const charge = world.store.put(makeCharge(world, intent, method, { decline: undefined, isAuthenticated }));
-  world.emit("charge.succeeded", charge);
+  const charge = ctx.store.put(makeCharge(ctx, intent, method, { decline: undefined, isAuthenticated }));
+  ctx.emit("charge.succeeded", charge);
   const succeeded = save(
-    world,
+    ctx,
     {
       ...intent,
       amount_received: intent.amount,
@@ -111,34 +111,39 @@ function succeed(
     },
     "payment_intent.succeeded",
   );
-  if (behaviour.dispute) openDispute(world, charge, behaviour.dispute);
+  if (behaviour.dispute) openDispute(ctx, charge, behaviour.dispute);
   return { intent: succeeded, refusal: null };
 }
 
-function settle(world: World, intent: Intent, method: Stripe.PaymentMethod, isAuthenticated: boolean): Paid {
-  const behaviour = behaviourOf(world, method.id);
-  if (behaviour.decline) return decline(world, intent, method, behaviour.decline);
+function settle(
+  ctx: StripeContext,
+  intent: Intent,
+  method: Stripe.PaymentMethod,
+  isAuthenticated: boolean,
+): Paid {
+  const behaviour = behaviourOf(ctx, method.id);
+  if (behaviour.decline) return decline(ctx, intent, method, behaviour.decline);
   const customer = idOf(intent.customer);
   if (customer && intent.setup_future_usage) {
-    attach(world, method, customer);
-    if (isAuthenticated) markSetUp(world, method.id);
+    attach(ctx, method, customer);
+    if (isAuthenticated) markSetUp(ctx, method.id);
   }
-  if (!world.settlesLater) return succeed(world, intent, method, behaviour, isAuthenticated);
+  if (!ctx.settlesLater) return succeed(ctx, intent, method, behaviour, isAuthenticated);
   const processing = save(
-    world,
+    ctx,
     { ...intent, next_action: null, payment_method: method.id, status: "processing" },
     "payment_intent.processing",
   );
   return { intent: processing, refusal: null };
 }
 
-function ask(world: World, intent: Intent, method: Stripe.PaymentMethod, terms: Terms): Paid {
+function ask(ctx: StripeContext, intent: Intent, method: Stripe.PaymentMethod, terms: Terms): Paid {
   const url = `${terms.challengeUrl}/${intent.id}?client_secret=${intent.client_secret}`;
   const next_action = terms.returnUrl
     ? { type: "redirect_to_url", redirect_to_url: { return_url: terms.returnUrl, url } }
     : { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } };
   const asked = save(
-    world,
+    ctx,
     {
       ...intent,
       next_action,
@@ -151,30 +156,28 @@ function ask(world: World, intent: Intent, method: Stripe.PaymentMethod, terms: 
   return { intent: asked, refusal: null };
 }
 
-/** Takes the money of an intent from a card, or asks its holder first. */
-export function pay(world: World, intent: Intent, method: Stripe.PaymentMethod, terms: Terms): Paid {
-  const { asks, isSetUp } = behaviourOf(world, method.id);
+/** Charges an intent to a card, or asks its holder first. */
+export function pay(ctx: StripeContext, intent: Intent, method: Stripe.PaymentMethod, terms: Terms): Paid {
+  const { asks, isSetUp } = behaviourOf(ctx, method.id);
   const isAsked = asks === "always" || (asks === "first" && !isSetUp);
-  if (!isAsked) return settle(world, intent, method, false);
-  return terms.isOffSession
-    ? decline(world, intent, method, holderIsNeeded)
-    : ask(world, intent, method, terms);
+  if (!isAsked) return settle(ctx, intent, method, false);
+  return terms.isOffSession ? decline(ctx, intent, method, holderIsNeeded) : ask(ctx, intent, method, terms);
 }
 
-function methodOf(world: World, intent: Intent): Stripe.PaymentMethod | undefined {
-  return world.store.find("payment_method", idOf(intent.payment_method) ?? "");
+function methodOf(ctx: StripeContext, intent: Intent): Stripe.PaymentMethod | undefined {
+  return ctx.store.find("payment_method", idOf(intent.payment_method) ?? "");
 }
 
-/** The holder was asked and has accepted or failed. */
-export function answerChallenge(world: World, intent: Intent, isAccepted: boolean): Paid {
-  const method = methodOf(world, intent);
+/** Continues after the holder accepted or failed the confirmation. */
+export function answerChallenge(ctx: StripeContext, intent: Intent, isAccepted: boolean): Paid {
+  const method = methodOf(ctx, intent);
   if (intent.status !== "requires_action" || !method) return { intent, refusal: null };
-  return isAccepted ? settle(world, intent, method, true) : decline(world, intent, method, holderFailed);
+  return isAccepted ? settle(ctx, intent, method, true) : decline(ctx, intent, method, holderFailed);
 }
 
-/** Ends the waiting of an intent in `processing`. */
-export function settleLate(world: World, intent: Intent, isPaid: boolean): Intent {
-  const method = methodOf(world, intent);
+/** Completes an intent in `processing`. */
+export function settleLate(ctx: StripeContext, intent: Intent, isPaid: boolean): Intent {
+  const method = methodOf(ctx, intent);
   if (intent.status !== "processing" || !method) return intent;
   const late: Decline = {
     code: "card_declined",
@@ -182,6 +185,6 @@ export function settleLate(world: World, intent: Intent, isPaid: boolean): Inten
     message: "Your card was declined.",
   };
   return isPaid
-    ? succeed(world, intent, method, behaviourOf(world, method.id), false).intent
-    : decline(world, intent, method, late).intent;
+    ? succeed(ctx, intent, method, behaviourOf(ctx, method.id), false).intent
+    : decline(ctx, intent, method, late).intent;
 }

@@ -1,5 +1,4 @@
 import type Stripe from "stripe";
-import { challengePath } from "../addresses";
 import { type Caller, call } from "../api/calls";
 import { listing } from "../api/paging";
 import {
@@ -18,7 +17,7 @@ import {
   type Values,
 } from "../api/params";
 import { invalid, unexpectedState } from "../refusal";
-import { idOf, type World } from "../world";
+import { challengePath, idOf, type StripeContext } from "../stripe-context";
 import { getCustomer } from "./customers";
 import { checkAmount, getIntent, makeIntent } from "./intent";
 import { merged } from "./metadata";
@@ -54,7 +53,7 @@ const openFields = {
 };
 const automatic = hash({ enabled: must(boolean), allow_redirects: choice("always", "never") });
 
-/** A browser shows that it belongs to the payment by its secret. */
+/** A browser authenticates with the payment's client secret. */
 function checkSecret({ isPublishable }: Caller, intent: Intent, secret: string | undefined): void {
   if (isPublishable && secret === undefined)
     throw invalid("Missing required param: client_secret.", "parameter_missing", "client_secret");
@@ -85,11 +84,15 @@ const already: Record<string, string> = {
   requires_capture: "it has already been confirmed",
 };
 
-function methodFor(world: World, intent: Intent, given: Values<typeof confirmFields>): Stripe.PaymentMethod {
-  const id = given.payment_method ?? idOf(intent.payment_method);
-  const method = given.payment_method_data
-    ? createMethod(world, given.payment_method_data, "payment_method_data[card]")
-    : id && getMethod(world, id);
+function methodFor(
+  ctx: StripeContext,
+  intent: Intent,
+  input: Values<typeof confirmFields>,
+): Stripe.PaymentMethod {
+  const id = input.payment_method ?? idOf(intent.payment_method);
+  const method = input.payment_method_data
+    ? createMethod(ctx, input.payment_method_data, "payment_method_data[card]")
+    : id && getMethod(ctx, id);
   if (!method)
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
@@ -105,21 +108,21 @@ function methodFor(world: World, intent: Intent, given: Values<typeof confirmFie
   return method;
 }
 
-function confirm(caller: Caller, intent: Intent, given: Values<typeof confirmFields>): unknown {
-  const { world, base } = caller;
+function confirm(caller: Caller, intent: Intent, input: Values<typeof confirmFields>): unknown {
+  const { ctx, base } = caller;
   const reason = already[intent.status];
   if (reason) throw unexpectedState(`You cannot confirm this PaymentIntent because ${reason}.`, intent);
-  const method = methodFor(world, intent, given);
+  const method = methodFor(ctx, intent, input);
   const ready: Intent = {
     ...intent,
-    receipt_email: given.receipt_email ?? intent.receipt_email,
-    setup_future_usage: given.setup_future_usage ?? intent.setup_future_usage,
+    receipt_email: input.receipt_email ?? intent.receipt_email,
+    setup_future_usage: input.setup_future_usage ?? intent.setup_future_usage,
     payment_method: method.id,
   };
-  const { intent: paid, refusal } = pay(world, ready, method, {
-    returnUrl: given.return_url ?? null,
+  const { intent: paid, refusal } = pay(ctx, ready, method, {
+    returnUrl: input.return_url ?? null,
     challengeUrl: base + challengePath,
-    isOffSession: given.off_session ?? false,
+    isOffSession: input.off_session ?? false,
   });
   if (refusal) {
     if (caller.isPublishable) refusal.body.payment_intent = shown(caller, paid);
@@ -128,23 +131,23 @@ function confirm(caller: Caller, intent: Intent, given: Values<typeof confirmFie
   return shown(caller, paid);
 }
 
-function withMethod(world: World, intent: Intent, id: string | undefined): Intent {
+function withMethod(ctx: StripeContext, intent: Intent, id: string | undefined): Intent {
   if (id === undefined) return intent;
-  return { ...intent, payment_method: getMethod(world, id).id, status: "requires_confirmation" };
+  return { ...intent, payment_method: getMethod(ctx, id).id, status: "requires_confirmation" };
 }
 
-function create(caller: Caller, given: Values<typeof createFields>): unknown {
-  const { world } = caller;
-  checkAmount(given.amount, given.currency);
-  if (given.customer !== undefined) getCustomer(world, given.customer, "customer");
-  if (given.automatic_payment_methods?.enabled && given.payment_method_types)
+function create(caller: Caller, input: Values<typeof createFields>): unknown {
+  const { ctx } = caller;
+  checkAmount(input.amount, input.currency);
+  if (input.customer !== undefined) getCustomer(ctx, input.customer, "customer");
+  if (input.automatic_payment_methods?.enabled && input.payment_method_types)
     throw invalid(
       "You may only specify one of these parameters: automatic_payment_methods, payment_method_types.",
       undefined,
       "payment_method_types",
     );
-  if (given.confirm !== true && (given.return_url !== undefined || given.off_session !== undefined)) {
-    const name = given.return_url === undefined ? "off_session" : "return_url";
+  if (input.confirm !== true && (input.return_url !== undefined || input.off_session !== undefined)) {
+    const name = input.return_url === undefined ? "off_session" : "return_url";
     throw invalid(
       `Received ${name} when confirm is not true. ${name} may only be passed when confirm is true.`,
       undefined,
@@ -152,55 +155,55 @@ function create(caller: Caller, given: Values<typeof createFields>): unknown {
     );
   }
   const automatically =
-    given.automatic_payment_methods ??
-    (given.payment_method_types ? null : { enabled: true, allow_redirects: undefined });
-  const opened = makeIntent(world, {
-    amount: given.amount,
-    currency: given.currency,
-    customer: given.customer ?? null,
-    description: given.description ?? null,
-    metadata: merged({}, given.metadata),
-    receiptEmail: given.receipt_email ?? null,
-    setupFutureUsage: given.setup_future_usage ?? null,
-    statementDescriptorSuffix: given.statement_descriptor_suffix ?? null,
+    input.automatic_payment_methods ??
+    (input.payment_method_types ? null : { enabled: true, allow_redirects: undefined });
+  const opened = makeIntent(ctx, {
+    amount: input.amount,
+    currency: input.currency,
+    customer: input.customer ?? null,
+    description: input.description ?? null,
+    metadata: merged({}, input.metadata),
+    receiptEmail: input.receipt_email ?? null,
+    setupFutureUsage: input.setup_future_usage ?? null,
+    statementDescriptorSuffix: input.statement_descriptor_suffix ?? null,
     automatic: automatically?.enabled
       ? { enabled: true, allow_redirects: automatically.allow_redirects ?? "always" }
       : null,
   });
-  const intent = world.store.put(withMethod(world, opened, given.payment_method));
-  world.emit("payment_intent.created", intent);
-  return given.confirm ? confirm(caller, intent, { ...given, client_secret: undefined }) : intent;
+  const intent = ctx.store.put(withMethod(ctx, opened, input.payment_method));
+  ctx.emit("payment_intent.created", intent);
+  return input.confirm ? confirm(caller, intent, { ...input, client_secret: undefined }) : intent;
 }
 
-function update({ world }: Caller, intent: Intent, given: Values<typeof openFields>): Intent {
+function update({ ctx }: Caller, intent: Intent, input: Values<typeof openFields>): Intent {
   const isOpen = ["requires_payment_method", "requires_confirmation", "requires_action"].includes(
     intent.status,
   );
   const touchesMoney =
-    given.amount !== undefined || given.currency !== undefined || given.customer !== undefined;
+    input.amount !== undefined || input.currency !== undefined || input.customer !== undefined;
   if (!isOpen && touchesMoney)
     throw unexpectedState(
       `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
       intent,
     );
-  checkAmount(given.amount ?? intent.amount, given.currency ?? intent.currency);
-  if (given.customer !== undefined) getCustomer(world, given.customer, "customer");
-  return world.store.put({
-    ...withMethod(world, intent, given.payment_method),
-    amount: given.amount ?? intent.amount,
-    currency: given.currency ?? intent.currency,
-    customer: given.customer ?? intent.customer,
-    description: given.description === undefined ? intent.description : given.description,
-    metadata: merged(intent.metadata, given.metadata),
-    receipt_email: given.receipt_email === undefined ? intent.receipt_email : given.receipt_email,
+  checkAmount(input.amount ?? intent.amount, input.currency ?? intent.currency);
+  if (input.customer !== undefined) getCustomer(ctx, input.customer, "customer");
+  return ctx.store.put({
+    ...withMethod(ctx, intent, input.payment_method),
+    amount: input.amount ?? intent.amount,
+    currency: input.currency ?? intent.currency,
+    customer: input.customer ?? intent.customer,
+    description: input.description === undefined ? intent.description : input.description,
+    metadata: merged(intent.metadata, input.metadata),
+    receipt_email: input.receipt_email === undefined ? intent.receipt_email : input.receipt_email,
     setup_future_usage:
-      given.setup_future_usage === undefined ? intent.setup_future_usage : given.setup_future_usage,
+      input.setup_future_usage === undefined ? intent.setup_future_usage : input.setup_future_usage,
   });
 }
 
 const reasons = choice("abandoned", "duplicate", "fraudulent", "requested_by_customer");
 
-function cancel(world: World, intent: Intent, reason: Intent["cancellation_reason"]): Intent {
+function cancel(ctx: StripeContext, intent: Intent, reason: Intent["cancellation_reason"]): Intent {
   if (intent.status === "succeeded" || intent.status === "canceled")
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
@@ -208,13 +211,13 @@ function cancel(world: World, intent: Intent, reason: Intent["cancellation_reaso
     );
   const canceled: Intent = {
     ...intent,
-    canceled_at: world.now(idOf(intent.customer)),
+    canceled_at: ctx.now(idOf(intent.customer)),
     cancellation_reason: reason,
     next_action: null,
     status: "canceled",
   };
-  world.store.put(canceled);
-  world.emit("payment_intent.canceled", canceled);
+  ctx.store.put(canceled);
+  ctx.emit("payment_intent.canceled", canceled);
   return canceled;
 }
 
@@ -238,27 +241,26 @@ export const paymentIntentCalls = [
     fields: { client_secret: text() },
     isPublic: true,
     run(caller, { client_secret }, id = "") {
-      const intent = getIntent(caller.world, id);
+      const intent = getIntent(caller.ctx, id);
       checkSecret(caller, intent, client_secret);
       return shown(caller, intent);
     },
   }),
   call("POST", "payment_intents/:id", {
     fields: openFields,
-    run: (caller, given, id = "") => update(caller, getIntent(caller.world, id), given),
+    run: (caller, input, id = "") => update(caller, getIntent(caller.ctx, id), input),
   }),
   call("POST", "payment_intents/:id/confirm", {
     fields: confirmFields,
     isPublic: true,
-    run(caller, given, id = "") {
-      const intent = getIntent(caller.world, id);
-      checkSecret(caller, intent, given.client_secret);
-      return confirm(caller, intent, given);
+    run(caller, input, id = "") {
+      const intent = getIntent(caller.ctx, id);
+      checkSecret(caller, intent, input.client_secret);
+      return confirm(caller, intent, input);
     },
   }),
   call("POST", "payment_intents/:id/cancel", {
     fields: { cancellation_reason: reasons },
-    run: ({ world }, given, id = "") =>
-      cancel(world, getIntent(world, id), given.cancellation_reason ?? null),
+    run: ({ ctx }, input, id = "") => cancel(ctx, getIntent(ctx, id), input.cancellation_reason ?? null),
   }),
 ];

@@ -5,7 +5,7 @@ import { listing } from "../api/paging";
 import { choice, clearable, email, hash, integer, metadata, text, type Values } from "../api/params";
 import { newId } from "../ids";
 import { invalid, missing, noSuch, Refusal } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { type Behaviour, brandOf, cardByName, cardByNumber, hasRightCheckDigit } from "./cards";
 import { getCustomer } from "./customers";
 import { merged } from "./metadata";
@@ -32,7 +32,7 @@ const billing = {
   phone: clearable(text()),
   tax_id: clearable(text()),
 };
-/** Data of a card as a browser sends it, with the call that makes the method or inside a confirmation. */
+/** Card data sent by a browser, when creating the method or confirming a payment. */
 export const methodFields = {
   type: choice("card"),
   card: hash(cardFields),
@@ -51,21 +51,21 @@ interface CardData {
 const refusedCard = (code: string, message: string, param: string) =>
   new Refusal(402, { type: "card_error", code, message, param });
 
-/** Checks what the issuer need not be asked for: digits, date, length of the code. */
-export function readCard(world: World, given: Values<typeof cardFields>, prefix = "card"): CardData {
-  if (given.number === undefined)
+/** Checks that need no issuer: digits, date, length of the code. */
+export function readCard(ctx: StripeContext, input: Values<typeof cardFields>, prefix = "card"): CardData {
+  if (input.number === undefined)
     throw invalid(`Missing required param: ${prefix}[number].`, "parameter_missing", `${prefix}[number]`);
-  const number = given.number.replaceAll(/[\s-]/g, "");
+  const number = input.number.replaceAll(/[\s-]/g, "");
   const isNumber = /^\d{12,19}$/.test(number);
   if (!isNumber)
     throw refusedCard("invalid_number", "The card number is not a valid credit card number.", "number");
   if (!hasRightCheckDigit(number))
     throw refusedCard("incorrect_number", "Your card number is incorrect.", "number");
-  const { exp_month: expMonth = 0, exp_year = 0, cvc } = given;
+  const { exp_month: expMonth = 0, exp_year = 0, cvc } = input;
   if (expMonth < 1 || expMonth > 12)
     throw refusedCard("invalid_expiry_month", "Your card's expiration month is invalid.", "exp_month");
   const expYear = exp_year < 100 ? exp_year + 2000 : exp_year;
-  const now = new Date(world.now() * 1000);
+  const now = new Date(ctx.now() * 1000);
   const isPast = expYear * 12 + expMonth - 1 < now.getUTCFullYear() * 12 + now.getUTCMonth();
   if (isPast || expYear > now.getUTCFullYear() + 50)
     throw refusedCard("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
@@ -103,101 +103,105 @@ function cardFacts({ number, expMonth, expYear, cvc }: CardData): Stripe.Payment
 
 type Billing = Values<typeof billing> | undefined;
 
-function keepMethod(world: World, data: CardData, given: Billing, extra: Record<string, string> = {}) {
+function keepMethod(ctx: StripeContext, data: CardData, input: Billing, extra: Record<string, string> = {}) {
   const method: Stripe.PaymentMethod = {
     id: newId("payment_method"),
     object: "payment_method",
     allow_redisplay: "unspecified",
     billing_details: {
       address: {
-        city: given?.address?.city ?? null,
-        country: given?.address?.country ?? null,
-        line1: given?.address?.line1 ?? null,
-        line2: given?.address?.line2 ?? null,
-        postal_code: given?.address?.postal_code ?? null,
-        state: given?.address?.state ?? null,
+        city: input?.address?.city ?? null,
+        country: input?.address?.country ?? null,
+        line1: input?.address?.line1 ?? null,
+        line2: input?.address?.line2 ?? null,
+        postal_code: input?.address?.postal_code ?? null,
+        state: input?.address?.state ?? null,
       },
-      email: given?.email ?? null,
-      name: given?.name ?? null,
-      phone: given?.phone ?? null,
-      tax_id: given?.tax_id ?? null,
+      email: input?.email ?? null,
+      name: input?.name ?? null,
+      phone: input?.phone ?? null,
+      tax_id: input?.tax_id ?? null,
     },
     card: cardFacts(data),
-    created: world.now(),
+    created: ctx.now(),
     customer: null,
     customer_account: null,
     livemode: false,
     metadata: extra,
     type: "card",
   };
-  world.store.put({ id: `card:${method.id}`, object: "kept.card", number: data.number, isSetUp: false });
-  return world.store.put(method);
+  ctx.store.put({ id: `card:${method.id}`, object: "kept.card", number: data.number, isSetUp: false });
+  return ctx.store.put(method);
 }
 
-const nextYear = (world: World) => new Date(world.now() * 1000).getUTCFullYear() + 1;
+const nextYear = (ctx: StripeContext) => new Date(ctx.now() * 1000).getUTCFullYear() + 1;
 
 /** A method from a browser's card data, a token of such data, or one of Stripe's named test cards. */
 export function createMethod(
-  world: World,
-  given: Values<typeof methodFields>,
+  ctx: StripeContext,
+  input: Values<typeof methodFields>,
   prefix = "card",
 ): Stripe.PaymentMethod {
-  if (given.type === undefined)
+  if (input.type === undefined)
     throw invalid(
       "Missing required param: type.",
       "parameter_missing",
       prefix === "card" ? "type" : `${prefix}[type]`,
     );
-  const card = given.card;
+  const card = input.card;
   if (!card) throw invalid("Missing required param: card.", "parameter_missing", prefix);
   if (card.token === undefined)
-    return keepMethod(world, readCard(world, card, prefix), given.billing_details, given.metadata);
+    return keepMethod(ctx, readCard(ctx, card, prefix), input.billing_details, input.metadata);
   const named = cardByName(card.token);
-  if (named) return named_(world, named.number, given.billing_details);
-  const token = world.store.find("token", card.token);
-  const kept = world.store.find("kept.card", `card:${card.token}`);
-  if (!token?.card || !kept) throw noSuch("token", card.token, `${prefix}[token]`);
+  if (named) return named_(ctx, named.number, input.billing_details);
+  const token = ctx.store.find("token", card.token);
+  const stored = ctx.store.find("kept.card", `card:${card.token}`);
+  if (!token?.card || !stored) throw noSuch("token", card.token, `${prefix}[token]`);
   if (token.used)
     throw invalid(
       `You cannot use a Stripe token more than once: ${token.id}.`,
       "token_already_used",
       `${prefix}[token]`,
     );
-  world.store.put({ ...token, used: true });
+  ctx.store.put({ ...token, used: true });
   const data = {
-    number: kept.number,
+    number: stored.number,
     expMonth: Number(token.card.exp_month),
     expYear: Number(token.card.exp_year),
     cvc: "000",
   };
-  return keepMethod(world, data, given.billing_details, given.metadata);
+  return keepMethod(ctx, data, input.billing_details, input.metadata);
 }
 
-function named_(world: World, number: string, given?: Billing): Stripe.PaymentMethod {
-  return keepMethod(world, { number, expMonth: 12, expYear: nextYear(world), cvc: "123" }, given);
+function named_(ctx: StripeContext, number: string, input?: Billing): Stripe.PaymentMethod {
+  return keepMethod(ctx, { number, expMonth: 12, expYear: nextYear(ctx), cvc: "123" }, input);
 }
 
-/** The method with this id; `pm_card_…` makes a new one each time, as at Stripe. */
-export function getMethod(world: World, id: string, param = "payment_method"): Stripe.PaymentMethod {
+/** The method with this id; `pm_card_…` creates a new one each time, as at Stripe. */
+export function getMethod(ctx: StripeContext, id: string, param = "payment_method"): Stripe.PaymentMethod {
   const named = id.startsWith("pm_card_") ? cardByName(id) : undefined;
-  if (named) return named_(world, named.number);
-  const found = world.store.find("payment_method", id);
+  if (named) return named_(ctx, named.number);
+  const found = ctx.store.find("payment_method", id);
   if (!found) throw noSuch("PaymentMethod", id, param);
   return found;
 }
 
-export function behaviourOf(world: World, method: string): Behaviour & { isSetUp: boolean } {
-  const kept = world.store.find("kept.card", `card:${method}`);
-  return { ...(kept ? cardByNumber(kept.number) : {}), isSetUp: kept?.isSetUp ?? false };
+export function behaviourOf(ctx: StripeContext, method: string): Behaviour & { isSetUp: boolean } {
+  const stored = ctx.store.find("kept.card", `card:${method}`);
+  return { ...(stored ? cardByNumber(stored.number) : {}), isSetUp: stored?.isSetUp ?? false };
 }
 
-export function markSetUp(world: World, method: string): void {
-  const kept = world.store.find("kept.card", `card:${method}`);
-  if (kept && !kept.isSetUp) world.store.put({ ...kept, isSetUp: true });
+export function markSetUp(ctx: StripeContext, method: string): void {
+  const stored = ctx.store.find("kept.card", `card:${method}`);
+  if (stored && !stored.isSetUp) ctx.store.put({ ...stored, isSetUp: true });
 }
 
-/** Binds a card to a customer; a card that its issuer refuses at sight is not taken. */
-export function attach(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+/** Attaches a card to a customer; a card its issuer refuses is not attached. */
+export function attach(
+  ctx: StripeContext,
+  method: Stripe.PaymentMethod,
+  customer: string,
+): Stripe.PaymentMethod {
   const owner = idOf(method.customer);
   if (owner === customer) return method;
   if (owner)
@@ -206,12 +210,12 @@ export function attach(world: World, method: Stripe.PaymentMethod, customer: str
       "payment_method_already_attached",
       "payment_method",
     );
-  const attached = world.store.put({ ...method, customer });
-  world.emit("payment_method.attached", attached);
+  const attached = ctx.store.put({ ...method, customer });
+  ctx.emit("payment_method.attached", attached);
   return attached;
 }
 
-export function detach(world: World, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
+export function detach(ctx: StripeContext, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
   const owner = idOf(method.customer);
   if (!owner)
     throw invalid(
@@ -219,28 +223,28 @@ export function detach(world: World, method: Stripe.PaymentMethod): Stripe.Payme
       undefined,
       "payment_method",
     );
-  const detached = world.store.put({ ...method, customer: null });
-  const customer = world.store.find("customer", owner);
+  const detached = ctx.store.put({ ...method, customer: null });
+  const customer = ctx.store.find("customer", owner);
   if (customer && idOf(customer.invoice_settings.default_payment_method) === method.id)
-    world.store.put({
+    ctx.store.put({
       ...customer,
       invoice_settings: { ...customer.invoice_settings, default_payment_method: null },
     });
-  world.emit("payment_method.detached", detached, { customer: owner });
+  ctx.emit("payment_method.detached", detached, { customer: owner });
   return detached;
 }
 
-function existing(world: World, id: string): Stripe.PaymentMethod {
-  const found = world.store.find("payment_method", id);
+function existing(ctx: StripeContext, id: string): Stripe.PaymentMethod {
+  const found = ctx.store.find("payment_method", id);
   if (!found && !cardByName(id)) throw missing("PaymentMethod", id, "payment_method");
-  return found ?? getMethod(world, id);
+  return found ?? getMethod(ctx, id);
 }
 
 export const paymentMethodCalls = [
   call("POST", "payment_methods", {
     fields: methodFields,
     isPublic: true,
-    run: ({ world }, params) => createMethod(world, params),
+    run: ({ ctx }, params) => createMethod(ctx, params),
   }),
   listing("payment_methods", {
     table: "payment_method",
@@ -249,9 +253,9 @@ export const paymentMethodCalls = [
   }),
   call("GET", "customers/:id/payment_methods", {
     fields: { type: choice("card"), limit: integer() },
-    run({ world }, _, id = "") {
-      getCustomer(world, id);
-      const data = world.store.all("payment_method").filter(({ customer }) => idOf(customer) === id);
+    run({ ctx }, _, id = "") {
+      getCustomer(ctx, id);
+      const data = ctx.store.all("payment_method").filter(({ customer }) => idOf(customer) === id);
       return {
         object: "list",
         data: data.reverse(),
@@ -260,26 +264,26 @@ export const paymentMethodCalls = [
       };
     },
   }),
-  call("GET", "payment_methods/:id", { run: ({ world }, _, id = "") => existing(world, id) }),
+  call("GET", "payment_methods/:id", { run: ({ ctx }, _, id = "") => existing(ctx, id) }),
   call("POST", "payment_methods/:id", {
     fields: {
       billing_details: hash(billing),
       metadata,
       card: hash({ exp_month: integer(), exp_year: integer() }),
     },
-    run({ world }, params, id = "") {
-      const method = existing(world, id);
-      return world.store.put({ ...method, metadata: merged(method.metadata, params.metadata) });
+    run({ ctx }, params, id = "") {
+      const method = existing(ctx, id);
+      return ctx.store.put({ ...method, metadata: merged(method.metadata, params.metadata) });
     },
   }),
   call("POST", "payment_methods/:id/attach", {
     fields: { customer: text() },
-    run({ world }, { customer = "" }, id = "") {
-      getCustomer(world, customer, "customer");
-      return attach(world, existing(world, id), customer);
+    run({ ctx }, { customer = "" }, id = "") {
+      getCustomer(ctx, customer, "customer");
+      return attach(ctx, existing(ctx, id), customer);
     },
   }),
   call("POST", "payment_methods/:id/detach", {
-    run: ({ world }, _, id = "") => detach(world, existing(world, id)),
+    run: ({ ctx }, _, id = "") => detach(ctx, existing(ctx, id)),
   }),
 ];

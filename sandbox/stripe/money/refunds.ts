@@ -4,7 +4,7 @@ import { listing } from "../api/paging";
 import { choice, integer, metadata, text, type Values } from "../api/params";
 import { newId } from "../ids";
 import { invalid, missing, noSuch } from "../refusal";
-import { idOf, type World } from "../world";
+import { idOf, type StripeContext } from "../stripe-context";
 import { merged } from "./metadata";
 
 const fields = {
@@ -18,9 +18,9 @@ const fields = {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
-function chargeOf(world: World, { charge, payment_intent }: Values<typeof fields>): Stripe.Charge {
+function chargeOf(ctx: StripeContext, { charge, payment_intent }: Values<typeof fields>): Stripe.Charge {
   if (charge !== undefined) {
-    const found = world.store.find("charge", charge);
+    const found = ctx.store.find("charge", charge);
     if (!found) throw noSuch("charge", charge, "charge");
     return found;
   }
@@ -28,9 +28,9 @@ function chargeOf(world: World, { charge, payment_intent }: Values<typeof fields
     throw invalid(
       "One of the following params should be provided for this request: payment_intent or charge.",
     );
-  const intent = world.store.find("payment_intent", payment_intent);
+  const intent = ctx.store.find("payment_intent", payment_intent);
   if (!intent) throw noSuch("payment_intent", payment_intent, "payment_intent");
-  const latest = world.store.find("charge", idOf(intent.latest_charge) ?? "");
+  const latest = ctx.store.find("charge", idOf(intent.latest_charge) ?? "");
   if (intent.status !== "succeeded" || !latest)
     throw invalid(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -40,7 +40,7 @@ function chargeOf(world: World, { charge, payment_intent }: Values<typeof fields
   return latest;
 }
 
-/** How much may go back; refuses what is more than what was paid and not yet given back. */
+/** The refundable sum; refuses more than was paid and not yet refunded. */
 function checkedAmount(charge: Stripe.Charge, amount: number | undefined): number {
   const left = charge.amount - charge.amount_refunded;
   if (charge.status !== "succeeded")
@@ -59,21 +59,21 @@ function checkedAmount(charge: Stripe.Charge, amount: number | undefined): numbe
   return amount ?? left;
 }
 
-function refund(world: World, given: Values<typeof fields>): Stripe.Refund {
-  const charge = chargeOf(world, given);
+function refund(ctx: StripeContext, input: Values<typeof fields>): Stripe.Refund {
+  const charge = chargeOf(ctx, input);
   if (charge.disputed) {
-    const dispute = world.store.all("dispute").find((one) => idOf(one.charge) === charge.id);
+    const dispute = ctx.store.all("dispute").find((one) => idOf(one.charge) === charge.id);
     if (dispute && !dispute.is_charge_refundable)
       throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   }
-  const amount = checkedAmount(charge, given.amount);
+  const amount = checkedAmount(charge, input.amount);
   const made: Stripe.Refund = {
     id: newId("refund"),
     object: "refund",
     amount,
     balance_transaction: null,
     charge: charge.id,
-    created: world.now(idOf(charge.customer)),
+    created: ctx.now(idOf(charge.customer)),
     currency: charge.currency,
     customer: idOf(charge.customer),
     customer_account: null,
@@ -81,38 +81,38 @@ function refund(world: World, given: Values<typeof fields>): Stripe.Refund {
       type: "card",
       card: { reference_status: "pending", reference_type: "acquirer_reference_number", type: "refund" },
     },
-    metadata: merged({}, given.metadata),
+    metadata: merged({}, input.metadata),
     payment_intent: idOf(charge.payment_intent),
     payment_method: charge.payment_method,
-    reason: given.reason ?? null,
+    reason: input.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: "succeeded",
     transfer_reversal: null,
   };
-  world.store.put(made);
+  ctx.store.put(made);
   const refunded = charge.amount_refunded + amount;
-  const after = world.store.put({
+  const after = ctx.store.put({
     ...charge,
     amount_refunded: refunded,
     refunded: refunded === charge.amount,
   });
-  world.emit("refund.created", made);
-  world.emit("charge.refunded", after, {
+  ctx.emit("refund.created", made);
+  ctx.emit("charge.refunded", after, {
     amount_refunded: charge.amount_refunded,
     refunded: charge.refunded,
   });
   return made;
 }
 
-function getRefund(world: World, id: string): Stripe.Refund {
-  const found = world.store.find("refund", id);
+function getRefund(ctx: StripeContext, id: string): Stripe.Refund {
+  const found = ctx.store.find("refund", id);
   if (!found) throw missing("refund", id);
   return found;
 }
 
 export const refundCalls = [
-  call("POST", "refunds", { fields, run: ({ world }, given) => refund(world, given) }),
+  call("POST", "refunds", { fields, run: ({ ctx }, input) => refund(ctx, input) }),
   listing("refunds", {
     table: "refund",
     fields: { charge: text(), payment_intent: text() },
@@ -120,13 +120,13 @@ export const refundCalls = [
       (charge === undefined || idOf(row.charge) === charge) &&
       (payment_intent === undefined || idOf(row.payment_intent) === payment_intent),
   }),
-  call("GET", "refunds/:id", { run: ({ world }, _, id = "") => getRefund(world, id) }),
+  call("GET", "refunds/:id", { run: ({ ctx }, _, id = "") => getRefund(ctx, id) }),
   call("POST", "refunds/:id", {
     fields: { metadata },
-    run({ world }, given, id = "") {
-      const before = getRefund(world, id);
-      const after = world.store.put({ ...before, metadata: merged(before.metadata, given.metadata) });
-      world.emit("refund.updated", after);
+    run({ ctx }, input, id = "") {
+      const before = getRefund(ctx, id);
+      const after = ctx.store.put({ ...before, metadata: merged(before.metadata, input.metadata) });
+      ctx.emit("refund.updated", after);
       return after;
     },
   }),

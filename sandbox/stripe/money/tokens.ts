@@ -14,21 +14,21 @@ const card = hash({
   name: text(),
 });
 
-/** Card data kept for one use, so that only the token passes through a server. */
+/** Card data stored for one use, so that only the token passes through a server. */
 export const tokenCalls = [
   call("POST", "tokens", {
     fields: { card: must(card) },
     isPublic: true,
-    run({ world }, { card: given }) {
-      const data = readCard(world, {
-        number: given.number,
-        exp_month: Number(given.exp_month) || 0,
-        exp_year: Number(given.exp_year) || 0,
-        cvc: given.cvc,
+    run({ ctx }, { card: input }) {
+      const data = readCard(ctx, {
+        number: input.number,
+        exp_month: Number(input.exp_month) || 0,
+        exp_year: Number(input.exp_year) || 0,
+        cvc: input.cvc,
         token: undefined,
       });
       const id = newId("token");
-      world.store.put({ id: `card:${id}`, object: "kept.card", number: data.number, isSetUp: false });
+      ctx.store.put({ id: `card:${id}`, object: "kept.card", number: data.number, isSetUp: false });
       const token = {
         id,
         object: "token",
@@ -38,20 +38,20 @@ export const tokenCalls = [
           exp_month: data.expMonth,
           exp_year: data.expYear,
           last4: data.number.slice(-4),
-          name: given.name ?? null,
+          name: input.name ?? null,
         },
         client_ip: null,
-        created: world.now(),
+        created: ctx.now(),
         livemode: false,
         type: "card",
         used: false,
       };
-      return world.store.put(token as unknown as Stripe.Token);
+      return ctx.store.put(token as unknown as Stripe.Token);
     },
   }),
   call("GET", "tokens/:id", {
-    run({ world }, _, id = "") {
-      const found = world.store.find("token", id);
+    run({ ctx }, _, id = "") {
+      const found = ctx.store.find("token", id);
       if (!found) throw missing("token", id, "token");
       return found;
     },

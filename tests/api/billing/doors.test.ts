@@ -6,7 +6,7 @@ import { POST as webhook } from "@/app/api/webhooks/stripe/route";
 import { GET as creditsReturn } from "@/app/callback/payment/success/credits/route";
 import { creditAccounts, orders } from "@/db/schema/billing/credits";
 import { paymentEvents } from "@/db/schema/billing/payments";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import type { DeclaredHandler } from "@/lib/http/doors/route";
 import { testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
@@ -34,14 +34,14 @@ const ordersOf = (providerId: string) => db.select().from(orders).where(eq(order
 describe("POST /api/credit/buy", () => {
   const body = { price: 50.5, credits: 2 };
 
-  it("answers with the secret of the card form", async () => {
+  it("returns the client secret for the card form", async () => {
     const { headers } = await enter();
     const answer = await post(buy, { headers, body });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(answer.body).toEqual({ clientSecret: expect.stringMatching(/_secret_/) });
   });
 
-  it("asked at once with one key makes one order, and the same answer afterwards", async () => {
+  it("creates one order for concurrent calls with one key, and repeats the same answer", async () => {
     const { provider, headers } = await enter();
     const call = { headers: { ...headers, "idempotency-key": "one-purchase" }, body };
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(buy, call)));
@@ -57,7 +57,7 @@ describe("POST /api/credit/buy", () => {
     expect(await ordersOf(provider.id)).toHaveLength(1);
   });
 
-  it("says in words what is wrong with the price", async () => {
+  it("refuses a wrong price with a field error", async () => {
     const { provider, headers } = await enter();
     const answer = await post(buy, { headers, body: { ...body, price: 1 } });
     expect([answer.status, problemOf(answer).error]).toEqual([400, "validation_error"]);
@@ -70,17 +70,17 @@ describe("POST /api/credit/buy", () => {
     ["another price", { ...right, price: 50 }, { price: "price_changed" }],
     ["a cent less", { ...right, price: 50.49 }, { price: "price_changed" }],
     ["a fraction of a cent", { ...right, price: 50.500001 }, { price: "price_changed" }],
-    ["a price below nothing", { ...right, price: -50.5 }, { price: "too_small" }],
-    ["no price at all", { ...right, price: 0 }, { price: "too_small" }],
+    ["a negative price", { ...right, price: -50.5 }, { price: "too_small" }],
+    ["a zero price", { ...right, price: 0 }, { price: "too_small" }],
     ["a huge price", { ...right, price: 1e300 }, { price: "too_big" }],
-    ["a price in words", { ...right, price: "50.5" }, { price: "invalid" }],
+    ["a price as text", { ...right, price: "50.5" }, { price: "invalid" }],
     ["half a credit", { ...right, credits: 2.5 }, { credits: "invalid" }],
-    ["credits below nothing", { price: -50.5, credits: -2 }, { price: "too_small", credits: "too_small" }],
+    ["negative credits", { price: -50.5, credits: -2 }, { price: "too_small", credits: "too_small" }],
     ["none", { ...right, credits: 0 }, { credits: "too_small" }],
     ["more than are sold at once", { price: 15_015, credits: 1001 }, { credits: "too_big" }],
-    ["more than a number holds", { ...right, credits: 2 ** 60 }, { credits: "invalid" }],
+    ["an unsafe integer", { ...right, credits: 2 ** 60 }, { credits: "invalid" }],
     ["another currency", { ...right, currency: "JPY" }, { currency: "unknown_field" }],
-  ])("refuses %s, and nothing is ordered", async (_, wrong, fields) => {
+  ])("refuses %s and creates no order", async (_, wrong, fields) => {
     const { provider, headers } = await enter();
     const answer = await post(buy, { headers, body: wrong });
     expect([answer.status, problemOf(answer).fields]).toEqual([400, fields]);
@@ -88,7 +88,7 @@ describe("POST /api/credit/buy", () => {
     expect(container.gateways.payment.calls).toEqual([]);
   });
 
-  it("from two windows makes two orders, and what one pays is credited once", async () => {
+  it("creates two orders from two windows, and credits a paid one once", async () => {
     const { provider, headers } = await enter();
     const [one, two] = await Promise.all([
       post(buy, { headers: { ...headers, "idempotency-key": "window-one" }, body }),
@@ -100,7 +100,7 @@ describe("POST /api/credit/buy", () => {
     );
     container.gateways.payment.pay(first);
     const system = testSystemCtx({ gateways: container.gateways, now: new Date() });
-    await Promise.all([first, second, first].map((id) => settleOrder(system, id)));
+    await Promise.all([first, second, first].map((id) => reconcileOrder(system, id)));
     const statuses = (await ordersOf(provider.id)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual(["pending", "succeeded"]);
     const [account] = await db
@@ -110,7 +110,7 @@ describe("POST /api/credit/buy", () => {
     expect(account?.balance).toBe(2);
   });
 
-  it("says processing_error while the supplier is away, and the same key works later", async () => {
+  it("answers processing_error while the supplier is unavailable; the same key works later", async () => {
     const { headers } = await enter();
     const call = { headers: { ...headers, "idempotency-key": "later" }, body };
     container.gateways.payment.down = true;
@@ -121,7 +121,7 @@ describe("POST /api/credit/buy", () => {
     expect((await post(buy, call)).status).toBe(200);
   });
 
-  it("is refused when nobody can count", async () => {
+  it("is refused when the rate limiter is unavailable", async () => {
     const { headers } = await enter();
     const broken = { unsafe: () => Promise.reject(new Error("connection refused")) };
     placeContainer({ database: { ...container.database, sql: broken } as never });
@@ -133,7 +133,7 @@ describe("POST /api/webhooks/stripe", () => {
   const message = () => eventOf("payment_intent.succeeded", "pi_somebody");
   const rows = (id: string) => db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
 
-  it.each(testWebhookSecrets)("takes what is signed with %s, once", async (secret) => {
+  it.each(testWebhookSecrets)("accepts an event signed with %s, once", async (secret) => {
     const body = message();
     const headers = signedAt(JSON.stringify(body), new Date(), secret);
     for (let n = 0; n < 3; n++) {
@@ -143,7 +143,7 @@ describe("POST /api/webhooks/stripe", () => {
     expect(await rows(body.id)).toMatchObject([{ type: body.type, objectId: "pi_somebody" }]);
   });
 
-  it("refuses forged, altered, late and unsigned messages, and keeps nothing", async () => {
+  it("refuses forged, altered, late and unsigned events and stores nothing", async () => {
     const body = message();
     const text = JSON.stringify(body);
     const now = new Date();
@@ -163,27 +163,27 @@ describe("POST /api/webhooks/stripe", () => {
     expect(await rows(body.id)).toEqual([]);
   });
 
-  it("keeps no name, address or card that a message carries, and logs none", async () => {
+  it("stores and logs no name, address or card of an event", async () => {
     const body = message();
     const person = { email: "claire@canary.test", name: "Claire Canary", card: { last4: "4242" } };
-    // As a number of its own: ids and instants may hold any four digits.
-    const told = /canary|\b4242\b/i;
+    // With word boundaries: ids and timestamps may contain any four digits.
+    const personalData = /canary|\b4242\b/i;
     Object.assign(body.data.object, person);
     await post(webhook, { body, headers: signedAt(JSON.stringify(body), new Date()) });
-    expect(JSON.stringify(await rows(body.id))).not.toMatch(told);
+    expect(JSON.stringify(await rows(body.id))).not.toMatch(personalData);
     const jobs = await db.execute(sql`select data from pgboss.job where name = 'process-payment-event'`);
-    expect(JSON.stringify(jobs)).not.toMatch(told);
-    expect(container.lines.join("")).not.toMatch(told);
+    expect(JSON.stringify(jobs)).not.toMatch(personalData);
+    expect(container.lines.join("")).not.toMatch(personalData);
   });
 
-  it("is not read beyond half a megabyte", async () => {
+  it("refuses bodies above half a megabyte", async () => {
     const answer = await post(webhook, { raw: "x".repeat(600_000) });
     expect(answer.status).toBe(413);
   });
 });
 
-describe("the way back", () => {
-  it("redirects with one status, whatever the supplier adds", async () => {
+describe("return from the supplier", () => {
+  it("redirects with one status and ignores the supplier's other parameters", async () => {
     const { headers } = await enter();
     const query = {
       payment_intent: "pi_x",
@@ -198,7 +198,7 @@ describe("the way back", () => {
     ]);
   });
 
-  it("forged brings nothing: what the supplier was never paid is not credited", async () => {
+  it("credits nothing for a forged return without a payment", async () => {
     const { provider, headers } = await enter();
     await post(buy, { headers, body: { price: 30, credits: 1 } });
     const [order] = await ordersOf(provider.id);
@@ -210,7 +210,7 @@ describe("the way back", () => {
 });
 
 describe("GET /api/credit/logs/export", () => {
-  it("is a table in the reader's language", async () => {
+  it("returns a CSV in the reader's language", async () => {
     const provider = await makeProvider({ credits: 4 });
     const { authorization } = await signIn({ userId: provider.id });
     const answer = await knock(exportLogs, { headers: { authorization } });

@@ -4,7 +4,7 @@ import { subscribe } from "@/lib/billing/subscription/subscribe";
 import type { TestUser } from "@/tests/support/factories";
 import type { StormWorld } from "./storm-world";
 
-/** What one provider does at the supplier, a step after the other; ids are known once they exist. */
+/** The steps of one provider at the supplier, in order; ids are set once they exist. */
 export interface Story {
   provider: TestUser;
   credits: number;
@@ -13,7 +13,7 @@ export interface Story {
   steps: (() => Promise<unknown>)[];
 }
 
-/** What each whole story makes the supplier tell, among more. */
+/** Events that each complete story causes at the supplier, among others. */
 export const purchaseEvents = [
   "payment_intent.created",
   "payment_intent.payment_failed",
@@ -33,7 +33,7 @@ export const subscriptionEvents = [
   "customer.subscription.deleted",
 ] as const;
 
-/** A card that is refused, the bank that asks, the money that comes later. */
+/** A refused card, a bank challenge, then a delayed payment. */
 function purchaseSteps(world: StormWorld, story: Story): Story["steps"] {
   const { stripe, control } = world;
   const confirm = (card: string) =>
@@ -62,7 +62,7 @@ function purchaseSteps(world: StormWorld, story: Story): Story["steps"] {
   ];
 }
 
-/** Bought, not renewed at first, paid with the next card, cancelled, ended. */
+/** Subscribed, renewal refused, paid with the next card, cancelled, ended. */
 function subscriptionSteps(world: StormWorld, story: Story): Story["steps"] {
   const { stripe, control } = world;
   const payBy = async (name: string) => {
@@ -89,7 +89,7 @@ function subscriptionSteps(world: StormWorld, story: Story): Story["steps"] {
   ];
 }
 
-/** Both stories of a provider, each in its own order, one woven into the other by `take`. */
+/** Both stories of a provider, each in its own order; `take` chooses which one continues. */
 export function tell(world: StormWorld, provider: TestUser, take: (below: number) => number): Story {
   const story: Story = { provider, credits: 1 + take(30), intentId: "", subscriptionId: "", steps: [] };
   const rest = [purchaseSteps(world, story), subscriptionSteps(world, story)];

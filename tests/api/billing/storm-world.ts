@@ -10,7 +10,7 @@ import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import type { Gateways } from "@/lib/gateways/gateways";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import { readBody } from "@/sandbox/http";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 import { clientOf, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
 import { testCtxAs, testSystemCtx } from "@/tests/support/context";
 import type { TestUser } from "@/tests/support/factories";
@@ -20,18 +20,18 @@ import { placeContainer, unlimited } from "../doors/container";
 
 export interface StormWorld {
   stripe: Stripe;
-  /** Answers of our door, one a delivery. */
+  /** HTTP statuses of our webhook, one per delivery. */
   answers: number[];
   jobs: QueuedJob[];
   control(name: string, body?: unknown): Promise<unknown>;
   ctx(provider: TestUser): ReturnType<typeof testCtxAs<"moderated">>;
   system(now?: Date): ReturnType<typeof testSystemCtx>;
-  /** Runs the jobs that wait, three at a time. */
+  /** Runs the waiting jobs, three at a time. */
   work(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The supplier's program, our door for its messages behind a real server, and the jobs between them. */
+/** The sandbox, our webhook behind a real server, and the jobs between them. */
 export async function openStorm(): Promise<StormWorld> {
   const answers: number[] = [];
   const jobs: QueuedJob[] = [];
@@ -51,12 +51,12 @@ export async function openStorm(): Promise<StormWorld> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "storm-"));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/webhooks/stripe`;
-  const street = await startStreet({ port: 0, smtpPort: 0, folder, webhook: { url, secrets } });
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, folder, webhook: { url, secrets } });
   const payment = createStripePayments({
     secretKey: "sk_test_sandbox",
     publishableKey: "pk_test_sandbox",
     webhookSecrets: secrets,
-    apiUrl: street.url,
+    apiUrl: sandbox.url,
   });
   const queue: Gateways["jobs"] = {
     send: async (_db, name, payload) => void jobs.push({ name, payload }),
@@ -75,13 +75,13 @@ export async function openStorm(): Promise<StormWorld> {
     }
   };
   return {
-    stripe: clientOf(street.url),
+    stripe: clientOf(sandbox.url),
     answers,
     jobs,
     system,
     ctx: ({ actor }) => testCtxAs("moderated", { actor, gateways, now: new Date() }),
     async control(name, body = {}) {
-      const answer = await fetch(`${street.url}/sandbox/stripe/${name}`, {
+      const answer = await fetch(`${sandbox.url}/sandbox/stripe/${name}`, {
         method: "POST",
         body: JSON.stringify(body),
       });
@@ -92,7 +92,7 @@ export async function openStorm(): Promise<StormWorld> {
       while (jobs.length > 0) await Promise.all([worker(), worker(), worker()]);
     },
     async close() {
-      await street.stop();
+      await sandbox.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await rm(folder, { recursive: true });

@@ -15,10 +15,10 @@ import { purchaseEvents, type Story, subscriptionEvents, tell } from "./storm-st
 import { openStorm, type StormWorld } from "./storm-world";
 
 const { db } = testDatabase();
-/** Stories of so many providers blow through one storm. */
+/** Number of providers whose stories run at the same time. */
 const AT_ONCE = 10;
 
-/** The same numbers below a bound for the same seed (mulberry32). */
+/** Deterministic random numbers below a bound for a seed (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -29,27 +29,27 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Messages on their way: some arrive in any order, some twice, some after everything, some never. */
+/** Events in transit: some arrive in any order, some twice, some after everything, some never. */
 class Storm {
   private readonly waiting: string[] = [];
   private readonly late: string[] = [];
   private lastSeen: string | undefined;
-  readonly told: Stripe.Event[] = [];
+  readonly received: Stripe.Event[] = [];
   sent = 0;
   constructor(
     private readonly world: StormWorld,
     private readonly take: (below: number) => number,
   ) {}
 
-  /** Takes up what the supplier has said since, losing some of it. */
-  async gather(): Promise<void> {
+  /** Collects the supplier's new events and loses some of them. */
+  async collect(): Promise<void> {
     const { events } = this.world.stripe;
     // Backwards from the newest, or forwards from the last one seen.
     const fresh = this.lastSeen
       ? await events.list({ limit: 100, ending_before: this.lastSeen }).autoPagingToArray({ limit: 1_000 })
       : (await events.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 })).toReversed();
     for (const event of fresh) {
-      this.told.push(event);
+      this.received.push(event);
       const fate = this.take(10);
       if (fate === 0) continue;
       (fate === 1 ? this.late : this.waiting).push(event.id);
@@ -65,7 +65,7 @@ class Storm {
     if (this.take(2) === 0) await this.world.work();
   }
 
-  /** Lets a part of what waits arrive, in no order. */
+  /** Delivers a part of the waiting events in random order. */
   blow(share: number): Promise<void> {
     const count = Math.ceil(this.waiting.length * share);
     return this.send(
@@ -84,7 +84,7 @@ async function expectInvariants(): Promise<void> {
 
 const seconds = (date: Date | null | undefined) => (date ? Math.floor(date.getTime() / 1000) : null);
 
-/** Everything we keep of a story. */
+/** All our rows of a story. */
 async function kept({ provider, intentId, subscriptionId }: Story) {
   const own = receipts.providerId;
   return {
@@ -97,7 +97,7 @@ async function kept({ provider, intentId, subscriptionId }: Story) {
   };
 }
 
-/** What we keep is what the supplier says when it is asked. */
+/** Our rows must equal what the supplier answers when asked. */
 async function expectSuppliersWord({ stripe }: StormWorld, story: Story): Promise<void> {
   const { account, order, subscription, receipts: written } = await kept(story);
   const intent = await stripe.paymentIntents.retrieve(story.intentId);
@@ -134,7 +134,7 @@ async function expectSuppliersWord({ stripe }: StormWorld, story: Story): Promis
 async function blow(world: StormWorld, seed: number): Promise<void> {
   const take = numbers(seed);
   const storm = new Storm(world, take);
-  // In some weathers next to nothing arrives before all has happened.
+  // In some runs almost no event arrives before the end.
   const calm = 2 + take(20);
   await world.control("webhooks", { hold: true });
   const providers = await Promise.all(Array.from({ length: AT_ONCE }, () => makeProvider()));
@@ -143,15 +143,15 @@ async function blow(world: StormWorld, seed: number): Promise<void> {
   for (let left = running.filter(({ length }) => length > 0); left.length > 0; ) {
     await left[take(left.length)]?.shift()?.();
     if (take(calm) === 0) {
-      await storm.gather();
+      await storm.collect();
       await storm.blow(0.4);
     }
     left = running.filter(({ length }) => length > 0);
   }
-  await storm.gather();
+  await storm.collect();
   await storm.blow(1);
   await world.work();
-  const types = new Set(storm.told.map(({ type }) => type));
+  const types = new Set(storm.received.map(({ type }) => type));
   expect([...purchaseEvents, ...subscriptionEvents].filter((type) => !types.has(type))).toEqual([]);
 
   await reconcilePayments(world.system(new Date(Date.now() + 3_600_000)));
@@ -180,8 +180,8 @@ async function weather(seed: number): Promise<void> {
   await blow(world, seed).finally(world.close);
 }
 
-describe("the supplier's messages over HTTP, shuffled, doubled, late and lost", () => {
-  it("end in what the supplier says once we have asked it", async () => {
+describe("supplier events over HTTP: shuffled, duplicated, late and lost", () => {
+  it("lead to the supplier's state after reconciliation", async () => {
     await fc.assert(fc.asyncProperty(fc.integer(), weather), {
       numRuns: runs(2, 30),
       endOnFailure: true,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
 import { paymentCustomers, receipts } from "@/db/schema/billing/payments";
-import { addPurchase } from "@/lib/billing/orders/add-purchase";
-import { issueReceipt } from "@/lib/billing/payments/issue-receipt";
-import { lookAtSubscription } from "@/lib/billing/subscription/look-at-subscription";
-import { findLive } from "@/lib/billing/subscription/queries";
+import { bookOrder } from "@/lib/billing/orders/reconcile-order";
+import { issueReceipt } from "@/lib/billing/receipts/issue-receipt";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileSubscriptionAndInvoice } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
 import { testCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
@@ -22,10 +22,10 @@ const gateways = () =>
   (globalThis as { __promesseContainer?: TestContainer }).__promesseContainer?.gateways ?? testCtx().gateways;
 const now = () => testCtx({ now: new Date(), gateways: gateways() });
 
-/** What an impersonating admin must leave to the owner. */
+/** Calls an impersonating admin may not make. */
 const paying: cells.Cells = { ...cells.moderated, impersonated: "forbidden_while_impersonating" };
 
-/** A purchase that was paid a moment ago, and its credits. */
+/** A purchase that was just paid, with its credits booked. */
 async function makePaidOrder({ user }: Knocker): Promise<string> {
   if (!user) return crypto.randomUUID();
   return inTransaction(now(), async (tx) => {
@@ -42,20 +42,12 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
         })
         .returning(),
     );
-    await addPurchase(tx, order);
-    await issueReceipt(tx, {
-      providerId: user.id,
-      kind: "credits",
-      subject: { orderId: order.id },
-      externalId: order.paymentIntentId ?? "",
-      amountCents: order.amountCents,
-      lines: [],
-    });
+    await bookOrder(tx, order, order.paymentIntentId ?? "");
     return order.id;
   });
 }
 
-/** A payment for an order of another user, smaller than the price. */
+/** An order in review: less money was received than asked. */
 export async function makeWaitingPayment(): Promise<string> {
   const { id: providerId } = await makeProvider();
   const [order] = await db()
@@ -99,10 +91,10 @@ async function receiptOf(knocker: Knocker): Promise<string> {
   return receipt?.id ?? crypto.randomUUID();
 }
 
-/** Premium by the year, paid a moment ago. */
+/** A yearly Premium subscription that was just paid. */
 async function subscribed({ user }: Knocker): Promise<void> {
-  // Payments of one test remain for the next one.
-  if (!user || (await findLive(now(), user.id))) return;
+  // The subscription of an earlier test of the same provider is reused.
+  if (!user || (await findActiveSubscription(now(), user.id))) return;
   const { payment } = gateways();
   const { id: customerId } = await payment.createCustomer({
     providerId: user.id,
@@ -125,7 +117,7 @@ async function subscribed({ user }: Knocker): Promise<void> {
     successUrl: "",
     cancelUrl: "",
   });
-  await lookAtSubscription(now(), payment.completeCheckout(id, new Date()));
+  await reconcileSubscriptionAndInvoice(now(), payment.completeCheckout(id, new Date()));
 }
 
 const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
@@ -133,7 +125,7 @@ const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
   return body ? { body } : {};
 };
 
-/** Credits and Premium: purchases, what they brought, and reports of suppliers. */
+/** Routes for credits, Premium and supplier reports. */
 export const payments: Record<string, cells.Row> = {
   "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
   "POST /api/credit/refund": {

@@ -3,7 +3,7 @@ import { createInseeRegister } from "@/lib/gateways/company-register/insee";
 import { RegisterUnavailable } from "@/lib/gateways/company-register/port";
 import { createRechercheEntreprises } from "@/lib/gateways/company-register/recherche-entreprises";
 import { type Recorded, startHttpDouble } from "../http-double";
-import { sandboxStreet } from "../sandbox-street";
+import { sandboxWithFaults } from "../sandbox-with-faults";
 import { inseeAnswers, searchAnswers, someoneElse } from "./recorded";
 
 const known = "73282932000074";
@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-const sandbox = (faults?: Record<string, string>) => sandboxStreet(ended, faults);
+const sandbox = (faults?: Record<string, string>) => sandboxWithFaults(ended, faults);
 
 async function double(answer: Recorded | null) {
   const supplier = await startHttpDouble(answer);

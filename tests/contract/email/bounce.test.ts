@@ -6,11 +6,11 @@ import { exchange, exim, gmail, ordinary, plainBounce, utf8 } from "./recorded-b
 
 const messageId = "<0b6c2f0e-5a1d-4a57-9d54-0f3f3a1c9a11@promesse.test>";
 
-describe("a mail that came back", () => {
+describe("a returned email", () => {
   it.each([
     ["Exim, which writes no status of its own", exim, { state: "dead", code: "5.0.0", messageId }],
-    ["Gmail, with the whole mail", gmail, { state: "dead", code: "5.1.1", messageId }],
-    ["Exchange, with lines of Windows", exchange, { state: "dead", code: "5.1.10", messageId }],
+    ["Gmail, with the whole email", gmail, { state: "dead", code: "5.1.1", messageId }],
+    ["Exchange, with CRLF lines", exchange, { state: "dead", code: "5.1.10", messageId }],
     ["a server for addresses in Unicode", utf8, { state: "dead", code: "5.1.1", messageId }],
   ])("is read as written by %s", async (_, raw, said) => {
     expect(await readBounce(raw)).toEqual({ envelopeId: null, ...said });
@@ -41,22 +41,22 @@ describe("a mail that came back", () => {
     );
   });
 
-  it("names our mail by what came back with it, and by the envelope", async () => {
+  it("is matched by the headers it returns, and by the envelope id", async () => {
     expect(await readBounce(bounceOf({ messageId, envelopeId: "0b6c" }))).toMatchObject({
       messageId,
       envelopeId: "0b6c",
     });
-    // The report has a Message-ID of its own, and an address: neither names anything.
+    // The report's own Message-ID and addresses are not used.
     expect(await readBounce(bounceOf({}))).toMatchObject({ messageId: null, envelopeId: null });
   });
 
-  it("is read also with what a mailbox writes before it", async () => {
+  it("is parsed also after headers a mailbox adds", async () => {
     const before =
       "From MAILER-DAEMON  Sat Nov 21 10:00:00 2026\nReturn-Path: <>\nDelivered-To: b@promesse.test\n";
     expect(await readBounce(before + bounceOf({ messageId }))).toMatchObject({ messageId, state: "dead" });
   });
 
-  it("says nothing when another recipient of the same copy got it", async () => {
+  it("is ignored when another recipient of the same copy received it", async () => {
     const both = bounceOf({ messageId }).replace(
       "Final-Recipient:",
       "Final-Recipient: rfc822; other@canary.test\nAction: relayed\nStatus: 2.0.0\n\nFinal-Recipient:",
@@ -65,10 +65,10 @@ describe("a mail that came back", () => {
   });
 
   it.each([
-    ["an answer of a person", ordinary],
-    ["a notice in words alone", plainBounce],
-    ["a report inside a forwarded mail", ordinary.replace("%BODY%", bounceOf({ messageId }))],
-  ])("is left when it is %s", async (_, raw) => {
+    ["a reply of a person", ordinary],
+    ["a plain-text notice", plainBounce],
+    ["a report inside a forwarded email", ordinary.replace("%BODY%", bounceOf({ messageId }))],
+  ])("is ignored when it is %s", async (_, raw) => {
     expect(await readBounce(raw)).toBeNull();
   });
 
@@ -76,8 +76,8 @@ describe("a mail that came back", () => {
     ["nothing", ""],
     ["no mail", '{"hello":"world"}'],
     ["bytes", "\u0000\u0001\ufffd\ufffd\n\n\ufffd"],
-    ["parts in parts without end", nested(400)],
-    ["headers without end", `From: a@b.test\n${"X: y\n".repeat(80_000)}\n`],
+    ["endlessly nested parts", nested(400)],
+    ["endless headers", `From: a@b.test\n${"X: y\n".repeat(80_000)}\n`],
   ])("is refused when it is %s", async (_, raw) => {
     await expect(readBounce(raw)).rejects.toMatchObject({ reason: "unreadable" });
   });
@@ -88,10 +88,10 @@ function nested(depth: number): string {
   return `From: a@b.test\n${Array.from({ length: depth }, (_, n) => open(n)).join("")}\nend\n`;
 }
 
-describe("whoever hands mail in", () => {
+describe("the sender of returned mail", () => {
   const payload = bounceOf({ messageId });
 
-  it("knows the secret", async () => {
+  it("needs the secret", async () => {
     expect(await mailReader.readReport({ payload, secret: mailSecret })).toMatchObject({ state: "dead" });
   });
 
@@ -99,7 +99,7 @@ describe("whoever hands mail in", () => {
     await expect(mailReader.readReport({ payload, secret })).rejects.toMatchObject({ reason: "forged" });
   });
 
-  it("finds the door shut while no secret is set", async () => {
+  it("is refused while no secret is set", async () => {
     const closed = createSmtpEmail({ url: "smtp://127.0.0.1:9", from: "a@b.test" });
     await expect(closed.readReport({ payload, secret: "" })).rejects.toMatchObject({ reason: "off" });
   });

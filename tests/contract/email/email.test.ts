@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { type EmailMessage, EmailRejected, EmailUnavailable } from "@/lib/gateways/email/port";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 import { startSmtpDouble } from "./smtp-double";
 
 const from = "Promesse <bonjour@promesse.example>";
@@ -28,7 +28,7 @@ interface Delivered {
 interface World {
   url: string;
   delivered(): Promise<Delivered[]>;
-  /** An address this server refuses for good. */
+  /** An address this server rejects permanently. */
   refused: string;
   stop(): Promise<void>;
 }
@@ -39,18 +39,18 @@ afterEach(async () => {
 });
 
 async function sandboxWorld(faults: Record<string, string> = {}): Promise<World> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  const folder = await mkdtemp(path.join(os.tmpdir(), "sandbox-"));
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, folder });
   ended.push(async () => {
-    await street.stop();
+    await sandbox.stop();
     await rm(folder, { recursive: true });
   });
-  await fetch(`${street.url}/faults`, { method: "POST", body: JSON.stringify(faults) });
+  await fetch(`${sandbox.url}/faults`, { method: "POST", body: JSON.stringify(faults) });
   return {
-    url: street.smtpUrl,
+    url: sandbox.smtpUrl,
     refused: "nobody@reject.invalid",
     delivered: async () => {
-      const messages = await listSandboxMessages(street.url, { channel: "email" });
+      const messages = await listSandboxMessages(sandbox.url, { channel: "email" });
       return messages.map(({ to, subject, text, html }) => ({
         to,
         subject: subject ?? "",
@@ -58,7 +58,7 @@ async function sandboxWorld(faults: Record<string, string> = {}): Promise<World>
         html: html ?? "",
       }));
     },
-    stop: () => street.stop(),
+    stop: () => sandbox.stop(),
   };
 }
 
@@ -110,7 +110,7 @@ describe.each([
     },
   },
 ])("mail over $name", ({ world, refusing, slow, down }) => {
-  it("arrives once, with its words and accents", async () => {
+  it("arrives once, with its texts and accents", async () => {
     const { url, delivered } = await world();
     const { messageId } = await createSmtpEmail({ url, from }).send(message);
     expect(messageId).toBe("<0198f7a2-delivery@promesse.example>");
@@ -121,7 +121,7 @@ describe.each([
     expect(mail?.html.trim()).toBe(message.html);
   });
 
-  it("keeps one subject line and one recipient, whatever they hold", async () => {
+  it("keeps one subject line and one recipient, whatever they contain", async () => {
     const { url, delivered } = await world();
     const email = createSmtpEmail({ url, from });
     await email.send({ ...message, subject: "Bonjour\r\nBcc: spy@example.test" });
@@ -133,7 +133,7 @@ describe.each([
     expect(mails.map(({ subject }) => subject)).toContain("Bonjour Bcc: spy@example.test");
   });
 
-  it("is refused for good when the mailbox does not exist", async () => {
+  it("is rejected permanently when the mailbox does not exist", async () => {
     const { url, refused, delivered } = await refusing();
     const sending = createSmtpEmail({ url, from }).send({ ...message, to: refused });
     await expect(sending).rejects.toBeInstanceOf(EmailRejected);
@@ -141,7 +141,7 @@ describe.each([
     expect(await delivered()).toEqual([]);
   });
 
-  it("is unavailable when nothing listens, and later at once", async () => {
+  it("is unavailable when the port is closed; later calls fail at once", async () => {
     const { url } = await down();
     const email = createSmtpEmail({ url, from, timeoutMs: 500 });
     for (let attempt = 0; attempt < 5; attempt++)
@@ -161,16 +161,16 @@ describe("mail over a recorded mail server", () => {
   it.each([
     ["greylisting", { recipient: "450 4.2.0 <lea@example.test>: Recipient address rejected: Greylisted" }],
     ["a full queue", { mail: "452 4.3.1 Insufficient system storage" }],
-    ["a trembling end", { accepted: "451 4.3.0 Error: queue file write error" }],
+    ["a failed final reply", { accepted: "451 4.3.0 Error: queue file write error" }],
     ["too many connections", { greeting: "421 4.7.0 mail.example.net Error: too many connections" }],
-  ])("is tried again later after %s", async (_, script) => {
+  ])("is retried later after %s", async (_, script) => {
     const { url } = await smtpWorld(script);
     await expect(createSmtpEmail({ url, from, timeoutMs: 1_000 }).send(message)).rejects.toBeInstanceOf(
       EmailUnavailable,
     );
   });
 
-  it("is refused for good when its content is", async () => {
+  it("is rejected permanently when its content is", async () => {
     const { url } = await smtpWorld({ accepted: "554 5.7.1 Message rejected as spam" });
     const sending = createSmtpEmail({ url, from }).send(message);
     await expect(sending).rejects.toBeInstanceOf(EmailRejected);
@@ -184,7 +184,7 @@ describe("mail over a recorded mail server", () => {
     ["550 5.7.1 Client host blocked", false],
     ["554 5.7.1 Relay access denied", false],
     ["552 5.2.2 Mailbox full", false],
-  ])("learns from %j whether there is a mailbox", async (recipient, isBounce) => {
+  ])("derives from %j whether the mailbox exists", async (recipient, isBounce) => {
     const { url } = await smtpWorld({ recipient });
     await expect(createSmtpEmail({ url, from }).send(message)).rejects.toMatchObject({
       name: "EmailRejected",
@@ -192,7 +192,7 @@ describe("mail over a recorded mail server", () => {
     });
   });
 
-  it("offers to unsubscribe in one click and says it is automatic", async () => {
+  it("has one-click unsubscribe and auto-submitted headers", async () => {
     const { url, raw } = await smtpWorld();
     await createSmtpEmail({ url, from }).send({
       ...message,

@@ -180,7 +180,7 @@ Hi. This is the qmail-send program. <lea@canary.test>: 550 5.1.1 user unknown
 Message-ID: ${id}
 `;
 
-/** Somebody answers, and attaches a mail. */
+/** A person's reply with an attached email. */
 export const ordinary = `From: Lea <lea@canary.test>
 To: bonjour@promesse.test
 Date: Sat, 21 Nov 2026 10:00:00 +0000

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 
-/** How a real server answered, one entry a command; `null` never answers. */
+/** Answers of a real server, one per command; `null` never answers. */
 export interface SmtpScript {
   greeting: string | null;
   mail: string;
@@ -9,7 +9,7 @@ export interface SmtpScript {
   accepted: string;
 }
 
-/** Postfix 3.7 as recorded from a relay: the shapes of a good day. */
+/** Postfix 3.7 as recorded from a relay: all commands succeed. */
 export const postfix: SmtpScript = {
   greeting: "220 mail.example.net ESMTP Postfix (Debian/GNU)",
   mail: "250 2.1.0 Ok",
@@ -31,11 +31,11 @@ export interface SmtpDouble {
   url: string;
   /** Raw messages, oldest first. */
   readonly mails: string[];
-  /** Closes the port: what connects is refused. */
+  /** Closes the port: connections are refused. */
   stop(): Promise<void>;
 }
 
-/** Replays a recorded dialogue over TCP and keeps the messages it was given. */
+/** Replays a recorded dialogue over TCP and stores the received messages. */
 export async function startSmtpDouble(script: Partial<SmtpScript> = {}): Promise<SmtpDouble> {
   const replies = { ...postfix, ...script };
   const mails: string[] = [];

@@ -17,7 +17,7 @@ const orderOf = (providerId: string) => ({
 });
 
 describe("a customer at the sandbox", () => {
-  it("is known until it is deleted, and then refused by name", async () => {
+  it("is known until it is deleted, then refused by its error code", async () => {
     const { payment, customerId, providerId } = await openSupplier(ended);
     expect(await payment.hasCustomer(customerId)).toBe(true);
     expect(await payment.hasCustomer("cus_of_another_account")).toBe(false);
@@ -35,7 +35,7 @@ describe("a customer at the sandbox", () => {
     expect((await payment.createIntent({ ...order, customerId: next.id })).id).toMatch(/^pi_/);
   });
 
-  it("keeps a payment that was made before it was deleted", async () => {
+  it("keeps a payment made before its deletion", async () => {
     const { payment, stripe, customerId, providerId } = await openSupplier(ended);
     const order = orderOf(providerId);
     const { id } = await payment.createIntent({ ...order, customerId });
@@ -51,7 +51,7 @@ describe("a customer at the sandbox", () => {
   });
 });
 
-it("a customer that the supplier calls deleted is none", async () => {
+it("a customer marked as deleted does not exist", async () => {
   const double = await startHttpDouble({
     status: 200,
     body: { id: "cus_1", object: "customer", deleted: true },
@@ -60,7 +60,7 @@ it("a customer that the supplier calls deleted is none", async () => {
   expect(await adapter(double.url).hasCustomer("cus_1")).toBe(false);
 });
 
-it("a subscription that the supplier does not know has ended", async () => {
+it("a subscription unknown to the supplier has ended", async () => {
   const { payment } = await openSupplier(ended);
   await payment.endSubscription("sub_of_another_account");
 });

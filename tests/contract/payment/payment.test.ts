@@ -24,7 +24,7 @@ async function paid(world: World) {
 }
 
 describe("a payment at the sandbox", () => {
-  it("is made once a key, and told whole", async () => {
+  it("is created once per key, and returned completely", async () => {
     const world = await sandbox();
     const order = asked(world);
     const first = await world.payment.createIntent(order);
@@ -49,7 +49,7 @@ describe("a payment at the sandbox", () => {
     expect(await world.payment.findIntent("pi_unknown")).toBeNull();
   });
 
-  it("carries the bank's no", async () => {
+  it("reports a decline of the bank", async () => {
     const world = await sandbox();
     const { id } = await world.payment.createIntent(asked(world));
     await world.stripe.paymentIntents
@@ -61,7 +61,7 @@ describe("a payment at the sandbox", () => {
     });
   });
 
-  it("is taken back unless it succeeded", async () => {
+  it("is cancelled unless it succeeded", async () => {
     const world = await sandbox();
     const { id } = await world.payment.createIntent(asked(world));
     expect(await world.payment.cancelIntent(id)).toMatchObject({ status: "canceled" });
@@ -70,7 +70,7 @@ describe("a payment at the sandbox", () => {
     expect(await world.payment.cancelIntent("pi_unknown")).toBeNull();
   });
 
-  it("is given back once a key, never above its amount", async () => {
+  it("is refunded once per key, never above its amount", async () => {
     const world = await sandbox();
     const intentId = await paid(world);
     const wish = { refundId: crypto.randomUUID(), intentId, amountCents: 9_000 };
@@ -96,7 +96,7 @@ describe("a payment at the sandbox", () => {
     expect(await world.payment.findChargeIntent(charge.data[0]?.id ?? "")).toBe(intentId);
   });
 
-  it("leaves messages that can be read back", async () => {
+  it("leaves events that can be listed", async () => {
     const world = await sandbox();
     const intentId = await paid(world);
     const events = await world.payment.listEvents(new Date(Date.now() - 60_000), 200);
@@ -127,7 +127,7 @@ async function subscribed(world: World, priceKey = "premium_monthly") {
 }
 
 describe("Premium at the sandbox", () => {
-  it("is bought, told whole, with its invoice", async () => {
+  it("is bought, and returned completely with its invoice", async () => {
     const world = await sandbox();
     const id = await subscribed(world, "premium_yearly");
     const facts = await world.payment.findSubscription(id);
@@ -172,7 +172,7 @@ describe("Premium at the sandbox", () => {
     expect(await now()).toMatchObject({ status: "canceled", endedAt: expect.any(Date) });
   });
 
-  it("changes its rhythm by itself when the paid year is over", async () => {
+  it("changes its interval automatically at the end of the paid year", async () => {
     const world = await sandbox();
     const id = await subscribed(world, "premium_yearly");
     await world.payment.changePriceAtPeriodEnd(id, "premium_monthly");
@@ -184,7 +184,7 @@ describe("Premium at the sandbox", () => {
     });
   });
 
-  it("closes pages for paying, and opens the portal", async () => {
+  it("expires checkout pages and opens the portal", async () => {
     const world = await sandbox();
     const { id } = await world.payment.createCheckout({
       checkoutId: crypto.randomUUID(),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 import { clientOf } from "../sandbox/stripe/open-stripe";
 
 export const adapter = (apiUrl: string, timeoutMs = 5_000) =>
@@ -14,17 +14,17 @@ export const adapter = (apiUrl: string, timeoutMs = 5_000) =>
     timeoutMs,
   });
 
-/** The sandbox with one customer; `ended` collects what a test must close. */
+/** The sandbox with one customer; `ended` collects cleanups for the test. */
 export async function openSupplier(ended: (() => Promise<void>)[]) {
   const folder = await mkdtemp(path.join(os.tmpdir(), "payment-"));
-  const street = await startStreet({ port: 0, smtpPort: 0, folder });
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, folder });
   ended.push(async () => {
-    await street.stop();
+    await sandbox.stop();
     await rm(folder, { recursive: true });
   });
   const post = (address: string, body: object) =>
-    fetch(`${street.url}${address}`, { method: "POST", body: JSON.stringify(body) });
-  const payment = adapter(street.url);
+    fetch(`${sandbox.url}${address}`, { method: "POST", body: JSON.stringify(body) });
+  const payment = adapter(sandbox.url);
   const providerId = crypto.randomUUID();
   const { id: customerId } = await payment.createCustomer({
     providerId,
@@ -33,6 +33,6 @@ export async function openSupplier(ended: (() => Promise<void>)[]) {
     locale: "fr-FR",
     replaces: null,
   });
-  return { url: street.url, post, payment, providerId, customerId, stripe: clientOf(street.url) };
+  return { url: sandbox.url, post, payment, providerId, customerId, stripe: clientOf(sandbox.url) };
 }
 export type World = Awaited<ReturnType<typeof openSupplier>>;

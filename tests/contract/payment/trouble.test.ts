@@ -10,7 +10,7 @@ afterEach(async () => {
 });
 const sandbox = () => openSupplier(ended);
 
-describe("a supplier in trouble", () => {
+describe("a failing supplier", () => {
   const fails = (payment: ReturnType<typeof adapter>) => payment.findIntent("pi_any");
 
   it.each(["down", "error", "lost"])("is unavailable when it is %s, then left alone", async (payment) => {
@@ -39,12 +39,12 @@ describe("a supplier in trouble", () => {
       PaymentRefused,
     ],
     [
-      "another body for a key",
+      "another body for the same key",
       400,
       { error: { type: "idempotency_error", message: "Keys for idempotent requests" } },
       PaymentRefused,
     ],
-  ])("answers %s, and its sentences stay there", async (_, status, body, error) => {
+  ])("maps %s to an error without the supplier's message", async (_, status, body, error) => {
     const double = await startHttpDouble({ status, body });
     ended.push(() => double.stop());
     const refusal = await fails(adapter(double.url)).then(
@@ -55,7 +55,7 @@ describe("a supplier in trouble", () => {
     expect(JSON.stringify(refusal, Object.getOwnPropertyNames(refusal))).not.toContain("Claire");
   });
 
-  it("is asked once more when a connection ends without an answer", async () => {
+  it("is retried once when a connection closes without an answer", async () => {
     const double = await startHttpDouble({ status: 503, body: { error: { type: "api_error" } } });
     ended.push(() => double.stop());
     await fails(adapter(double.url)).catch(() => null);
@@ -64,7 +64,7 @@ describe("a supplier in trouble", () => {
   });
 });
 
-describe("messages", () => {
+describe("events", () => {
   const { webhooks } = new Stripe("sk_test_any");
   const payment = adapter("http://127.0.0.1:9");
   const now = new Date("2027-02-15T10:00:00Z");
@@ -94,19 +94,19 @@ describe("messages", () => {
     ["for another text", payload.replace("pi_1", "pi_2"), signed("whsec_now")],
     ["six minutes ago", payload, signed("whsec_now", -360)],
     ["in an older scheme", payload, signed("whsec_now").replace("v1=", "v0=")],
-    ["over no JSON", "{", signed("whsec_now", 0, "{")],
+    ["over invalid JSON", "{", signed("whsec_now", 0, "{")],
     ["over another shape", "[]", signed("whsec_now", 0, "[]")],
   ])("signed %s are refused", (_, text, signature) => {
     expect(() => payment.readEvent(text, signature, now)).toThrow(PaymentSignatureInvalid);
   });
 });
 
-describe("a refusal", () => {
+describe("an error", () => {
   it.each([
     ["PaymentUnavailable", PaymentUnavailable],
     ["PaymentRefused", PaymentRefused],
     ["PaymentSignatureInvalid", PaymentSignatureInvalid],
-  ])("%s is known also when it was made by another copy of the module", (name, known) => {
+  ])("%s is recognised from another copy of the module", (name, known) => {
     expect(Object.assign(new Error("made elsewhere"), { name })).toBeInstanceOf(known);
     expect(new Error(name)).not.toBeInstanceOf(known);
     expect(null).not.toBeInstanceOf(known);

@@ -5,9 +5,9 @@ import path from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { createSmtpEmail } from "@/lib/gateways/email/smtp";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
-import { startStreet } from "@/sandbox/street";
+import { startSandbox } from "@/sandbox/start-sandbox";
 
-const secret = "the-secret-between-street-and-house";
+const secret = "the-secret-between-sandbox-and-app";
 const deliveryId = "0b6c2f0e-5a1d-4a57-9d54-0f3f3a1c9a11";
 const ended: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -20,12 +20,12 @@ interface Posted {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The street, and a house that keeps what is posted to it; it is not at home for the first `misses` times. */
+/** The sandbox, and an app that stores what is posted to it; it fails the first `misses` posts. */
 async function world(misses = 0) {
   const posted: Posted[] = [];
   const waiting: (() => void)[] = [];
   let missed = 0;
-  const house = createServer(async (request, response) => {
+  const app = createServer(async (request, response) => {
     let payload = "";
     for await (const chunk of request) payload += chunk;
     const isMissed = missed++ < misses;
@@ -34,16 +34,16 @@ async function world(misses = 0) {
     posted.push({ path: request.url ?? "", payload, headers: request.headers });
     for (const look of waiting) look();
   });
-  await new Promise<void>((resolve) => house.listen(0, "127.0.0.1", resolve));
-  const address = house.address();
+  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  const address = app.address();
   const port = address && typeof address === "object" ? address.port : 0;
-  const folder = await mkdtemp(path.join(os.tmpdir(), "street-"));
+  const folder = await mkdtemp(path.join(os.tmpdir(), "sandbox-"));
   const returns = { url: `http://127.0.0.1:${port}/mail`, secret };
-  const street = await startStreet({ port: 0, smtpPort: 0, folder, returns });
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, folder, returns });
   ended.push(async () => {
-    await street.stop();
-    house.closeAllConnections();
-    await new Promise((resolve) => house.close(resolve));
+    await sandbox.stop();
+    app.closeAllConnections();
+    await new Promise((resolve) => app.close(resolve));
     await rm(folder, { recursive: true });
   });
   const arrived = (count: number) =>
@@ -52,7 +52,7 @@ async function world(misses = 0) {
       waiting.push(look);
       look();
     });
-  const api = `${street.url}/twilio`;
+  const api = `${sandbox.url}/twilio`;
   const sms = createTwilioSms({
     accountSid: "ACsandbox",
     authToken: "sandbox",
@@ -63,7 +63,7 @@ async function world(misses = 0) {
     verifyUrl: api,
   });
   const email = createSmtpEmail({
-    url: street.smtpUrl,
+    url: sandbox.smtpUrl,
     from: "Promesse <bonjour@promesse.test>",
     reportSecrets: [secret],
     bouncesTo: "bounces@promesse.test",
@@ -75,7 +75,7 @@ it.each([
   ["+33612345678", "delivered", null],
   ["+33612330005", "dead", "30005"],
   ["+33612330003", "failed", "30003"],
-])("the text supplier tells us, signed, what became of a text to %s: %s", async (to, state, code) => {
+])("the text supplier posts a signed report about a text to %s: %s", async (to, state, code) => {
   const { sms, arrived } = await world();
   const { id } = await sms.send({ to, text: "Bonjour", deliveryId });
   const reports = (await arrived(2)).map(({ path: at, payload, headers }) => {
@@ -94,7 +94,7 @@ it.each([
   ["lea@bounce.invalid", { state: "dead", code: "5.1.1" }],
   ["full-lea@bounce.invalid", { state: "failed", code: "5.2.2" }],
   ["delayed-lea@bounce.invalid", null],
-])("the mail server takes a mail to %s and sends it back", async (to, said) => {
+])("the mail server accepts an email to %s and returns it", async (to, said) => {
   const { email, arrived } = await world();
   const { messageId } = await email.send({ ...mail, to });
   const [returned] = await arrived(1);
@@ -106,7 +106,7 @@ it.each([
   expect(returned?.payload).toContain("To: bounces@promesse.test");
 });
 
-it("a report waits for a house that is not at home", async () => {
+it("a report is retried until the app answers", async () => {
   const { email, arrived } = await world(1);
   await email.send({ ...mail, to: "lea@bounce.invalid" });
   expect(await arrived(1)).toHaveLength(1);

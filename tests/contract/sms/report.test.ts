@@ -16,13 +16,13 @@ const documented = {
 };
 const deliveryId = "0b6c2f0e-5a1d-4a57-9d54-0f3f3a1c9a11";
 
-describe("a signature of Twilio", () => {
-  it("is the documented one", () => {
+describe("a Twilio signature", () => {
+  it("equals the documented one", () => {
     const { authToken, url, form } = documented;
     expect(twilioSignature(authToken, url, form)).toBe("RSOYDt4T1cUTdK1PDd93/VVr8B8=");
   });
 
-  it("takes each value of a repeated name once, sorted", () => {
+  it("includes each value of a repeated name once, sorted", () => {
     const form = new URLSearchParams([
       ["SidAccount", "AC123"],
       ["Sid", "CA123"],
@@ -36,7 +36,7 @@ describe("a signature of Twilio", () => {
   it.each([
     ["https://fr.example.test/r/1", "https://fr.example.test:443/r/1"],
     ["http://fr.localhost:3000/r/1", "http://fr.localhost/r/1"],
-  ])("holds for %s also when %s was signed", (url, signed) => {
+  ])("is valid for %s also when %s was signed", (url, signed) => {
     const { payload } = textReport("", "sent");
     const signature = twilioSignature("t", signed, new URLSearchParams(payload));
     expect(readTwilioReport({ url, payload, signature, authToken: "t" })).toMatchObject({
@@ -45,7 +45,7 @@ describe("a signature of Twilio", () => {
   });
 });
 
-describe("a report of Twilio", () => {
+describe("a Twilio report", () => {
   const read = (status: string, code?: string) =>
     textReader.readReport({ deliveryId, ...textReport(deliveryId, status, code ? { code } : {}) });
 
@@ -66,13 +66,13 @@ describe("a report of Twilio", () => {
     ["failed", "21610", "failed"],
     ["failed", "21211", "dead"],
     ["undelivered", undefined, "failed"],
-    // A code beside a success says nothing of the number.
+    // An error code beside a success is ignored.
     ["delivered", "30005", "delivered"],
   ])("%s with %s means %s", (status, code, state) => {
     expect(read(status, code)?.state ?? null).toBe(state);
   });
 
-  it("names the text by the supplier's id", () => {
+  it("contains the supplier's id of the text", () => {
     expect(read("undelivered", "30005")).toEqual({
       id: "SM00000000000000000000000000000001",
       state: "dead",
@@ -83,14 +83,14 @@ describe("a report of Twilio", () => {
   it.each([
     ["no signature", { signature: "" }],
     ["another one", { signature: "RSOYDt4T1cUTdK1PDd93/VVr8B8=" }],
-    ["a word more", { payload: `${textReport(deliveryId, "sent").payload}&ErrorCode=30005` }],
+    ["an extra parameter", { payload: `${textReport(deliveryId, "sent").payload}&ErrorCode=30005` }],
     ["another text's", { deliveryId: crypto.randomUUID() }],
   ])("is refused with %s", (_, change) => {
     const input = { deliveryId, ...textReport(deliveryId, "sent"), ...change };
     expect(() => textReader.readReport(input)).toThrow(expect.objectContaining({ reason: "forged" }));
   });
 
-  it("is refused when it is signed and says nothing", () => {
+  it("is refused when it is signed but incomplete", () => {
     const url = "https://fr.example.test/r";
     const signature = twilioSignature("t", url, new URLSearchParams("Hello=World"));
     expect(() => readTwilioReport({ url, payload: "Hello=World", signature, authToken: "t" })).toThrow(

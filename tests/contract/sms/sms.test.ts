@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { listSandboxMessages } from "@/lib/gateways/sandbox-messages";
 import { SmsLimited, SmsRejected, SmsUnavailable } from "@/lib/gateways/sms/port";
 import { createTwilioSms } from "@/lib/gateways/sms/twilio";
-import { sandboxStreet } from "../sandbox-street";
+import { sandboxWithFaults } from "../sandbox-with-faults";
 import { type Recorded, recorded, startTwilioDouble } from "./twilio-double";
 
 const account = {
@@ -23,7 +23,7 @@ afterEach(async () => {
 const adapter = (url: string, timeoutMs = 2_000) =>
   createTwilioSms({ ...account, apiUrl: url, verifyUrl: url, timeoutMs });
 
-const sandbox = (faults?: Record<string, string>) => sandboxStreet(ended, faults);
+const sandbox = (faults?: Record<string, string>) => sandboxWithFaults(ended, faults);
 
 async function double(answer: Recorded | null) {
   const twilio = await startTwilioDouble(answer);
@@ -31,7 +31,7 @@ async function double(answer: Recorded | null) {
   return twilio;
 }
 
-async function street() {
+async function sandboxSms() {
   const url = await sandbox();
   const code = async () =>
     /\d{6}/.exec((await listSandboxMessages(url, { channel: "sms", to }))[0]?.text ?? "")?.[0] ?? "";
@@ -39,16 +39,16 @@ async function street() {
 }
 
 describe("texts over the sandbox", () => {
-  it("arrive", async () => {
-    const { sms, url } = await street();
+  it("are delivered", async () => {
+    const { sms, url } = await sandboxSms();
     expect((await sms.send({ to, text: "Bonjour Léa, « à demain »" })).id).toMatch(/^SM/);
     expect(await listSandboxMessages(url, { to })).toMatchObject([
       { channel: "sms", to, text: "Bonjour Léa, « à demain »", subject: null },
     ]);
   });
 
-  it("prove a number by a code that works once", async () => {
-    const { sms, code } = await street();
+  it("verify a number by a code that works once", async () => {
+    const { sms, code } = await sandboxSms();
     expect((await sms.startVerification({ to, locale: "fr" })).id).toMatch(/^VE/);
     const right = await code();
     const wrong = right === "000000" ? "000001" : "000000";
@@ -57,8 +57,8 @@ describe("texts over the sandbox", () => {
     expect(await sms.checkVerification({ to, code: right })).toBe("expired");
   });
 
-  it("give a code up after five wrong tries", async () => {
-    const { sms, code } = await street();
+  it("invalidate a code after five wrong attempts", async () => {
+    const { sms, code } = await sandboxSms();
     await sms.startVerification({ to, locale: "de" });
     const right = await code();
     const wrong = right === "000000" ? "000001" : "000000";
@@ -72,7 +72,7 @@ type Call = (sms: ReturnType<typeof adapter>) => Promise<unknown>;
 const send: Call = (sms) => sms.send({ to, text: "Bonjour" });
 const start: Call = (sms) => sms.startVerification({ to, locale: "fr" });
 
-describe("the same refusal in both worlds", () => {
+describe("the same refusal from sandbox and recording", () => {
   it.each([
     {
       situation: "an invalid number",
@@ -100,7 +100,7 @@ describe("the same refusal in both worlds", () => {
     await expect(start(sms)).rejects.toBeInstanceOf(SmsLimited);
   });
 
-  it("a supplier that is down, and then left alone", async () => {
+  it("a supplier that is down; later calls fail at once", async () => {
     for (const url of [(await double(recorded.broken)).url, `${await sandbox({ sms: "down" })}/twilio`]) {
       const sms = adapter(url);
       for (let attempt = 0; attempt < 5; attempt++)
@@ -114,7 +114,7 @@ describe("the same refusal in both worlds", () => {
       await expect(send(adapter(url, 200))).rejects.toBeInstanceOf(SmsUnavailable);
   });
 
-  it("a supplier that is not there", async () => {
+  it("a supplier that does not answer", async () => {
     const twilio = await double(recorded.queued);
     await twilio.stop();
     ended.pop();
@@ -123,7 +123,7 @@ describe("the same refusal in both worlds", () => {
 });
 
 describe("texts over Twilio as recorded", () => {
-  it("are asked for as Twilio wants it", async () => {
+  it("are sent with Twilio's parameters", async () => {
     const twilio = await double(recorded.queued);
     expect(await adapter(twilio.url).send({ to, text: "Bonjour" })).toEqual({
       id: "SM00000000000000000000000000000001",
@@ -137,7 +137,7 @@ describe("texts over Twilio as recorded", () => {
     ]);
   });
 
-  it("verify as Twilio wants it", async () => {
+  it("are verified with Twilio's parameters", async () => {
     const twilio = await double(recorded.verificationPending);
     expect(await adapter(twilio.url).startVerification({ to, locale: "fr" })).toEqual({
       id: "VE00000000000000000000000000000001",
@@ -159,10 +159,10 @@ describe("texts over Twilio as recorded", () => {
 
   it.each([
     ["wrong credentials", recorded.unauthorised, SmsUnavailable],
-    ["a general limit", recorded.limited, SmsLimited],
+    ["a rate limit", recorded.limited, SmsLimited],
     ["an answer of another shape", { status: 201, body: { hello: "world" } }, SmsUnavailable],
-    ["no JSON at all", { status: 200, body: undefined }, SmsUnavailable],
-  ])("fail in a known way on %s", async (_, answer, error) => {
+    ["no JSON", { status: 200, body: undefined }, SmsUnavailable],
+  ])("map %s to a known error", async (_, answer, error) => {
     await expect(send(adapter((await double(answer)).url))).rejects.toBeInstanceOf(error);
   });
 });

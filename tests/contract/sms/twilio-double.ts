@@ -5,7 +5,7 @@ export interface Recorded {
   body: unknown;
 }
 
-/** What was asked, for the test to look at. */
+/** The received request, for assertions. */
 export interface Asked {
   path: string;
   authorization: string;
@@ -17,7 +17,7 @@ const fault = (status: number, code: number, message: string): Recorded => ({
   body: { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status },
 });
 
-/** Twilio's answers as its documentation and a recording show them, ids and numbers replaced. */
+/** Twilio's answers from its documentation and a recording, with ids and numbers replaced. */
 export const recorded = {
   queued: {
     status: 201,

@@ -4,13 +4,13 @@ import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
-// The supplier's own pages speak the language of the browser.
+// The supplier's pages use the browser's language.
 test.use({ locale: "fr-FR" });
 
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 
-/** Pays on the supplier's own page, whose button names the sum. */
+/** Pays on the supplier's page, whose button names the sum. */
 async function pay(page: Page, sum: RegExp): Promise<void> {
   await page.waitForURL(/\/sandbox\/|\/c\/pay|checkout/);
   await page.getByLabel(/Numéro de carte/).fill("4242424242424242");
@@ -21,7 +21,7 @@ async function pay(page: Page, sum: RegExp): Promise<void> {
   await expect(page.getByText(words("credits.returns.payment_successful"))).toBeVisible();
 }
 
-test("Premium is bought by the year, cancelled, resumed, moved to the month, withdrawn from and bought by the month", async ({
+test("Premium is bought yearly, cancelled, resumed, changed to monthly, withdrawn, and bought monthly", async ({
   page,
   context,
   db,
@@ -73,11 +73,7 @@ test("Premium is bought by the year, cancelled, resumed, moved to the month, wit
   ]);
 });
 
-test("whoever turns back on the supplier's page is told that nothing was charged", async ({
-  page,
-  context,
-  db,
-}) => {
+test("leaving the supplier's page shows that nothing was charged", async ({ page, context, db }) => {
   const provider = await newProvider(db);
   await signIn(db, context, { userId: provider.id }, fr);
   await page.goto(`${fr}/subscription?status=canceled`);

@@ -4,14 +4,14 @@ import { expectAccessible, expectNoOverflow } from "../support/page-checks";
 import { newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
-// The supplier's own pages speak the language of the browser.
+// The supplier's pages use the browser's language.
 test.use({ locale: "fr-FR" });
 
 const words = wordsOf("fr-FR");
 const fr = originOf("fr");
 const good = "4242424242424242";
 
-/** Cards that are refused, and the sentence each gets (specification section 8). */
+/** Refused cards and the sentence each one shows. */
 const refused = [
   ["4000000000000002", "generic_decline"],
   ["4000000000009995", "insufficient_funds"],
@@ -38,13 +38,13 @@ async function openPayment(page: Page, credits: number): Promise<void> {
   await expect(submit(page)).toBeVisible();
 }
 
-test("every refused card gets its own sentence, and the next one pays", async ({
+test("every refused card shows its own sentence, and the next card pays", async ({
   page,
   context,
   db,
   allowErrors,
 }) => {
-  // The browser's console notes each refusal of the supplier.
+  // The browser logs each refusal to the console.
   allowErrors(/402 \(/);
   const provider = await newProvider(db, { credits: 0 });
   await signIn(db, context, { userId: provider.id }, fr);
@@ -70,7 +70,7 @@ test("every refused card gets its own sentence, and the next one pays", async ({
   await expect(history.getByText(words("credits.logs.purchase", { count: 3 }))).toBeVisible();
   await history.getByRole("tab", { name: words("receipts.list.title") }).click();
   const link = await history.getByRole("link", { name: /PDF/ }).getAttribute("href");
-  // Node does not know the names of the country sites: the page asks.
+  // Node cannot resolve the country hosts, so the request runs in the page.
   const [type, start] = await page.evaluate(async (href) => {
     const file = await fetch(href);
     return [file.headers.get("content-type"), (await file.text()).slice(0, 5)];
@@ -92,7 +92,7 @@ test("every refused card gets its own sentence, and the next one pays", async ({
   expect(account?.balance).toBe(0);
 });
 
-test("the bank's question is answered, or the payment is refused", async ({ page, context, db }) => {
+test("a bank challenge is accepted, or the payment is refused", async ({ page, context, db }) => {
   const provider = await newProvider(db, { credits: 0 });
   await signIn(db, context, { userId: provider.id }, fr);
   for (const [answer, message, balance] of [
@@ -113,7 +113,11 @@ test("the bank's question is answered, or the payment is refused", async ({ page
   }
 });
 
-test("who lacks a credit buys one and comes back to the request @phone", async ({ page, context, db }) => {
+test("a provider without credits buys one and returns to the request @phone", async ({
+  page,
+  context,
+  db,
+}) => {
   const provider = await newProvider(db, { credits: 0 });
   const { path } = await newRequest(db, provider.id);
   await signIn(db, context, { userId: provider.id }, fr);
@@ -132,7 +136,7 @@ test("who lacks a credit buys one and comes back to the request @phone", async (
   await expect(page.getByRole("link", { name: /@/ }).first()).toBeVisible();
 });
 
-test("a number that is none becomes one credit when the box is left", async ({ page, context, db }) => {
+test("an invalid number becomes one credit on leaving the field", async ({ page, context, db }) => {
   const provider = await newProvider(db, { credits: 2 });
   await signIn(db, context, { userId: provider.id }, fr);
   await page.goto(`${fr}/credits`);

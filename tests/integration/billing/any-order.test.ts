@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { getSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
-import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
 import { testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf } from "../leads/event-requests/rows";
@@ -19,14 +19,14 @@ import {
   work,
 } from "./shop";
 
-/** A message, and what happened at the supplier when it was sent. */
+/** An event, with the supplier's state when it was sent. */
 interface Step {
   type: string;
   objectId: string;
   happen: () => void;
 }
 
-/** How messages arrive: their order, which come twice, which jobs run at once. */
+/** How events arrive: order, duplicates, and jobs that run concurrently. */
 const arrivals = fc.record({
   order: fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7, maxLength: 7 }),
   twice: fc.subarray([0, 1, 2, 3, 4, 5, 6]),
@@ -46,8 +46,8 @@ async function arrive(shop: Shop, steps: readonly Step[], { order, twice, atOnce
   await Promise.all([work(shop), work(shop), work(shop)]);
 }
 
-describe("messages in any order, repeated and at once", () => {
-  it("end a purchase and its refund by hand in one state", async () => {
+describe("events in any order, duplicated and concurrent", () => {
+  it("lead a purchase with a manual refund to one state", async () => {
     await keepingInvariants(() =>
       fc.assert(
         fc.asyncProperty(arrivals, async (arrival) => {
@@ -106,7 +106,7 @@ describe("messages in any order, repeated and at once", () => {
     );
   }, 120_000);
 
-  it("end a subscription in one state", async () => {
+  it("lead a subscription to one state", async () => {
     await keepingInvariants(() =>
       fc.assert(
         fc.asyncProperty(arrivals, async (arrival) => {
@@ -159,7 +159,7 @@ describe("messages in any order, repeated and at once", () => {
   }, 120_000);
 });
 
-/** Holds the first answer of a call back, as it was when it was asked for, until the test lets it go. */
+/** Delays the first answer of a call, with the state of the moment it was asked, until the test releases it. */
 function holdFirst<A extends unknown[], T>(call: (...args: A) => Promise<T>) {
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
@@ -175,33 +175,33 @@ function holdFirst<A extends unknown[], T>(call: (...args: A) => Promise<T>) {
   return { held, asked: asked.promise, release: gate.resolve };
 }
 
-describe("an answer that was overtaken", () => {
-  it("is asked for again: an order keeps the newer state", async () => {
+describe("an outdated answer", () => {
+  it("is requested again: an order keeps the newer state", async () => {
     const shop = await openShop();
     const id = await startPurchase(shop, 1);
     shop.payment.setIntent(id, { status: "processing" });
     const { held, asked, release } = holdFirst(shop.payment.findIntent);
     Object.assign(shop.payment, { findIntent: held });
-    const slow = settleOrder(shop.system(), id);
+    const slow = reconcileOrder(shop.system(), id);
     await asked;
     const lastRefusal = { code: "expired_card", declineCode: null };
     shop.payment.setIntent(id, { status: "requires_payment_method", lastRefusal });
-    expect(await settleOrder(shop.system(), id)).toBe("failed");
+    expect(await reconcileOrder(shop.system(), id)).toBe("failed");
     release();
     expect(await slow).toBe("failed");
     expect(await orderOf(id)).toMatchObject({ status: "failed", lastError: "expired_card" });
   });
 
-  it("is asked for again: Premium keeps the newer state", async () => {
+  it("is requested again: Premium keeps the newer state", async () => {
     const shop = await openShop();
     const id = await becomePremium(shop, "premium_monthly");
     const { held, asked, release } = holdFirst(shop.payment.findSubscription);
     Object.assign(shop.payment, { findSubscription: held });
-    const slow = syncSubscription(shop.system(), id);
+    const slow = reconcileSubscription(shop.system(), id);
     await asked;
     const end = shop.payment.subscriptions.get(id)?.periodEnd ?? testNow;
     shop.payment.setSubscription(id, { cancelAt: end });
-    await syncSubscription(shop.system(), id);
+    await reconcileSubscription(shop.system(), id);
     release();
     await slow;
     expect(await getSubscription(shop.ctx())).toMatchObject({ status: "cancellation" });

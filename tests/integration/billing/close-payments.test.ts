@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { closePayments, listLeftOpen } from "@/lib/billing/reconciliation/close-payments";
+import { closePayments, listDeletedWithOpenPayments } from "@/lib/billing/reconciliation/close-payments";
 import { cancelPremium } from "@/lib/billing/subscription/manage";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import { PaymentUnavailable } from "@/lib/gateways/payment/port";
@@ -11,13 +11,13 @@ import { balanceOf } from "../leads/event-requests/rows";
 import {
   becomePremium,
   checkoutsOf,
+  emit,
   openShop,
   orderOf,
   refundsOf,
   type Shop,
   startPurchase,
   subscriptionsOf,
-  tell,
   work,
 } from "./shop";
 
@@ -32,8 +32,8 @@ async function leave(shop: Shop): Promise<void> {
 const close = (shop: Shop, now = later(1)) =>
   closePayments(shop.system(now), { providerId: shop.provider.id });
 
-describe("what a deleted account left open at the supplier", () => {
-  it("is closed by the job of the deletion: page, payment, subscription, customer", async () => {
+describe("open payments of a deleted account", () => {
+  it("are closed by the deletion job: checkout page, payment, subscription, customer", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const id = await becomePremium(shop, "premium_monthly");
@@ -49,33 +49,37 @@ describe("what a deleted account left open at the supplier", () => {
       expect(await orderOf(begun)).toMatchObject({ status: "canceled" });
       expect(shop.payment.gone.size).toBe(1);
       expect(await refundsOf(shop.provider.id)).toEqual([]);
-      expect(await listLeftOpen(shop.system(later(60)), later(30))).not.toContain(shop.provider.id);
+      expect(await listDeletedWithOpenPayments(shop.system(later(60)), later(30))).not.toContain(
+        shop.provider.id,
+      );
     });
   });
 
-  it("is asked for again while the supplier is away, also when the job is lost", async () => {
+  it("are retried while the supplier is unavailable, also when the job is lost", async () => {
     const shop = await openShop();
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
     await leave(shop);
     shop.payment.down = true;
     await expect(close(shop)).rejects.toBeInstanceOf(PaymentUnavailable);
-    expect(await listLeftOpen(shop.system(later(60)), later(30))).toContain(shop.provider.id);
+    expect(await listDeletedWithOpenPayments(shop.system(later(60)), later(30))).toContain(shop.provider.id);
     shop.payment.down = false;
     await close(shop);
     await close(shop);
     expect(shop.payment.checkouts.get(sessionOf(session_url))?.status).toBe("expired");
     expect(only(await checkoutsOf(shop.provider.id))).toMatchObject({ status: "expired" });
-    expect(await listLeftOpen(shop.system(later(60)), later(30))).not.toContain(shop.provider.id);
+    expect(await listDeletedWithOpenPayments(shop.system(later(60)), later(30))).not.toContain(
+      shop.provider.id,
+    );
   });
 
-  it("goes back when it was paid after the deletion, once", async () => {
+  it("are refunded once when paid after the deletion", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
       const begun = await startPurchase(shop, 10);
       await leave(shop);
       shop.payment.pay(begun);
-      await tell(shop, "payment_intent.succeeded", begun, later(1));
+      await emit(shop, "payment_intent.succeeded", begun, later(1));
       shop.payment.completeCheckout(sessionOf(session_url), later(1));
       await close(shop, later(2));
       await close(shop, later(3));
@@ -88,7 +92,7 @@ describe("what a deleted account left open at the supplier", () => {
     });
   });
 
-  it("leaves accounts alone that were not deleted", async () => {
+  it("of accounts that were not deleted are not touched", async () => {
     const shop = await openShop();
     const begun = await startPurchase(shop, 3);
     await close(shop);

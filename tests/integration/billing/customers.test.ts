@@ -8,7 +8,7 @@ import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
-import { becomePremium, openShop, orderOf, purchase, type Shop, startPurchase, tell } from "./shop";
+import { becomePremium, emit, openShop, orderOf, purchase, type Shop, startPurchase } from "./shop";
 
 const { db } = testDatabase();
 const customerOf = async ({ provider }: Shop) =>
@@ -20,7 +20,7 @@ const formerOf = async ({ provider }: Shop) =>
   ).map(({ externalId }) => externalId);
 
 describe("a customer that the supplier no longer knows", () => {
-  it("is replaced at the next purchase, and a payment begun before still counts", async () => {
+  it("is replaced at the next purchase, and a payment started before still counts", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       await purchase(shop, 5);
@@ -31,13 +31,13 @@ describe("a customer that the supplier no longer knows", () => {
       expect(await customerOf(shop)).not.toBe(gone);
       expect(await formerOf(shop)).toEqual([gone]);
       shop.payment.pay(begun);
-      await tell(shop, "payment_intent.succeeded", begun);
+      await emit(shop, "payment_intent.succeeded", begun);
       expect(await orderOf(begun)).toMatchObject({ status: "succeeded" });
       expect(await balanceOf(shop.provider.id)).toBe(9);
     });
   });
 
-  it("is replaced once by many purchases at once", async () => {
+  it("is replaced once by concurrent purchases", async () => {
     const shop = await openShop();
     await purchase(shop, 1);
     const gone = await customerOf(shop);
@@ -65,12 +65,12 @@ async function loseSubscription() {
   const facts = shop.payment.subscriptions.get(id);
   if (!facts) throw new Error("no subscription");
   shop.payment.subscriptions.delete(id);
-  await tell(shop, "customer.subscription.updated", id);
+  await emit(shop, "customer.subscription.updated", id);
   return { shop, id, facts };
 }
 
 describe("a subscription that the supplier no longer knows", () => {
-  it("runs to the end of what was paid, cannot be changed, and can then be bought anew", async () => {
+  it("runs until the end of the paid period, cannot be changed, and can be bought again", async () => {
     const { shop, facts } = await loseSubscription();
     expect(await getSubscription(shop.ctx())).toMatchObject({
       status: "cancellation",
@@ -83,7 +83,7 @@ describe("a subscription that the supplier no longer knows", () => {
     expect(await getSubscription(shop.ctx(over))).toMatchObject({ status: "canceled" });
   });
 
-  it("is as before when the supplier knows it again", async () => {
+  it("is restored when the supplier knows it again", async () => {
     const { shop, id, facts } = await loseSubscription();
     shop.payment.subscriptions.set(id, facts);
     await renewPremium(shop.ctx());

@@ -11,7 +11,7 @@ import { balanceOf } from "../leads/event-requests/rows";
 const uniqueSiret = () => String(randomInt(10_000_000, 99_999_999)).padStart(14, "4");
 
 describe("the welcome credit", () => {
-  it("is given once a user, however often and at once it is asked for", async () => {
+  it("is granted once per user, also by repeated and concurrent calls", async () => {
     await keepingInvariants(async () => {
       const { id: userId } = await makeProvider();
       const claim = { userId, siret: uniqueSiret(), phone: uniquePhone() };
@@ -22,20 +22,20 @@ describe("the welcome credit", () => {
     });
   });
 
-  it("is given once a SIRET and once a verified phone", async () => {
+  it("is granted once per SIRET and per verified phone", async () => {
     const [first, second, third] = await Promise.all([makeProvider(), makeProvider(), makeProvider()]);
     const siret = uniqueSiret();
     const phone = uniquePhone();
     expect(await grantWelcome(testCtx(), { userId: first.id, siret, phone })).toBe(true);
     expect(await grantWelcome(testCtx(), { userId: second.id, siret, phone: null })).toBe(false);
     expect(await grantWelcome(testCtx(), { userId: second.id, siret: null, phone })).toBe(false);
-    // A refused claim keeps nothing: the other's own number stays free.
+    // A refused claim is rolled back: the second account's own number stays unclaimed.
     const own = uniqueSiret();
     expect(await grantWelcome(testCtx(), { userId: second.id, siret: own, phone })).toBe(false);
     expect(await grantWelcome(testCtx(), { userId: third.id, siret: own, phone: null })).toBe(true);
   });
 
-  it("goes to one of many accounts that share a SIRET and a phone at once", async () => {
+  it("goes to one of many accounts that share a SIRET and a phone, also concurrently", async () => {
     await keepingInvariants(async () => {
       const accounts = await Promise.all(Array.from({ length: 12 }, () => makeProvider()));
       const shared = { siret: uniqueSiret(), phone: uniquePhone() };
@@ -46,7 +46,7 @@ describe("the welcome credit", () => {
     });
   });
 
-  it("goes back with the caller's transaction, and a refusal leaves that transaction whole", async () => {
+  it("rolls back with the caller's transaction, and a refusal does not abort that transaction", async () => {
     const { id: userId } = await makeProvider();
     const siret = uniqueSiret();
     const failed = inTransaction(testCtx(), async (tx) => {

@@ -15,7 +15,7 @@ import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 
 const requestsOfModel = 4;
 
-/** What the ledger should say, kept beside it. */
+/** A model of the ledger, updated beside it. */
 interface Model {
   balance: number;
   isPremium: boolean;
@@ -95,10 +95,10 @@ const commands = fc.commands(
   { maxCommands: 25 },
 );
 
-/** Stories told at once: while one waits for the database, another thinks. */
+/** Runs concurrently: while one waits for the database, another computes. */
 const LANES = 4;
 
-async function tell(steps: Iterable<Command>): Promise<void> {
+async function runSteps(steps: Iterable<Command>): Promise<void> {
   const provider = await makeProvider();
   const made = await Promise.all(
     Array.from({ length: requestsOfModel }, () => makeEventRequest({ providerId: provider.id })),
@@ -115,14 +115,14 @@ async function tell(steps: Iterable<Command>): Promise<void> {
 }
 
 describe("the ledger", () => {
-  it("says what a plain model says in a thousand stories, whatever happens in whatever order", async () => {
-    const lane = () => fc.assert(fc.asyncProperty(commands, tell), { numRuns: 1_000 / LANES });
+  it("equals a simple model in a thousand random runs", async () => {
+    const lane = () => fc.assert(fc.asyncProperty(commands, runSteps), { numRuns: 1_000 / LANES });
     await keepingInvariants(() => Promise.all(Array.from({ length: LANES }, lane)));
   }, 600_000);
 });
 
-describe("the history", () => {
-  it("names each entry in the reader's language, the newest first", async () => {
+describe("the credit history", () => {
+  it("describes each entry in the reader's language, the newest first", async () => {
     const provider = await makeProvider({ premium: new Date(testNow.getTime() + 1) });
     const ctx = testCtxAs("moderated", { actor: provider.actor });
     const later = testCtxAs("moderated", { actor: provider.actor, now: new Date(testNow.getTime() + 1) });
@@ -147,7 +147,7 @@ describe("the history", () => {
     expect((await listCreditLogs(ctx, { page: 2 })).logs).toEqual([]);
   });
 
-  it("belongs to one provider", async () => {
+  it("shows a provider its own entries only", async () => {
     const provider = await makeProvider({ credits: 4 });
     const stranger = await makeProvider();
     const ctx = testCtxAs("provider", { actor: stranger.actor });
@@ -158,7 +158,7 @@ describe("the history", () => {
     });
   });
 
-  it("says Premium by its dates", async () => {
+  it("computes Premium from its dates", async () => {
     const provider = await makeProvider({ premium: new Date(testNow.getTime() + 1) });
     const at = (ms: number) =>
       getCreditsSummary(

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { subscriptions } from "@/db/schema/billing/subscription";
-import { lockAccount } from "@/lib/billing/credits/set-premium";
-import { reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
-import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
+import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
 import { inTransaction } from "@/lib/gateways/context";
 import { testNow } from "@/tests/support/context";
 import { ownerDatabase } from "@/tests/support/database";
 import { accountOf, becomePremium, openShop } from "./shop";
 
-/** Waits on the state of the database, not on time: somebody stands before the lock that `pid` holds. */
+/** Waits until another session is blocked by the lock that `pid` holds; no fixed delay. */
 async function somebodyWaitsFor(pid: number): Promise<void> {
   for (;;) {
     const [row] = await ownerDatabase().sql<{ waits: boolean }[]>`
@@ -18,18 +17,18 @@ async function somebodyWaitsFor(pid: number): Promise<void> {
   }
 }
 
-it("derives Premium from every subscription, also from one that is written at the same moment", async () => {
+it("computes Premium from every subscription, also from one written at the same moment", async () => {
   const shop = await openShop();
   const old = await becomePremium(shop, "premium_monthly");
   shop.payment.setSubscription(old, { status: "canceled", endedAt: testNow, canceledAt: testNow });
   const end = new Date("2028-02-15T10:00:00.000Z");
   const { id: providerId } = shop.provider;
-  let told: Promise<unknown> = Promise.resolve();
-  // One look writes a new subscription, and is not done yet when the end of the old one is told.
+  let ending: Promise<unknown> = Promise.resolve();
+  // One transaction writes a new subscription and is still open when the end of the old one is reported.
   await inTransaction(shop.system(), async (tx) => {
     await lockAccount(tx, providerId);
     const [self] = await tx.db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
-    told = syncSubscription(shop.system(), old);
+    ending = reconcileSubscription(shop.system(), old);
     await somebodyWaitsFor(self?.pid ?? 0);
     await tx.db.insert(subscriptions).values({
       providerId,
@@ -43,6 +42,6 @@ it("derives Premium from every subscription, also from one that is written at th
     });
     await reconcilePremium(tx, providerId);
   });
-  await told;
+  await ending;
   expect((await accountOf(providerId)).premiumUntil).toEqual(end);
 });

@@ -9,10 +9,10 @@ import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
-import { openShop, orderOf, type Shop, startPurchase, tell, work } from "./shop";
+import { emit, openShop, orderOf, type Shop, startPurchase, work } from "./shop";
 
 const runs = 1_000;
-/** Runs are shared out: while one waits for the database, another thinks. */
+/** Runs concurrently: while one waits for the database, another computes. */
 const lanes = 4;
 
 interface Real {
@@ -41,7 +41,7 @@ async function explore<Model extends object>(
   await keepingInvariants(() => Promise.all(Array.from({ length: lanes }, lane)));
 }
 
-/** What the orders should say, kept beside them. */
+/** A model of the orders, updated beside them. */
 interface Till {
   balance: number;
   orders: { credits: number; isPaid: boolean; refunded: number }[];
@@ -62,7 +62,7 @@ const till = {
       const [id, order] = [intents[at], model.orders[at]];
       if (!id || !order) return;
       shop.payment.pay(id);
-      if (isTold) await tell(shop, "payment_intent.succeeded", id);
+      if (isTold) await emit(shop, "payment_intent.succeeded", id);
       if (isTold && !order.isPaid) {
         order.isPaid = true;
         model.balance += order.credits;
@@ -74,7 +74,7 @@ const till = {
       const id = intents[pick(intents, n)];
       if (!id || shop.payment.intents.get(id)?.status === "succeeded") return;
       shop.payment.setIntent(id, { lastRefusal: { code: "card_declined", declineCode: null } });
-      await tell(shop, "payment_intent.payment_failed", id);
+      await emit(shop, "payment_intent.payment_failed", id);
       expect((await orderOf(id)).status).toBe("failed");
     }),
   refund: (n: number) =>
@@ -108,7 +108,7 @@ const purchases = fc.commands(
 );
 
 type Plan = "premium_monthly" | "premium_yearly";
-/** What Premium should say. */
+/** A model of Premium. */
 interface Desk {
   plan: Plan | null;
   next: Plan | null;
@@ -134,7 +134,7 @@ const desk = {
       const session = (await opened).session_url.split("/").at(-1) ?? "";
       if (isPaid) {
         real.subscriptionId = shop.payment.completeCheckout(session);
-        await tell(shop, "checkout.session.completed", session);
+        await emit(shop, "checkout.session.completed", session);
         Object.assign(model, { plan, next: null, isCancelled: false, wasEver: true });
       }
       await check(model, real);
@@ -163,7 +163,7 @@ const desk = {
   end: step<Desk>("end", async (model, real) => {
     if (model.plan === null) return;
     real.shop.payment.setSubscription(real.subscriptionId, { status: "canceled", endedAt: testNow });
-    await tell(real.shop, "customer.subscription.deleted", real.subscriptionId);
+    await emit(real.shop, "customer.subscription.deleted", real.subscriptionId);
     Object.assign(model, { plan: null, next: null, isCancelled: false });
     await check(model, real);
   }),
@@ -192,12 +192,12 @@ const subscriptions = fc.commands(
   { maxCommands: 8 },
 );
 
-describe("a thousand stories", () => {
-  it("of purchases and refunds end as the model says", async () => {
+describe("a thousand random runs", () => {
+  it("of purchases and refunds equal the model", async () => {
     await explore(purchases, () => ({ balance: 0, orders: [] }));
   }, 600_000);
 
-  it("of Premium end as the model says", async () => {
+  it("of Premium equal the model", async () => {
     await explore(subscriptions, () => ({ plan: null, next: null, isCancelled: false, wasEver: false }));
   }, 600_000);
 });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { buy } from "@/lib/billing/orders/buy";
-import { settleOrder } from "@/lib/billing/orders/settle-order";
+import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { testNow } from "@/tests/support/context";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
 import {
   deliver,
+  emit,
   entriesOf,
   eventRow,
   openShop,
@@ -14,17 +15,16 @@ import {
   purchase,
   receiptsOf,
   startPurchase,
-  tell,
   work,
 } from "./shop";
 
 describe("buying credits", () => {
-  it("writes the order first and credits nothing before the money is there", async () => {
+  it("writes the order first and credits nothing before the payment", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 10);
     expect(await orderOf(intentId)).toMatchObject({ status: "pending", quantity: 10, amountCents: 19_550 });
     expect(shop.payment.intents.get(intentId)).toMatchObject({ amountCents: 19_550, currency: "EUR" });
-    await tell(shop, "payment_intent.created", intentId);
+    await emit(shop, "payment_intent.created", intentId);
     expect(await balanceOf(shop.provider.id)).toBe(0);
   });
 
@@ -42,7 +42,7 @@ describe("buying credits", () => {
     expect(shop.payment.calls).toEqual([]);
   });
 
-  it("keeps one customer a provider, also when two first purchases come at once", async () => {
+  it("creates one customer per provider, also for two concurrent first purchases", async () => {
     const shop = await openShop();
     const intents = await Promise.all([
       startPurchase(shop, 1),
@@ -53,14 +53,14 @@ describe("buying credits", () => {
     expect(new Set(customers).size).toBe(1);
   });
 
-  it("refuses an admin in the provider's place", async () => {
+  it("refuses an impersonating admin", async () => {
     const shop = await openShop();
     const ctx = shop.ctx();
     const acting = { ...ctx, actor: { ...ctx.actor, impersonatorId: crypto.randomUUID() } };
     expect(await outcomeOf(buy(acting, { price: 30, credits: 1 }))).toBe("forbidden_while_impersonating");
   });
 
-  it("says processing_error while the supplier is away, and charges nothing", async () => {
+  it("answers processing_error while the supplier is unavailable, and charges nothing", async () => {
     const shop = await openShop();
     shop.payment.down = true;
     expect(await outcomeOf(startPurchase(shop))).toBe("processing_error");
@@ -71,7 +71,7 @@ describe("buying credits", () => {
 });
 
 describe("a paid order", () => {
-  it("brings its credits, one entry and a numbered receipt", async () => {
+  it("adds its credits, one ledger entry and a numbered receipt", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 10);
@@ -85,7 +85,7 @@ describe("a paid order", () => {
     });
   });
 
-  it("is credited once by fifty deliveries of one message at once", async () => {
+  it("is credited once by fifty concurrent deliveries of one event", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const intentId = await startPurchase(shop, 5);
@@ -102,25 +102,25 @@ describe("a paid order", () => {
     });
   });
 
-  it("is credited once by looks from everywhere at once", async () => {
+  it("is credited once by concurrent reconciliations", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const intentId = await startPurchase(shop, 3);
       shop.payment.pay(intentId);
-      await Promise.all(Array.from({ length: 20 }, () => settleOrder(shop.system(), intentId)));
+      await Promise.all(Array.from({ length: 20 }, () => reconcileOrder(shop.system(), intentId)));
       expect(await balanceOf(shop.provider.id)).toBe(3);
     });
   });
 
-  it("may be told of before its own call came back", async () => {
+  it("may be reported before the create call has returned", async () => {
     const shop = await openShop();
     const { createIntent } = shop.payment;
-    // The supplier is paid, and tells so, while we still wait for its answer.
+    // The supplier is paid and sends its event while we still wait for its answer.
     Object.assign(shop.payment, {
       createIntent: async (input: Parameters<typeof createIntent>[0]) => {
         const made = await createIntent(input);
         shop.payment.pay(made.id);
-        await tell(shop, "payment_intent.succeeded", made.id);
+        await emit(shop, "payment_intent.succeeded", made.id);
         return made;
       },
     });
@@ -136,14 +136,14 @@ describe("a paid order", () => {
     ["owner", { providerId: crypto.randomUUID() }, "owner_mismatch"],
     ["customer", { customerId: "cus_of_somebody_else" }, "owner_mismatch"],
     ["order", { orderId: null }, "order_mismatch"],
-  ])("with another %s waits for a person, without credits", async (_, change, lastError) => {
+  ])("with another %s goes to review, without credits", async (_, change, lastError) => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const intentId = await startPurchase(shop, 10);
       shop.payment.pay(intentId);
       shop.payment.setIntent(intentId, change);
-      await tell(shop, "payment_intent.succeeded", intentId);
-      await tell(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "payment_intent.succeeded", intentId);
       expect(await orderOf(intentId)).toMatchObject({ status: "review", lastError });
       expect(await balanceOf(shop.provider.id)).toBe(0);
     });
@@ -156,24 +156,24 @@ describe("a paid order", () => {
     if (!facts) throw new Error("no payment");
     shop.payment.intents.set("pi_other", { ...facts, id: "pi_other" });
     shop.payment.pay("pi_other");
-    await tell(shop, "payment_intent.succeeded", "pi_other");
+    await emit(shop, "payment_intent.succeeded", "pi_other");
     expect(await orderOf(intentId)).toMatchObject({ status: "pending" });
     expect(await balanceOf(shop.provider.id)).toBe(0);
   });
 
-  it("shows a card's no, and succeeds with the next card", async () => {
+  it("shows a declined card and succeeds with the next one", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 1);
     const lastRefusal = { code: "card_declined", declineCode: "insufficient_funds" };
     shop.payment.setIntent(intentId, { lastRefusal });
-    await tell(shop, "payment_intent.payment_failed", intentId);
+    await emit(shop, "payment_intent.payment_failed", intentId);
     expect(await orderOf(intentId)).toMatchObject({ status: "failed", lastError: "insufficient_funds" });
     shop.payment.pay(intentId);
-    await tell(shop, "payment_intent.succeeded", intentId);
+    await emit(shop, "payment_intent.succeeded", intentId);
     expect(await orderOf(intentId)).toMatchObject({ status: "succeeded", lastError: null });
   });
 
-  it("keeps its message while the supplier is away, and is credited later, once", async () => {
+  it("keeps its event while the supplier is unavailable, and is credited later, once", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 1);
     shop.payment.pay(intentId);
@@ -194,7 +194,7 @@ describe("a paid order", () => {
 });
 
 describe("receipts", () => {
-  it("are numbered without a gap by purchases at once", async () => {
+  it("are numbered without a gap by concurrent purchases", async () => {
     const shops = await Promise.all(Array.from({ length: 12 }, () => openShop()));
     const orders = await Promise.all(
       shops.map((shop) => purchase(shop, 1, new Date("2031-05-01T10:00:00Z"))),

@@ -16,11 +16,11 @@ import {
   accountOf,
   becomePremium,
   checkoutsOf,
+  emit,
   openShop,
   receiptsOf,
   refundsOf,
   subscriptionsOf,
-  tell,
   work,
 } from "./shop";
 
@@ -29,13 +29,13 @@ const later = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
 const sessionOf = (url: string) => url.split("/").at(-1) ?? "";
 
 describe("subscribing", () => {
-  it("gives Premium with the payment, a receipt, and no page before it", async () => {
+  it("starts Premium with the payment, with a receipt, and not before", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { session_url } = await subscribe(shop.ctx(), { plan: "premium_yearly" });
       expect(await getSubscription(shop.ctx())).toMatchObject({ status: "none", plan: null });
       shop.payment.completeCheckout(sessionOf(session_url));
-      await tell(shop, "checkout.session.completed", sessionOf(session_url));
+      await emit(shop, "checkout.session.completed", sessionOf(session_url));
       expect(await getSubscription(shop.ctx())).toEqual({
         status: "active",
         plan: "premium_yearly",
@@ -53,7 +53,7 @@ describe("subscribing", () => {
     });
   });
 
-  it("opens one page, the same for the same plan, another in place of it for another", async () => {
+  it("opens one checkout page: the same for the same plan, a new one for another plan", async () => {
     const shop = await openShop();
     const first = await subscribe(shop.ctx(), { plan: "premium_yearly" });
     expect(await subscribe(shop.ctx(), { plan: "premium_yearly" })).toEqual(first);
@@ -66,7 +66,7 @@ describe("subscribing", () => {
     ]);
   });
 
-  it("at once from many windows opens one page", async () => {
+  it("opens one page for concurrent calls", async () => {
     const shop = await openShop();
     const pages = await Promise.all(
       Array.from({ length: 10 }, () => subscribe(shop.ctx(), { plan: "premium_monthly" })),
@@ -75,14 +75,14 @@ describe("subscribing", () => {
     expect(await checkoutsOf(shop.provider.id)).toHaveLength(1);
   });
 
-  it("opens a new page when the old one's hour is over", async () => {
+  it("opens a new page after the old one has expired", async () => {
     const shop = await openShop();
     const first = await subscribe(shop.ctx(), { plan: "premium_monthly" });
     const second = await subscribe(shop.ctx(later(1)), { plan: "premium_monthly" });
     expect(second.session_url).not.toBe(first.session_url);
   });
 
-  it("is refused while Premium runs, also when it was paid a moment ago and nobody told", async () => {
+  it("is refused while Premium is active, also when its event has not arrived yet", async () => {
     const shop = await openShop();
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
     shop.payment.completeCheckout(sessionOf(session_url));
@@ -91,7 +91,7 @@ describe("subscribing", () => {
     expect(await outcomeOf(subscribe(shop.ctx(), { plan: "premium_monthly" }))).toBe("already_premium");
   });
 
-  it("says processing_error while the supplier is away, and works when it is back", async () => {
+  it("answers processing_error while the supplier is unavailable, and works afterwards", async () => {
     const shop = await openShop();
     shop.payment.down = true;
     expect(await outcomeOf(subscribe(shop.ctx(), { plan: "premium_monthly" }))).toBe("processing_error");
@@ -103,7 +103,7 @@ describe("subscribing", () => {
   it.each([
     ["another price", { priceCents: 1 }],
     ["another currency", { currency: "JPY" }],
-    ["another article", { priceKey: "gift" }],
+    ["another product", { priceKey: "gift" }],
     ["another owner", { providerId: crypto.randomUUID() }],
     ["another customer", { customerId: "cus_of_somebody_else" }],
   ])("with %s gives nothing", async (_, change) => {
@@ -111,14 +111,14 @@ describe("subscribing", () => {
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
     const id = shop.payment.completeCheckout(sessionOf(session_url));
     shop.payment.setSubscription(id, change);
-    await tell(shop, "customer.subscription.created", id);
+    await emit(shop, "customer.subscription.created", id);
     expect(await getSubscription(shop.ctx())).toMatchObject({ status: "none" });
     expect(await subscriptionsOf(shop.provider.id)).toEqual([]);
   });
 });
 
-describe("a running subscription", () => {
-  it("ends with its period when cancelled, runs until then, and can be renewed", async () => {
+describe("an active subscription", () => {
+  it("ends with its period when cancelled, is active until then, and can be renewed", async () => {
     const shop = await openShop();
     await becomePremium(shop, "premium_monthly");
     const end = "2027-03-15T10:00:00.000Z";
@@ -152,7 +152,7 @@ describe("a running subscription", () => {
     expect(rows[1]?.endedAt).toEqual(later(28));
   });
 
-  it("renews with a receipt each, and goes on a day while the payment is on its way", async () => {
+  it("renews with a receipt each time, and stays active for a day while the payment is pending", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const id = await becomePremium(shop, "premium_monthly");
@@ -161,8 +161,8 @@ describe("a running subscription", () => {
         status: "active",
       });
       shop.payment.renew(id);
-      await tell(shop, "invoice.paid", shop.payment.subscriptions.get(id)?.latestInvoiceId ?? "", end);
-      await tell(shop, "customer.subscription.updated", id, end);
+      await emit(shop, "invoice.paid", shop.payment.subscriptions.get(id)?.latestInvoiceId ?? "", end);
+      await emit(shop, "customer.subscription.updated", id, end);
       expect(await getSubscription(shop.ctx(end))).toMatchObject({
         renewalDate: "2027-04-15T10:00:00.000Z",
       });
@@ -170,14 +170,14 @@ describe("a running subscription", () => {
     });
   });
 
-  it("rests a day after a renewal that failed, and comes back with the payment", async () => {
+  it("is suspended a day after a failed renewal, and active again with the payment", async () => {
     const shop = await openShop();
     const id = await becomePremium(shop, "premium_monthly");
     const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
     shop.payment.renew(id);
     shop.payment.setSubscription(id, { status: "past_due" });
-    await tell(shop, "invoice.payment_failed", "in_unknown", periodEnd);
-    await tell(shop, "customer.subscription.updated", id, periodEnd);
+    await emit(shop, "invoice.payment_failed", "in_unknown", periodEnd);
+    await emit(shop, "customer.subscription.updated", id, periodEnd);
     expect(await getSubscription(shop.ctx(periodEnd))).toMatchObject({
       status: "active",
       isPaymentLate: true,
@@ -187,11 +187,11 @@ describe("a running subscription", () => {
       isPaymentLate: true,
     });
     shop.payment.setSubscription(id, { status: "active" });
-    await tell(shop, "customer.subscription.updated", id, later(30));
+    await emit(shop, "customer.subscription.updated", id, later(30));
     expect(await getSubscription(shop.ctx(later(30)))).toMatchObject({ status: "active" });
   });
 
-  it("changes to the year at once and to the month when the year is over", async () => {
+  it("changes to yearly at once and to monthly at the end of the year", async () => {
     const shop = await openShop();
     const id = await becomePremium(shop, "premium_monthly");
     expect(await outcomeOf(changePlan(shop.ctx(), { plan: "premium_monthly" }))).toBe("same_plan");
@@ -208,7 +208,7 @@ describe("a running subscription", () => {
     await changePlan(shop.ctx(), { plan: "premium_monthly" });
     const end = new Date("2028-02-15T10:00:00Z");
     shop.payment.renew(id);
-    await tell(shop, "customer.subscription.updated", id, end);
+    await emit(shop, "customer.subscription.updated", id, end);
     expect(await getSubscription(shop.ctx(end))).toMatchObject({
       plan: "premium_monthly",
       scheduledPlan: null,
@@ -216,7 +216,7 @@ describe("a running subscription", () => {
     });
   });
 
-  it("is managed by who has one", async () => {
+  it("can be managed only by its owner", async () => {
     const shop = await openShop();
     for (const call of [cancelPremium, renewPremium, withdraw, openPortal])
       expect(await outcomeOf(call(shop.ctx()))).toBe("not_subscribed");
@@ -229,7 +229,7 @@ describe("a running subscription", () => {
 });
 
 describe("the withdrawal of a yearly payment", () => {
-  it("ends Premium at once and gives the money back, once, with a credit note", async () => {
+  it("ends Premium at once and refunds the money, once, with a credit note", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const id = await becomePremium(shop, "premium_yearly");
@@ -251,7 +251,7 @@ describe("the withdrawal of a yearly payment", () => {
     });
   });
 
-  it("is closed after thirty days, by the month, and after a quote request", async () => {
+  it("is refused after thirty days, on the monthly plan, and after a quote request", async () => {
     const late = await openShop();
     await becomePremium(late, "premium_yearly");
     expect(await outcomeOf(withdraw(late.ctx(later(31))))).toBe("withdrawal_closed");
@@ -265,7 +265,7 @@ describe("the withdrawal of a yearly payment", () => {
     for (const shop of [late, monthly, asked]) expect(await refundsOf(shop.provider.id)).toEqual([]);
   });
 
-  it("asked many times at once gives the money back once", async () => {
+  it("refunds once for concurrent calls", async () => {
     const shop = await openShop();
     await becomePremium(shop, "premium_yearly");
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => outcomeOf(withdraw(shop.ctx()))));
@@ -275,7 +275,7 @@ describe("the withdrawal of a yearly payment", () => {
 });
 
 describe("public pages", () => {
-  it("are made anew when Premium begins and ends, and not when it goes on", async () => {
+  it("are refreshed when Premium begins and ends, and not when it continues", async () => {
     const shop = await openShop();
     const { id: providerId } = shop.provider;
     await refreshSearchRow(shop.system(), providerId);
@@ -290,10 +290,10 @@ describe("public pages", () => {
     expect(await isFirst()).toEqual([true]);
     const begun = await changes();
     expect(begun).toBeGreaterThan(before);
-    await tell(shop, "customer.subscription.updated", subscriptionId);
+    await emit(shop, "customer.subscription.updated", subscriptionId);
     expect(await changes()).toBe(begun);
     shop.payment.setSubscription(subscriptionId, { status: "canceled", endedAt: testNow });
-    await tell(shop, "customer.subscription.deleted", subscriptionId);
+    await emit(shop, "customer.subscription.deleted", subscriptionId);
     expect(await isFirst()).toEqual([false]);
     expect(await changes()).toBeGreaterThan(begun);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { showCreditsReturn, showSubscriptionReturn } from "@/lib/billing/payments/show-return";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
-import { showCreditsReturn, showSubscriptionReturn } from "@/lib/billing/reconciliation/show-return";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { getSubscription } from "@/lib/billing/subscription/queries";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
@@ -20,15 +20,15 @@ import {
 
 const hours = (count: number) => new Date(testNow.getTime() + count * 3_600_000);
 
-/** One hourly run, with the jobs it starts. */
+/** One hourly run, with the jobs it enqueues. */
 async function reconcile(shop: Shop, now: Date): Promise<Record<string, number>> {
   const counts = await reconcilePayments(shop.system(now));
   await work(shop, now);
   return counts;
 }
 
-describe("the hourly look", () => {
-  it("credits a payment that no message told of", async () => {
+describe("hourly reconciliation", () => {
+  it("credits a payment whose event was lost", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const intentId = await startPurchase(shop, 5);
@@ -39,7 +39,7 @@ describe("the hourly look", () => {
     });
   });
 
-  it("fetches messages that were lost, and starts those again that wait", async () => {
+  it("fetches lost events and restarts waiting ones", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 5);
     shop.payment.pay(intentId);
@@ -51,7 +51,7 @@ describe("the hourly look", () => {
       createdAt: testNow,
     });
     await reconcilePayments(shop.system(hours(1)));
-    // What was paid elsewhere is settled by the same look, and its receipts are sent.
+    // Payments of other tests are reconciled by the same run, and their receipts are sent.
     expect(shop.jobs).toEqual([{ name: "process-payment-event", payload: { eventId: id } }]);
     shop.jobs.length = 0;
     const { restarted } = await reconcile(shop, hours(2));
@@ -59,7 +59,7 @@ describe("the hourly look", () => {
     expect(await balanceOf(shop.provider.id)).toBe(5);
   });
 
-  it("takes back what nobody paid within a day, and orders that were never sent", async () => {
+  it("cancels payments not made within a day, and orders that were never sent", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 5);
     shop.payment.down = true;
@@ -72,7 +72,7 @@ describe("the hourly look", () => {
     expect(shop.payment.intents.get(intentId)?.status).toBe("canceled");
   });
 
-  it("leaves a payment alone that succeeds while it is taken back", async () => {
+  it("keeps a payment that succeeds while it is being cancelled", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 5);
     const { cancelIntent } = shop.payment;
@@ -86,7 +86,7 @@ describe("the hourly look", () => {
     expect(await balanceOf(shop.provider.id)).toBe(5);
   });
 
-  it("finds Premium, its renewals and its end by itself", async () => {
+  it("finds Premium, its renewals and its end without events", async () => {
     const shop = await openShop();
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
     const id = shop.payment.completeCheckout(session_url.split("/").at(-1) ?? "");
@@ -97,7 +97,7 @@ describe("the hourly look", () => {
     expect(await getSubscription(shop.ctx(hours(3)))).toMatchObject({ status: "canceled" });
   });
 
-  it("asks again for refunds whose job was lost", async () => {
+  it("restarts refunds whose job was lost", async () => {
     const shop = await openShop();
     const { id: orderId } = await purchase(shop, 5);
     await askRefund(shop.ctx(), { orderId });
@@ -106,7 +106,7 @@ describe("the hourly look", () => {
     expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded" }]);
   });
 
-  it("goes on with the others when one cannot be looked at, and loses nothing while the supplier is away", async () => {
+  it("continues after one failure, and loses nothing while the supplier is unavailable", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 5);
     shop.payment.pay(intentId);
@@ -118,11 +118,11 @@ describe("the hourly look", () => {
   });
 });
 
-describe("the way back from paying credits", () => {
+describe("return from paying credits", () => {
   const path = (shop: Shop, payment_intent: string | undefined) =>
     showCreditsReturn(shop.ctx(), { payment_intent }, 0);
 
-  it("only tells, and credits nothing", async () => {
+  it("displays the status and credits nothing", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 5);
     shop.payment.pay(intentId);
@@ -134,7 +134,7 @@ describe("the way back from paying credits", () => {
     expect(await path(shop, intentId)).toBe("/credits?status=true");
   });
 
-  it("waits for the message that is under way", async () => {
+  it("waits for an event that is about to arrive", async () => {
     const shop = await openShop();
     const intentId = await startPurchase(shop, 5);
     shop.payment.pay(intentId);
@@ -156,7 +156,7 @@ describe("the way back from paying credits", () => {
     expect(await path(shop, intentId)).toBe(`/credits?status=${shown}`);
   });
 
-  it("knows a missing, an unknown and a stranger's payment, nobody, and a supplier that is away", async () => {
+  it("has a status for a missing, unknown or foreign payment, a visitor, and an unavailable supplier", async () => {
     const [shop, stranger] = [await openShop(), await openShop()];
     const intentId = await startPurchase(shop, 1);
     expect(await path(shop, undefined)).toBe("/credits?status=missing_parameters");
@@ -169,7 +169,7 @@ describe("the way back from paying credits", () => {
     expect(await path(shop, intentId)).toBe("/credits?status=processing_error");
   });
 
-  it("leads on to the request that was waiting, and nowhere else", async () => {
+  it("returns to the request that needed the credits, and to no other path", async () => {
     const shop = await openShop();
     const request = `/event-requests/${crypto.randomUUID()}`;
     expect(await showCreditsReturn(shop.ctx(), { returnTo: request }, 0)).toBe(
@@ -180,11 +180,11 @@ describe("the way back from paying credits", () => {
   });
 });
 
-describe("the way back from paying Premium", () => {
+describe("return from paying Premium", () => {
   const path = (shop: Shop, session_id: string | undefined) =>
     showSubscriptionReturn(shop.ctx(), { session_id }, 0);
 
-  it("tells where the payment stands", async () => {
+  it("displays the state of the payment", async () => {
     const shop = await openShop();
     const { session_url } = await subscribe(shop.ctx(), { plan: "premium_monthly" });
     const id = session_url.split("/").at(-1) ?? "";
@@ -197,7 +197,7 @@ describe("the way back from paying Premium", () => {
     expect(await path(shop, id)).toBe("/subscription?status=processing_error");
   });
 
-  it("knows a missing and a stranger's page", async () => {
+  it("has a status for a missing and for a foreign checkout page", async () => {
     const [shop, stranger] = [await openShop(), await openShop()];
     await becomePremium(shop);
     const [id = ""] = shop.payment.checkouts.keys();

@@ -12,7 +12,7 @@ import { testDatabase } from "@/tests/support/database";
 import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf } from "../leads/event-requests/rows";
-import { entriesOf, openShop, orderOf, purchase, receiptsOf, refundsOf, type Shop, tell, work } from "./shop";
+import { emit, entriesOf, openShop, orderOf, purchase, receiptsOf, refundsOf, type Shop, work } from "./shop";
 
 const { db } = testDatabase();
 const days = (count: number) => new Date(testNow.getTime() + count * 86_400_000);
@@ -33,8 +33,8 @@ const foreign = (intentId: string, amountCents: number, id = `re_${crypto.random
   createdAt: testNow,
 });
 
-describe("a refund on request", () => {
-  it("takes the unused credits at once, gives their share of the price back, and a credit note", async () => {
+describe("a requested refund", () => {
+  it("removes the unused credits at once, refunds their share of the price, and issues a credit note", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 10);
@@ -55,7 +55,7 @@ describe("a refund on request", () => {
     });
   });
 
-  it("is refused after thirty days, for spent credits, and to strangers", async () => {
+  it("is refused after thirty days, for spent credits, and to other providers", async () => {
     const shop = await openShop();
     const order = await purchase(shop, 1);
     const { id: orderId } = order;
@@ -68,7 +68,7 @@ describe("a refund on request", () => {
     expect(await outcomeOf(askRefund(acting, { orderId }))).toBe("forbidden_while_impersonating");
   });
 
-  it("asked many times at once is given once", async () => {
+  it("is made once for concurrent calls", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { id: orderId } = await purchase(shop, 5);
@@ -81,7 +81,7 @@ describe("a refund on request", () => {
     });
   });
 
-  it("and unlocks at once share the credits", async () => {
+  it("and concurrent unlocks share the credits", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const { id: orderId } = await purchase(shop, 3);
@@ -96,7 +96,7 @@ describe("a refund on request", () => {
     });
   });
 
-  it("waits while the supplier is away, and is asked for once under its own key", async () => {
+  it("waits while the supplier is unavailable, and is requested once under its own key", async () => {
     const shop = await openShop();
     const { id: orderId } = await purchase(shop, 5);
     await askRefund(shop.ctx(), { orderId });
@@ -111,7 +111,7 @@ describe("a refund on request", () => {
     expect(await refundsOf(shop.provider.id)).toMatchObject([{ status: "succeeded" }]);
   });
 
-  it("that the supplier refuses, or that fails later, gives the credits back once", async () => {
+  it("returns the credits once when the supplier refuses it or it fails later", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 5);
@@ -126,11 +126,11 @@ describe("a refund on request", () => {
       await askRefund(shop.ctx(), { orderId: order.id });
       await work(shop);
       expect(await balanceOf(shop.provider.id)).toBe(0);
-      const [given] = shop.payment.refunds.values();
-      if (!given) throw new Error("no refund");
-      shop.payment.refunds.set(given.id, { ...given, status: "failed" });
-      await tell(shop, "refund.failed", given.id);
-      await tell(shop, "refund.updated", given.id);
+      const [made] = shop.payment.refunds.values();
+      if (!made) throw new Error("no refund");
+      shop.payment.refunds.set(made.id, { ...made, status: "failed" });
+      await emit(shop, "refund.failed", made.id);
+      await emit(shop, "refund.updated", made.id);
       expect(await balanceOf(shop.provider.id)).toBe(5);
       expect(await orderOf(order.paymentIntentId ?? "")).toMatchObject({
         refundedQuantity: 0,
@@ -140,8 +140,8 @@ describe("a refund on request", () => {
   });
 });
 
-describe("a refund by hand at the supplier", () => {
-  it("takes back as many credits as it pays for and are there, once", async () => {
+describe("a manual refund at the supplier", () => {
+  it("removes as many credits as it covers and as are left, once", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 10);
@@ -149,35 +149,35 @@ describe("a refund by hand at the supplier", () => {
       const half = foreign(intentId, 9_775);
       shop.payment.refunds.set(half.id, half);
       await Promise.all([
-        tell(shop, "refund.created", half.id),
-        tell(shop, "charge.refunded", `ch_${intentId}`),
-        tell(shop, "charge.refund.updated", half.id),
+        emit(shop, "refund.created", half.id),
+        emit(shop, "charge.refunded", `ch_${intentId}`),
+        emit(shop, "charge.refund.updated", half.id),
       ]);
       expect(await balanceOf(shop.provider.id)).toBe(5);
       await spend(shop, 4);
       const rest = foreign(intentId, 9_775);
       shop.payment.refunds.set(rest.id, rest);
-      await tell(shop, "charge.refunded", `ch_${intentId}`);
+      await emit(shop, "charge.refunded", `ch_${intentId}`);
       expect(await balanceOf(shop.provider.id)).toBe(0);
       expect(await orderOf(intentId)).toMatchObject({ refundedQuantity: 6, refundedCents: 19_550 });
       expect((await receiptsOf(shop.provider.id)).filter(({ kind }) => kind === "refund")).toHaveLength(2);
     });
   });
 
-  it("may be told of before the payment itself", async () => {
+  it("may be reported before the payment itself", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 1);
       const late = foreign(order.paymentIntentId ?? "", 3_000);
       shop.payment.refunds.set(late.id, late);
-      await tell(shop, "refund.created", late.id);
+      await emit(shop, "refund.created", late.id);
       expect((await entriesOf(shop.provider.id)).map(({ delta }) => delta)).toEqual([1, -1]);
     });
   });
 });
 
 describe("a dispute", () => {
-  it("is noted, and takes back what is unused when it is lost", async () => {
+  it("is stored, and removes the unused credits when it is lost", async () => {
     await keepingInvariants(async () => {
       const shop = await openShop();
       const order = await purchase(shop, 5);
@@ -191,20 +191,20 @@ describe("a dispute", () => {
         openedAt: testNow,
       };
       shop.payment.disputes.set(dispute.id, dispute);
-      await tell(shop, "charge.dispute.created", dispute.id);
+      await emit(shop, "charge.dispute.created", dispute.id);
       const read = async () =>
         only(await db.select().from(disputes).where(eq(disputes.externalId, dispute.id)));
       expect(await read()).toMatchObject({ supplierStatus: "needs_response", closedAt: null });
       expect(await balanceOf(shop.provider.id)).toBe(3);
       shop.payment.disputes.set(dispute.id, { ...dispute, status: "lost" });
-      await tell(shop, "charge.dispute.closed", dispute.id);
-      await tell(shop, "charge.dispute.funds_withdrawn", dispute.id);
+      await emit(shop, "charge.dispute.closed", dispute.id);
+      await emit(shop, "charge.dispute.funds_withdrawn", dispute.id);
       expect(await read()).toMatchObject({ supplierStatus: "lost" });
       expect(await balanceOf(shop.provider.id)).toBe(0);
     });
   });
 
-  it("that is won leaves the credits", async () => {
+  it("leaves the credits when it is won", async () => {
     const shop = await openShop();
     const order = await purchase(shop, 1);
     const id = `du_${crypto.randomUUID()}`;
@@ -217,7 +217,7 @@ describe("a dispute", () => {
       amountCents,
       openedAt: testNow,
     });
-    await tell(shop, "charge.dispute.closed", id);
+    await emit(shop, "charge.dispute.closed", id);
     expect(await balanceOf(shop.provider.id)).toBe(1);
   });
 });

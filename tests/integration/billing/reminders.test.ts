@@ -11,7 +11,7 @@ import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest } from "@/tests/support/couples";
 import { only } from "@/tests/support/unique";
 import { deliveriesTo } from "../messaging/outbox";
-import { becomePremium, openShop, purchase, type Shop, tell } from "./shop";
+import { becomePremium, emit, openShop, purchase, type Shop } from "./shop";
 
 const days = (count: number, from = testNow) => new Date(from.getTime() + count * 86_400_000);
 
@@ -22,8 +22,8 @@ async function spend({ provider, ctx }: Shop, times = 1): Promise<void> {
   }
 }
 
-const lettersTo = async ({ provider }: Shop, kind: string) =>
-  (await deliveriesTo(provider.id)).filter((letter) => letter.kind === kind);
+const messagesTo = async ({ provider }: Shop, kind: string) =>
+  (await deliveriesTo(provider.id)).filter((message) => message.kind === kind);
 
 async function sent(deliveryId: string, now = testNow) {
   const ctx = testSystemCtx({ now });
@@ -31,10 +31,10 @@ async function sent(deliveryId: string, now = testNow) {
   return ctx.gateways.sent.emails;
 }
 
-describe("the letter about few credits", () => {
-  const low = (shop: Shop) => lettersTo(shop, "low_credits");
+describe("the low-credits email", () => {
+  const low = (shop: Shop) => messagesTo(shop, "low_credits");
 
-  it("leaves when one is left, once until there were more again", async () => {
+  it("is sent when one credit is left, once until the balance rises again", async () => {
     const shop = await openShop({ credits: 3 });
     await spend(shop);
     expect(await low(shop)).toEqual([]);
@@ -50,7 +50,7 @@ describe("the letter about few credits", () => {
     expect(await low(shop)).toHaveLength(2);
   });
 
-  it("says so when the only one was spent, and again after a single one only with more", async () => {
+  it("is sent when the only credit is spent, and again only after a purchase of more than one", async () => {
     const shop = await openShop({ credits: 1 });
     await spend(shop);
     const { id } = only(await low(shop));
@@ -60,7 +60,7 @@ describe("the letter about few credits", () => {
     expect(await low(shop)).toHaveLength(1);
   });
 
-  it("is no matter of refunds, nor of who has Premium", async () => {
+  it("is not sent for refunds, nor with Premium", async () => {
     const shop = await openShop();
     const { id: orderId } = await purchase(shop, 5);
     await askRefund(shop.ctx(), { orderId });
@@ -70,7 +70,7 @@ describe("the letter about few credits", () => {
     expect(await low(premium)).toEqual([]);
   });
 
-  it("respects the setting, and does not wait for the daily letter", async () => {
+  it("respects the setting, and does not wait for the daily digest", async () => {
     const [off, daily] = [await openShop({ credits: 2 }), await openShop({ credits: 2 })];
     const user = ({ provider }: Shop) => testCtxAs("user", { actor: provider.actor });
     await saveSetting(user(off), { kind: "low_credits", channel: "email", isEnabled: false });
@@ -82,31 +82,31 @@ describe("the letter about few credits", () => {
   });
 });
 
-describe("the letter before a yearly payment", () => {
-  const ahead = (shop: Shop) => lettersTo(shop, "premium_renewal");
+describe("the renewal notice of a yearly plan", () => {
+  const ahead = (shop: Shop) => messagesTo(shop, "premium_renewal");
   const yearEnd = new Date("2028-02-15T10:00:00.000Z");
 
-  it("leaves a week before, with day, sum and the way out, once a period", async () => {
+  it("is sent a week before, with day, sum and how to cancel, once per period", async () => {
     const shop = await openShop();
     const id = await becomePremium(shop, "premium_yearly");
     await announceRenewals(shop.system(days(-9, yearEnd)));
     expect(await ahead(shop)).toEqual([]);
     for (const left of [-8, -7, -7, -1]) await announceRenewals(shop.system(days(left, yearEnd)));
-    const letter = only(await ahead(shop));
-    const mail = only(await sent(letter.id, days(-7, yearEnd)));
+    const message = only(await ahead(shop));
+    const mail = only(await sent(message.id, days(-7, yearEnd)));
     expect(mail.subject).toContain("15 février 2028");
     expect(mail.text).toMatch(/690,00.€/);
     expect(mail.text).toContain("Revenir à la formule gratuite");
     expect(mail.text).toContain("/subscription");
     shop.payment.renew(id);
-    await tell(shop, "customer.subscription.updated", id, yearEnd);
+    await emit(shop, "customer.subscription.updated", id, yearEnd);
     await announceRenewals(shop.system(days(1, yearEnd)));
     expect(await ahead(shop)).toHaveLength(1);
     await announceRenewals(shop.system(days(360, yearEnd)));
     expect(await ahead(shop)).toHaveLength(2);
   });
 
-  it("names the sum of the plan that follows", async () => {
+  it("names the sum of the scheduled plan", async () => {
     const shop = await openShop();
     await becomePremium(shop, "premium_yearly");
     await changePlan(shop.ctx(), { plan: "premium_monthly" });
@@ -116,7 +116,7 @@ describe("the letter before a yearly payment", () => {
     expect(mail.text).toContain("puis chaque mois");
   });
 
-  it("is not written to who cancelled, nor sent to who cancels meanwhile, nor about a month", async () => {
+  it("is not written after a cancellation, not sent after a later one, and not for the monthly plan", async () => {
     const [before, meanwhile, monthly] = [await openShop(), await openShop(), await openShop()];
     await becomePremium(before, "premium_yearly");
     await cancelPremium(before.ctx());

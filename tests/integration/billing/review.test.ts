@@ -14,18 +14,18 @@ import { only } from "@/tests/support/unique";
 import { keepingInvariants } from "../leads/event-requests/invariants";
 import { balanceOf, outcomeOf, tally } from "../leads/event-requests/rows";
 import { deliveriesTo } from "../messaging/outbox";
-import { openShop, orderOf, receiptsOf, refundsOf, type Shop, startPurchase, tell, work } from "./shop";
+import { emit, openShop, orderOf, receiptsOf, refundsOf, type Shop, startPurchase, work } from "./shop";
 
 const { db } = testDatabase();
 const reason = "Vérifié avec le relevé : la somme est la sienne.";
 
-/** Money that came for ten credits, changed on its way. */
+/** A paid order of ten credits whose payment was changed at the supplier. */
 async function waiting(change: Parameters<Shop["payment"]["setIntent"]>[1]) {
   const shop = await openShop();
   const intentId = await startPurchase(shop, 10);
   shop.payment.pay(intentId);
   shop.payment.setIntent(intentId, change);
-  await tell(shop, "payment_intent.succeeded", intentId);
+  await emit(shop, "payment_intent.succeeded", intentId);
   const { actor } = await makeAdmin();
   const { payment, jobs } = shop.system().gateways;
   const admin = testCtxAs("admin", { actor, gateways: { payment, jobs } });
@@ -36,8 +36,8 @@ async function waiting(change: Parameters<Shop["payment"]["setIntent"]>[1]) {
 const resolutionsOf = (orderId: string) =>
   db.select().from(orderResolutions).where(eq(orderResolutions.orderId, orderId));
 
-describe("money that came and matches no order", () => {
-  it("is listed with what the supplier says, and without it while that is away", async () => {
+describe("a payment that matches no order", () => {
+  it("is listed with the supplier's facts, and without them while the supplier is unavailable", async () => {
     const { shop, admin, orderId } = await waiting({ receivedCents: 5_000 });
     const mine = async () =>
       (await listWaitingPayments(admin)).payments.find((payment) => payment.orderId === orderId);
@@ -53,7 +53,7 @@ describe("money that came and matches no order", () => {
     expect(await outcomeOf(bookPayment(admin, { orderId, reason }))).toBe("processing_error");
   });
 
-  it("is booked: the credits, and a receipt for the sum that came", async () => {
+  it("is booked: credits, and a receipt for the received sum", async () => {
     await keepingInvariants(async () => {
       const { shop, admin, orderId, intentId, again } = await waiting({ receivedCents: 5_000 });
       expect(await bookPayment(admin, { orderId, reason })).toEqual({ orderId, outcome: "booked" });
@@ -66,42 +66,42 @@ describe("money that came and matches no order", () => {
       const journal = await db.select().from(auditLog).where(eq(auditLog.subjectId, orderId));
       expect(journal).toMatchObject([{ action: "payment_booked", actorId: admin.actor.userId }]);
       expect(JSON.stringify(journal)).not.toContain("relevé");
-      await tell(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "payment_intent.succeeded", intentId);
       expect(await balanceOf(shop.provider.id)).toBe(10);
     });
   });
 
-  it("is given back: no credits, no receipt, no note, a letter, and no later message books it", async () => {
+  it("is refunded: no credits, no receipt, no credit note, an email, and no later event books it", async () => {
     await keepingInvariants(async () => {
       const { shop, admin, orderId, intentId, again } = await waiting({ receivedCents: 5_000 });
       await returnPayment(admin, { orderId, reason });
       await work(shop);
       expect([...shop.payment.refunds.values()]).toMatchObject([{ intentId, amountCents: 5_000 }]);
-      await tell(shop, "charge.refunded", intentId.replace("pi_", "ch_pi_"));
-      await tell(shop, "payment_intent.succeeded", intentId);
+      await emit(shop, "charge.refunded", intentId.replace("pi_", "ch_pi_"));
+      await emit(shop, "payment_intent.succeeded", intentId);
       expect(await again()).toMatchObject({ status: "canceled", refundedCents: 5_000 });
       expect(await balanceOf(shop.provider.id)).toBe(0);
       expect(await receiptsOf(shop.provider.id)).toEqual([]);
-      const letter = only(await deliveriesTo(shop.provider.id));
+      const message = only(await deliveriesTo(shop.provider.id));
       const ctx = testSystemCtx();
-      await deliverMessage(ctx, { deliveryId: letter.id }, renderMessage);
+      await deliverMessage(ctx, { deliveryId: message.id }, renderMessage);
       expect(only(ctx.gateways.sent.emails).subject).toContain("50,00");
     });
   });
 
-  it("in another currency can only go back, in that currency", async () => {
+  it("in another currency can only be refunded, in that currency", async () => {
     const { shop, admin, orderId } = await waiting({ currency: "CHF" });
     expect(await outcomeOf(bookPayment(admin, { orderId, reason }))).toBe("currency_not_booked");
     await returnPayment(admin, { orderId, reason });
     await work(shop);
     expect(await resolutionsOf(orderId)).toMatchObject([{ outcome: "returned", currency: "CHF" }]);
-    const letter = only(await deliveriesTo(shop.provider.id));
+    const message = only(await deliveriesTo(shop.provider.id));
     const ctx = testSystemCtx();
-    await deliverMessage(ctx, { deliveryId: letter.id }, renderMessage);
+    await deliverMessage(ctx, { deliveryId: message.id }, renderMessage);
     expect(only(ctx.gateways.sent.emails).subject).toContain("CHF");
   });
 
-  it("decided by many at once is decided once", async () => {
+  it("is decided once by concurrent decisions", async () => {
     await keepingInvariants(async () => {
       const { shop, admin, orderId } = await waiting({ customerId: "cus_of_somebody_else" });
       const outcomes = await Promise.all(
@@ -117,7 +117,7 @@ describe("money that came and matches no order", () => {
     });
   });
 
-  it("waits again when the supplier will not give it back", async () => {
+  it("returns to the list when the supplier refuses the refund", async () => {
     await keepingInvariants(async () => {
       const { shop, admin, orderId, again } = await waiting({ receivedCents: 5_000 });
       const { refund } = shop.payment;
@@ -138,7 +138,7 @@ describe("money that came and matches no order", () => {
     });
   });
 
-  it("is only closed when all of it was given back by hand", async () => {
+  it("is only closed when all of it was refunded by hand", async () => {
     const { shop, admin, orderId, intentId, again } = await waiting({ receivedCents: 5_000 });
     const id = "re_by_hand";
     shop.payment.refunds.set(id, {

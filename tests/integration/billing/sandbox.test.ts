@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { receiveEvent } from "@/lib/billing/payments/receive-event";
+import { receiveEvent } from "@/lib/billing/reconciliation/event-inbox";
 import { reconcilePayments } from "@/lib/billing/reconciliation/reconcile";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { cancelPremium, changePlan } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileSubscription } from "@/lib/billing/subscription/reconcile-subscription";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
-import { syncSubscription } from "@/lib/billing/subscription/sync-subscription";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { createStripePayments } from "@/lib/gateways/payment/stripe";
 import { type OpenStripe, openStripe, secrets } from "@/tests/contract/sandbox/stripe/open-stripe";
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => supplier.close());
 
-/** A shop whose supplier is the sandbox, over the wire and by the real SDK. */
+/** A shop whose supplier is the sandbox, over HTTP and with the real SDK. */
 async function openReal(): Promise<Shop> {
   const shop = await openShop();
   const payment = createStripePayments({
@@ -51,7 +51,7 @@ async function openReal(): Promise<Shop> {
   };
 }
 
-/** Takes in what the sandbox has sent by now, as it came, and works on it. */
+/** Receives the events the sandbox has sent so far and processes them. */
 async function takeIn(shop: Shop): Promise<number> {
   await supplier.control("idle");
   const messages = supplier.received.splice(0);
@@ -75,8 +75,8 @@ async function becomePremium(shop: Shop, plan: "premium_monthly" | "premium_year
   await takeIn(shop);
 }
 
-describe("over the wire", () => {
-  it("a purchase is credited once by messages doubled and in the wrong order", async () => {
+describe("over HTTP", () => {
+  it("credits a purchase once with duplicated and reordered events", async () => {
     await keepingInvariants(async () => {
       const shop = await openReal();
       await supplier.control("webhooks", { duplicates: 2, reorder: 3 });
@@ -90,7 +90,7 @@ describe("over the wire", () => {
     });
   });
 
-  it("a card's no is told, and the next card is credited", async () => {
+  it("reports a declined card and credits the next one", async () => {
     const shop = await openReal();
     const id = intentOf(await startPurchase(shop, 1, new Date()));
     await supplier.stripe.paymentIntents
@@ -103,7 +103,7 @@ describe("over the wire", () => {
     expect(await balanceOf(shop.provider.id)).toBe(1);
   });
 
-  it("a purchase whose messages were all lost is found by the hourly look", async () => {
+  it("finds a purchase without events by the hourly reconciliation", async () => {
     await keepingInvariants(async () => {
       const shop = await openReal();
       await supplier.control("webhooks", { drop: 50 });
@@ -119,7 +119,7 @@ describe("over the wire", () => {
     });
   });
 
-  it("unused credits go back, and a lost dispute takes what is left", async () => {
+  it("refunds unused credits, and removes the rest after a lost dispute", async () => {
     await keepingInvariants(async () => {
       const shop = await openReal();
       const first = await orderOf(await pay(shop, 5));
@@ -140,7 +140,7 @@ describe("over the wire", () => {
     });
   });
 
-  it("Premium is bought, changed and cancelled", async () => {
+  it("buys, changes and cancels Premium", async () => {
     await keepingInvariants(async () => {
       const shop = await openReal();
       await becomePremium(shop, "premium_monthly");
@@ -159,7 +159,7 @@ describe("over the wire", () => {
     });
   });
 
-  it("a yearly payment is withdrawn and given back", async () => {
+  it("withdraws from a yearly payment and refunds it", async () => {
     await keepingInvariants(async () => {
       const shop = await openReal();
       await becomePremium(shop, "premium_yearly");
@@ -172,12 +172,12 @@ describe("over the wire", () => {
   });
 });
 
-/** Begun in Paris in the last hour of a January: a leap day, then a night that is an hour short. */
+/** Starts in Paris in the last hour of a January: the periods contain a leap day and the change to summer time. */
 const begun = new Date("2028-01-31T22:30:00Z");
 const ends = ["2028-02-29T22:30:00.000Z", "2028-03-31T22:30:00.000Z", "2028-04-30T22:30:00.000Z"];
 
-describe("the clock", () => {
-  it("renews Premium on the last day of shorter months, a leap day among them, whatever the hour is called", async () => {
+describe("the calendar", () => {
+  it("renews Premium on the last day of shorter months, including a leap day, in any UTC offset", async () => {
     const shop = await openReal();
     const moveTo = (now: Date) => supplier.control("clock", { to: Math.floor(now.getTime() / 1000) });
     await moveTo(begun);
@@ -187,7 +187,7 @@ describe("the clock", () => {
     const { subscription } = await supplier.stripe.checkout.sessions.retrieve(session);
     let now = begun;
     for (const end of ends) {
-      await syncSubscription(shop.system(now), String(subscription));
+      await reconcileSubscription(shop.system(now), String(subscription));
       const [row] = await subscriptionsOf(shop.provider.id);
       expect(row?.currentPeriodEnd.toISOString()).toBe(end);
       const until = (await accountOf(shop.provider.id)).premiumUntil;

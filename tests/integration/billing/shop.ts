@@ -4,7 +4,7 @@ import { paymentEvents, receipts, refunds } from "@/db/schema/billing/payments";
 import { checkoutSessions, subscriptions } from "@/db/schema/billing/subscription";
 import { creditsPriceCents } from "@/lib/billing/credits/pricing";
 import { buy } from "@/lib/billing/orders/buy";
-import { receiveEvent } from "@/lib/billing/payments/receive-event";
+import { receiveEvent } from "@/lib/billing/reconciliation/event-inbox";
 import { processEvent } from "@/lib/billing/reconciliation/process-event";
 import { sendRefund } from "@/lib/billing/reconciliation/send-refund";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
@@ -18,7 +18,7 @@ import { only } from "@/tests/support/unique";
 
 const { db } = testDatabase();
 
-/** A provider, a supplier in memory, and the jobs that wait between them. */
+/** A provider, an in-memory supplier, and the jobs waiting between them. */
 export interface Shop {
   provider: TestUser;
   payment: PaymentDouble;
@@ -46,13 +46,13 @@ export async function openShop(options: ProviderOptions = {}): Promise<Shop> {
   };
 }
 
-/** Starts a purchase; the supplier's id of its payment. */
+/** Starts a purchase; returns the supplier's payment id. */
 export async function startPurchase(shop: Shop, credits = 10, now?: Date): Promise<string> {
   const { clientSecret } = await buy(shop.ctx(now), { credits, price: creditsPriceCents(credits) / 100 });
   return clientSecret.replace("_secret_test", "");
 }
 
-/** A message as it comes through the door; the job it makes waits. Answers the message's id. */
+/** Delivers an event to the webhook; its job waits. Returns the event's id. */
 export async function deliver(shop: Shop, type: string, objectId: string, id?: string, now = testNow) {
   const event = eventOf(type, objectId, id, now);
   const payload = JSON.stringify(event);
@@ -61,7 +61,7 @@ export async function deliver(shop: Shop, type: string, objectId: string, id?: s
   return event.id;
 }
 
-/** Runs the jobs that wait, and those they make. */
+/** Runs the waiting jobs and those they enqueue. */
 export async function work(shop: Shop, now = testNow): Promise<void> {
   for (let job = shop.jobs.shift(); job; job = shop.jobs.shift()) {
     const { eventId, refundId } = job.payload as { eventId: string; refundId: string };
@@ -70,20 +70,20 @@ export async function work(shop: Shop, now = testNow): Promise<void> {
   }
 }
 
-export async function tell(shop: Shop, type: string, objectId: string, now = testNow): Promise<void> {
+export async function emit(shop: Shop, type: string, objectId: string, now = testNow): Promise<void> {
   await deliver(shop, type, objectId, undefined, now);
   await work(shop, now);
 }
 
-/** Buys and pays; the order as it then is. */
+/** Buys and pays; returns the resulting order. */
 export async function purchase(shop: Shop, credits = 10, now = testNow) {
   const intentId = await startPurchase(shop, credits, now);
   shop.payment.pay(intentId);
-  await tell(shop, "payment_intent.succeeded", intentId, now);
+  await emit(shop, "payment_intent.succeeded", intentId, now);
   return orderOf(intentId);
 }
 
-/** Subscribes and pays; the supplier's id of the subscription. */
+/** Subscribes and pays; returns the supplier's subscription id. */
 export async function becomePremium(
   shop: Shop,
   plan: "premium_monthly" | "premium_yearly" = "premium_yearly",
@@ -92,7 +92,7 @@ export async function becomePremium(
   const { session_url } = await subscribe(shop.ctx(now), { plan });
   const sessionId = session_url.split("/").at(-1) ?? "";
   const subscriptionId = shop.payment.completeCheckout(sessionId, now);
-  await tell(shop, "checkout.session.completed", sessionId, now);
+  await emit(shop, "checkout.session.completed", sessionId, now);
   return subscriptionId;
 }
 

@@ -21,8 +21,8 @@ const message = {
 };
 const written = () => db.select().from(contactMessages);
 
-describe("writing to us", () => {
-  it("keeps the message sealed and hands it to the operator, who can answer", async () => {
+describe("the contact form", () => {
+  it("stores the message encrypted and emails it to the operator, who can reply", async () => {
     const before = new Set((await written()).map(({ id }) => id));
     await sendMessage(testCtx({ country: "DE" }), message);
     const row = (await written()).find(({ id }) => !before.has(id));
@@ -42,7 +42,7 @@ describe("writing to us", () => {
     expect(mail?.html).toContain("mailto:lea%40example.test?subject=Re%3A%20Une%20question");
   });
 
-  it("thanks a machine and forgets it, and stops a flood before it writes", async () => {
+  it("drops a message with the honeypot filled in, and limits a flood before it writes", async () => {
     const before = (await written()).length;
     await sendMessage(testCtx(), { ...message, homepage: "https://spam.example" });
     const full = { consume: () => Promise.reject(coreErrors.too_many_requests()), forgive: async () => {} };
@@ -59,12 +59,12 @@ describe("writing to us", () => {
     ["message", "Too short."],
     ["message", "x".repeat(4001)],
     ["name", "a\u0000b"],
-  ])("does not take a wrong %s", (field, value) => {
+  ])("refuses an invalid %s", (field, value) => {
     const parsed = contactInput.safeParse({ ...message, [field]: value });
     expect(parsed.error?.issues[0]?.path).toEqual([field]);
   });
 
-  it("forgets messages after a year", async () => {
+  it("deletes messages after a year", async () => {
     await sendMessage(testCtx(), message);
     const yearOn = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
     await deleteOldMessages(testSystemCtx({ now: yearOn(364) }));

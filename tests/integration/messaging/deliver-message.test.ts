@@ -24,7 +24,7 @@ import { deliveryTo, plainRender } from "./outbox";
 const { db } = testDatabase();
 const minuteMs = 60_000;
 
-/** A message in the outbox: a provider is told of a new request. */
+/** Writes a message to the outbox: a provider received a request. */
 async function queued(more: Partial<Notification> = {}, user: Parameters<typeof makeProvider>[0] = {}) {
   const provider = await makeProvider(user);
   const request = await makeEventRequest({ providerId: provider.id });
@@ -53,7 +53,7 @@ const failing = (error: Error) => ({
 });
 
 describe("delivering a message", () => {
-  it("looks up the address at the last moment and sends once", async () => {
+  it("reads the address just before sending, and sends once", async () => {
     const { provider, request, delivery, id } = await queued();
     const moved = uniqueEmail("moved");
     await db.update(users).set({ email: moved }).where(eq(users.id, provider.id));
@@ -74,7 +74,7 @@ describe("delivering a message", () => {
     expect((await delivery()).attempts).toBe(1);
   });
 
-  it("links to the recipient's own country and speaks his language", async () => {
+  it("links to the recipient's country and uses the recipient's language", async () => {
     const { id } = await queued({}, { country: "PT" });
     const { emails } = await deliver(id);
     expect(JSON.parse(emails[0]?.text ?? "")).toMatchObject({
@@ -83,7 +83,7 @@ describe("delivering a message", () => {
     });
   });
 
-  it("stays queued while the mail server is away, is tried again, and arrives once", async () => {
+  it("keeps it queued while the mail server is unavailable, retries, and sends once", async () => {
     const { delivery, id } = await queued();
     const down = failing(new EmailUnavailable("away"));
     for (const attempt of [1, 2, 3]) {
@@ -99,13 +99,13 @@ describe("delivering a message", () => {
     expect(await delivery()).toMatchObject({ status: "sent", sentAt: later, attempts: 4, lastError: null });
   });
 
-  it("keeps the text of a failure out of the database", async () => {
+  it("stores no error message in the database", async () => {
     const { provider, delivery, id } = await queued();
     await deliver(id, failing(new EmailUnavailable(`no route to ${provider.email}`))).catch(() => {});
     expect(JSON.stringify(await delivery())).not.toContain(provider.email);
   });
 
-  it("gives up an address that is refused for good", async () => {
+  it("gives up a permanently rejected address", async () => {
     const { delivery, id } = await queued();
     await deliver(id, failing(new EmailRejected("no such mailbox")));
     expect(await delivery()).toMatchObject({
@@ -117,13 +117,13 @@ describe("delivering a message", () => {
     expect((await deliver(id)).emails).toEqual([]);
   });
 
-  it("knows a refusal of a mail server that another part of the server has loaded", async () => {
+  it("recognises a rejection class loaded by another bundle of the server", async () => {
     const { delivery, id } = await queued();
     await deliver(id, failing(Object.assign(new Error("no"), { name: "EmailRejected", isBounce: false })));
     expect(await delivery()).toMatchObject({ status: "failed", lastError: "EmailRejected" });
   });
 
-  it("writes no more to an address that has no mailbox, and keeps it nowhere in clear", async () => {
+  it("suppresses a non-existent mailbox and stores it nowhere in clear", async () => {
     const bounced = await queued();
     await deliver(bounced.id, failing(new EmailRejected("no such user", { isBounce: true })));
     const next = await makeEventRequest({ providerId: bounced.provider.id });
@@ -139,7 +139,7 @@ describe("delivering a message", () => {
     expect(after).toMatchObject({ status: "dropped", secretSealed: null });
   });
 
-  it("writes again where only one message was refused", async () => {
+  it("sends again to an address where only one message was rejected", async () => {
     const spam = await queued();
     await deliver(spam.id, failing(new EmailRejected("spam")));
     const next = await makeEventRequest({ providerId: spam.provider.id });
@@ -161,7 +161,7 @@ describe("delivering a message", () => {
     expect(await delivery()).toMatchObject({ status: "dropped", sentAt: null });
   });
 
-  it("drops a message to an erased couple, and one about nothing", async () => {
+  it("drops a message to an erased couple, and one without a subject", async () => {
     const member = await makeMember();
     const { id: subject } = await makeEventRequest({ project: await makeProject({ member }) });
     const to = { member: member.id };
@@ -176,7 +176,7 @@ describe("delivering a message", () => {
     expect((await lost.delivery()).status).toBe("dropped");
   });
 
-  it("does nothing for a message nobody wrote", async () => {
+  it("does nothing for an unknown message", async () => {
     expect((await deliver(crypto.randomUUID())).emails).toEqual([]);
   });
 
@@ -192,7 +192,7 @@ describe("delivering a message", () => {
   });
 });
 
-describe("settings", () => {
+describe("notification settings", () => {
   const switchOff = (userId: string, kind: string, channel: "email" | "sms") =>
     db.insert(notificationSettings).values({ userId, kind, channel, isEnabled: false });
 
@@ -207,7 +207,7 @@ describe("settings", () => {
     expect((await deliver(other.id)).emails).toHaveLength(1);
   });
 
-  it("cannot switch off what is essential", async () => {
+  it("cannot switch off essential kinds", async () => {
     const { provider, id } = await queued({ kind: "request_unlocked" });
     await switchOff(provider.id, "request_unlocked", "email");
     expect((await deliver(id)).emails).toHaveLength(1);
@@ -215,7 +215,7 @@ describe("settings", () => {
 });
 
 describe("a text message", () => {
-  it("goes to the number, and is dropped without one", async () => {
+  it("is sent to the number, and dropped without one", async () => {
     const { provider, id } = await queued({ channels: ["sms"] });
     const { texts, emails } = await deliver(id);
     expect(texts).toMatchObject([{ to: provider.row.phone }]);
@@ -225,7 +225,7 @@ describe("a text message", () => {
     expect((await without.delivery()).status).toBe("dropped");
   });
 
-  it("is tried again or given up like a mail", async () => {
+  it("is retried or given up like an email", async () => {
     const { delivery, id } = await queued({ channels: ["sms"] });
     await expect(deliver(id, failing(new SmsUnavailable("busy")))).rejects.toThrow(
       /^not delivered: SmsUnavailable$/,
@@ -261,7 +261,7 @@ describe("a secret", () => {
     return { project, id: (await deliveryTo(project.id)).id };
   }
 
-  it("reaches its recipient and is then gone", async () => {
+  it("is sent to its recipient and then deleted", async () => {
     const email = uniqueEmail("lea");
     const { project, id } = await codeFor(email);
     const { emails } = await deliver(id);
@@ -273,14 +273,14 @@ describe("a secret", () => {
     expect((await deliveryTo(project.id)).secretSealed).toBeNull();
   });
 
-  it("waits, still sealed, for a mail server that is away", async () => {
+  it("stays encrypted while the mail server is unavailable", async () => {
     const { project, id } = await codeFor(uniqueEmail("lea"));
     await deliver(id, failing(new EmailUnavailable("away"))).catch(() => {});
     expect((await deliveryTo(project.id)).secretSealed).not.toBeNull();
     expect((await deliver(id)).emails).toHaveLength(1);
   });
 
-  it("is gone when the message is refused or dropped", async () => {
+  it("is deleted when the message is rejected or dropped", async () => {
     const refused = await codeFor(uniqueEmail("lea"));
     await deliver(refused.id, failing(new EmailRejected("no")));
     expect((await deliveryTo(refused.project.id)).secretSealed).toBeNull();

@@ -11,7 +11,7 @@ import { unlock } from "@/lib/leads/requests/unlock";
 import { receiveMailReport } from "@/lib/messaging/delivery-reports/receive-mail-report";
 import { receiveTextReport } from "@/lib/messaging/delivery-reports/receive-text-report";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
-import { placeHash } from "@/lib/messaging/notifications/suppressions";
+import { destinationHash } from "@/lib/messaging/notifications/suppressions";
 import { type TestCtx, testCtx, testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { makeEventRequest, makeProject, type TestProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";
@@ -27,7 +27,7 @@ const { db } = testDatabase();
 const deliveryOf = async (id: string) =>
   only(await db.select().from(messageDeliveries).where(eq(messageDeliveries.id, id)));
 
-/** A mail leaves under our Message-ID, a text under the supplier's. */
+/** An email has our Message-ID, a text the supplier's id. */
 function leaving(sid: string) {
   const gateways = capturingGateways();
   return {
@@ -41,7 +41,7 @@ function leaving(sid: string) {
   };
 }
 
-/** A provider that paid for a couple, and what told the couple by mail and by text, both taken by the network. */
+/** A provider that paid for a couple, and the email and text to that couple, both accepted by the network. */
 async function unlocked(project?: TestProject) {
   const sent = project ?? (await makeProject());
   const provider = await makeProvider({ credits: 1 });
@@ -77,7 +77,7 @@ async function lead(project?: TestProject) {
   return made;
 }
 
-/** What the worker would do. */
+/** Runs the enqueued job as the worker would. */
 async function jobsDone(ctx: TestCtx): Promise<number> {
   let failed = 0;
   for (const { name, payload } of ctx.gateways.sent.jobs.splice(0) as QueuedJob[])
@@ -86,7 +86,7 @@ async function jobsDone(ctx: TestCtx): Promise<number> {
   return failed;
 }
 
-async function tellText(delivery: string, status: string, said: { code?: string; sid?: string }) {
+async function reportText(delivery: string, status: string, said: { code?: string; sid?: string }) {
   const ctx = testCtx();
   expect(await receiveTextReport(ctx, { delivery, ...textReport(delivery, status, said) })).toEqual({
     received: true,
@@ -104,7 +104,7 @@ const named = (delivery: string) => ({ messageId: `<${delivery}@promesse.test>` 
 const suppressionsOf = (channel: "email" | "sms", address: string) =>
   db.$count(
     messageSuppressions,
-    eq(messageSuppressions.addressHash, placeHash(testCtx(), { channel, address })),
+    eq(messageSuppressions.addressHash, destinationHash(testCtx(), { channel, address })),
   );
 const backs = (providerId: string) =>
   db.$count(
@@ -112,14 +112,14 @@ const backs = (providerId: string) =>
     and(eq(creditEntries.providerId, providerId), eq(creditEntries.kind, "credit_back")),
   );
 
-describe("a text that turns out to go nowhere", () => {
-  it("gives the credit back once, however often it is told", async () => {
+describe("an undeliverable text", () => {
+  it("returns the credit once, however often it is reported", async () => {
     await keepingInvariants(async () => {
       const { provider, id, text, sid, member } = await lead();
       expect(await deliveryOf(text)).toMatchObject({ status: "sent", externalId: sid, report: null });
-      expect(await tellText(text, "sent", { sid })).toBe(0);
-      expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(1);
-      expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(0);
+      expect(await reportText(text, "sent", { sid })).toBe(0);
+      expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(1);
+      expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(0);
       expect(await deliveryOf(text)).toMatchObject({
         status: "sent",
         report: "dead",
@@ -134,16 +134,16 @@ describe("a text that turns out to go nowhere", () => {
 
   it.each(["30003", "30004", "30006", "30007", "30008"])("%s is no reason", async (code) => {
     const { provider, text, sid, member } = await lead();
-    expect(await tellText(text, "undelivered", { sid, code })).toBe(0);
+    expect(await reportText(text, "undelivered", { sid, code })).toBe(0);
     expect(await deliveryOf(text)).toMatchObject({ report: "failed", reportCode: code });
     expect(await balanceOf(provider.id)).toBe(0);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(0);
   });
 
-  it("never goes backwards, in whatever order its states come", async () => {
+  it("never goes back to an earlier state, in any order of reports", async () => {
     const { provider, text, sid } = await lead();
     const stateAfter = async (status: string, code?: string) => {
-      await tellText(text, status, { sid, ...(code ? { code } : {}) });
+      await reportText(text, status, { sid, ...(code ? { code } : {}) });
       return (await deliveryOf(text)).report;
     };
     expect(await stateAfter("queued")).toBeNull();
@@ -153,19 +153,19 @@ describe("a text that turns out to go nowhere", () => {
     expect(await balanceOf(provider.id)).toBe(0);
   });
 
-  it("is believed of its own message alone", async () => {
+  it("accepts reports about its own message only", async () => {
     const { provider, text, mail, sid } = await lead();
-    // Another text of ours, the first try of a sending that was repeated, a mail, nothing at all.
-    await tellText(text, "undelivered", { sid: `SM${"0".repeat(32)}`, code: "30005" });
-    await tellText(mail, "undelivered", { sid, code: "30005" });
-    await tellText(crypto.randomUUID(), "undelivered", { sid, code: "30005" });
+    // Another text of ours, the first attempt of a repeated send, an email, an unknown id.
+    await reportText(text, "undelivered", { sid: `SM${"0".repeat(32)}`, code: "30005" });
+    await reportText(mail, "undelivered", { sid, code: "30005" });
+    await reportText(crypto.randomUUID(), "undelivered", { sid, code: "30005" });
     expect([(await deliveryOf(text)).report, (await deliveryOf(mail)).report]).toEqual([null, null]);
     expect(await balanceOf(provider.id)).toBe(0);
   });
 
-  it("may be told before the answer to the sending is written", async () => {
+  it("may be reported before the answer to the send call is written", async () => {
     const { provider, text, sid, member, send } = await unlocked();
-    expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(1);
+    expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(1);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(0);
     await send(text);
     expect(await deliveryOf(text)).toMatchObject({ status: "sent", report: "dead" });
@@ -173,17 +173,17 @@ describe("a text that turns out to go nowhere", () => {
     expect(await balanceOf(provider.id)).toBe(1);
   });
 
-  it("says nothing about a number that the couple has put right since", async () => {
+  it("does not affect a number the couple has corrected since", async () => {
     const { provider, text, sid, member } = await lead();
     const phoneEncrypted = encrypt(testCtx().keys.contact, "+33611223344");
     await db.update(memberContacts).set({ phoneEncrypted }).where(eq(memberContacts.memberId, member.id));
-    expect(await tellText(text, "undelivered", { sid, code: "30005" })).toBe(0);
+    expect(await reportText(text, "undelivered", { sid, code: "30005" })).toBe(0);
     expect(await suppressionsOf("sms", member.phone ?? "")).toBe(1);
     expect(await suppressionsOf("sms", "+33611223344")).toBe(0);
     expect(await balanceOf(provider.id)).toBe(0);
   });
 
-  it("is refused when it is not signed, and writes nothing", async () => {
+  it("is refused and writes nothing when it is not signed", async () => {
     const { text, sid } = await lead();
     const { payload } = textReport(text, "undelivered", { sid, code: "30005" });
     for (const signature of ["", "RSOYDt4T1cUTdK1PDd93/VVr8B8=", textReport(text, "sent", { sid }).signature])
@@ -197,8 +197,8 @@ describe("a text that turns out to go nowhere", () => {
   });
 });
 
-describe("a mail that comes back", () => {
-  it("gives the credit back once, found by its Message-ID", async () => {
+describe("a returned email", () => {
+  it("returns the credit once, found by its Message-ID", async () => {
     await keepingInvariants(async () => {
       const { provider, id, mail, member } = await lead();
       expect(await returnMail(named(mail))).toBe(1);
@@ -210,7 +210,7 @@ describe("a mail that comes back", () => {
     });
   });
 
-  it("is found by the envelope where a server wrote another Message-ID over ours", async () => {
+  it("is found by the envelope id when a server replaced our Message-ID", async () => {
     const { provider, mail } = await lead();
     expect(await returnMail({ messageId: "<0100@relay.example.net>", envelopeId: mail })).toBe(1);
     expect(await balanceOf(provider.id)).toBe(1);
@@ -218,9 +218,9 @@ describe("a mail that comes back", () => {
 
   it.each([
     ["is delayed", { action: "delayed", status: "4.4.1", diagnostic: null }, null],
-    ["failed for now", { status: "4.4.7", diagnostic: "smtp; 450 4.4.7 expired" }, null],
-    ["meets a full mailbox", { status: "5.2.2", diagnostic: "smtp; 552 5.2.2 full" }, "failed"],
-    ["is taken for spam", { status: "5.7.1", diagnostic: "smtp; 550 5.7.1 spam" }, "failed"],
+    ["failed temporarily", { status: "4.4.7", diagnostic: "smtp; 450 4.4.7 expired" }, null],
+    ["reached a full mailbox", { status: "5.2.2", diagnostic: "smtp; 552 5.2.2 full" }, "failed"],
+    ["was refused as spam", { status: "5.7.1", diagnostic: "smtp; 550 5.7.1 spam" }, "failed"],
   ] as const)("that %s is no reason", async (_, said, report) => {
     const { provider, mail, member } = await lead();
     expect(await returnMail({ ...named(mail), ...said })).toBe(0);
@@ -243,7 +243,7 @@ describe("a mail that comes back", () => {
     expect(await balanceOf(provider.id)).toBe(0);
   });
 
-  it("is refused without the secret, and when it is none", async () => {
+  it("is refused without the secret, and when it is not an email", async () => {
     const { mail } = await lead();
     await expect(returnMail(named(mail), "guessed")).rejects.toMatchObject({ code: "report_forged" });
     const nothing = { payload: "", signature: mailSecret };
@@ -252,20 +252,20 @@ describe("a mail that comes back", () => {
   });
 });
 
-describe("several who paid for one couple", () => {
-  it("get their credit back once each, when everything is told at once and at the door as well", async () => {
+describe("several providers that paid for one couple", () => {
+  it("get their credit back once each, with concurrent reports and a rejected send", async () => {
     await keepingInvariants(async () => {
       const project = await makeProject();
       const leads = [await lead(project), await lead(project), await lead(project)];
       const [first, second, third] = leads;
       if (!first || !second || !third) throw new Error("three");
-      const told = { sid: second.sid, code: "30005" };
+      const report = { sid: second.sid, code: "30005" };
       const failed = await Promise.all([
         returnMail(named(first.mail)),
         returnMail(named(first.mail)),
         returnMail(named(third.mail)),
-        tellText(second.text, "undelivered", told),
-        tellText(second.text, "undelivered", told),
+        reportText(second.text, "undelivered", report),
+        reportText(second.text, "undelivered", report),
         refundLeadsOfCouple(testSystemCtx(), { memberId: first.member.id, failure: "email_bounced" }),
         refundLead(testSystemCtx(), { uuid: first.id, failure: "email_bounced" }).then(Number),
       ]);
@@ -277,7 +277,7 @@ describe("several who paid for one couple", () => {
     });
   });
 
-  it("a fourth, who pays later, gets it back when the mail finds the place known to be dead", async () => {
+  it("and one that pays later gets it back when sending meets the suppressed address", async () => {
     const project = await makeProject();
     await returnMail(named((await lead(project)).mail));
     const late = await unlocked(project);

@@ -16,7 +16,7 @@ const about = (to: Notification["to"], more: Partial<Notification> = {}): Notifi
 });
 
 describe("notify", () => {
-  it("writes one message a channel, each due at once", async () => {
+  it("writes one message per channel, each due at once", async () => {
     const provider = await makeProvider();
     const ctx = testCtx();
     const notification = about({ user: provider.id }, { channels: ["email", "sms"], data: { count: 2 } });
@@ -41,7 +41,7 @@ describe("notify", () => {
     expect(JSON.stringify(rows)).not.toContain(provider.email);
   });
 
-  it("makes one message of the same thing said twice, also by ten at once", async () => {
+  it("writes a repeated message once, also for ten concurrent calls", async () => {
     const member = await makeMember();
     const ctx = testCtx();
     const notification = about({ member: member.id }, { kind: "request_unlocked" });
@@ -50,7 +50,7 @@ describe("notify", () => {
     expect(await deliveriesTo(member.id)).toHaveLength(1);
   });
 
-  it("tells apart subjects, recipients, kinds and what is deduplicated by name", async () => {
+  it("distinguishes subjects, recipients, kinds and dedupe keys", async () => {
     const member = await makeMember();
     const ctx = testCtx();
     const first = about({ member: member.id }, { kind: "request_unlocked" });
@@ -61,7 +61,7 @@ describe("notify", () => {
     expect(await deliveriesTo(member.id)).toHaveLength(4);
   });
 
-  it("leaves nothing behind when its transaction does not hold", async () => {
+  it("writes nothing when its transaction rolls back", async () => {
     const provider = await makeProvider();
     const failed = inTransaction(testCtx(), async (tx) => {
       await notify(tx, about({ user: provider.id }));
@@ -71,7 +71,7 @@ describe("notify", () => {
     expect(await deliveriesTo(provider.id)).toEqual([]);
   });
 
-  it("seals a secret", async () => {
+  it("encrypts a secret", async () => {
     const projectId = crypto.randomUUID();
     const ctx = testCtx();
     await notify(ctx, about({ project: projectId }, { kind: "project_code", secret: "042042" }));

@@ -4,7 +4,7 @@ import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { testDatabase } from "../../support/database";
 import { only } from "../../support/unique";
 
-/** The facts of a message as its words, so that a test sees what a text could say. */
+/** Renders the facts of a message as text, so that a test sees everything a text could contain. */
 export const plainRender: RenderMessage = {
   mail: async (facts) => ({ subject: facts.kind, text: JSON.stringify(facts), html: "<p></p>" }),
   sms: async (facts) => JSON.stringify(facts),

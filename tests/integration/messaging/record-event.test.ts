@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { analyticsEvents } from "@/db/schema/messaging/analytics";
 import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction } from "@/lib/gateways/context";
-import { eventLimit, recordEvent, tellEvent } from "@/lib/messaging/analytics/record-event";
-import { tellEventInput } from "@/lib/messaging/analytics/schema";
+import { eventLimit, recordClientEvent, recordEvent } from "@/lib/messaging/analytics/record-event";
+import { clientEventInput } from "@/lib/messaging/analytics/schema";
 import { testCtx, testCtxAs, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
@@ -13,8 +13,8 @@ const { db } = testDatabase();
 const last = async () =>
   (await db.select().from(analyticsEvents).orderBy(desc(analyticsEvents.id)).limit(1))[0];
 
-describe("counting what happens on a screen", () => {
-  it("keeps name, step, country, language and time, and nothing of the person", async () => {
+describe("analytics events", () => {
+  it("store name, step, country, language and time, and no personal data", async () => {
     const { actor } = await makeProvider({ onboarded: false });
     const spent: [LimitRule, string][] = [];
     const limits = {
@@ -22,7 +22,7 @@ describe("counting what happens on a screen", () => {
       forgive: async () => {},
     };
     const ctx = testCtxAs("user", { actor, country: "DE", limits });
-    await tellEvent(ctx, { name: "onboarding_step_started", step: 2 });
+    await recordClientEvent(ctx, { name: "onboarding_step_started", step: 2 });
     const row = await last();
     expect(row).toEqual({
       id: row?.id,
@@ -36,7 +36,7 @@ describe("counting what happens on a screen", () => {
     expect(spent).toEqual([[eventLimit, actor.userId]]);
   });
 
-  it("goes back with the transaction it belongs to", async () => {
+  it("roll back with their transaction", async () => {
     const before = await last();
     const failed = inTransaction(testCtx(), async (tx) => {
       await recordEvent(tx, { name: "onboarding_finished" });
@@ -55,7 +55,7 @@ describe("counting what happens on a screen", () => {
     { name: "onboarding_step_started", step: 1, email: "claire@example.test" },
     { name: "onboarding_step_started" },
     {},
-  ])("takes known names and steps alone: %o", (body) => {
-    expect(tellEventInput.safeParse(body).success).toBe(false);
+  ])("accept only known names and steps: %o", (body) => {
+    expect(clientEventInput.safeParse(body).success).toBe(false);
   });
 });

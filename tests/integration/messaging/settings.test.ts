@@ -20,7 +20,7 @@ const as = async (options: Parameters<typeof makeProvider>[0] = {}) => {
 };
 
 describe("the matrix of events and channels", () => {
-  it("is on until somebody turns it off, and then stays so", async () => {
+  it("is on by default and stays off once switched off", async () => {
     const { ctx } = await as({ premium: true });
     const on = { kind: "request_received", email: true, sms: true };
     const others = optionalKinds.slice(1).map((kind) => expect.objectContaining({ kind, email: true }));
@@ -34,7 +34,7 @@ describe("the matrix of events and channels", () => {
     expect((await listSettings(ctx)).settings).toEqual([on, ...others]);
   });
 
-  it("leaves what is essential on", async () => {
+  it("keeps essential kinds on", async () => {
     const { ctx } = await as({ premium: true });
     const essential = (Object.keys(messageKinds) as MessageKind[]).filter(
       (kind) => !optionalKinds.includes(kind),
@@ -49,7 +49,7 @@ describe("the matrix of events and channels", () => {
       });
   });
 
-  it("offers text messages with Premium alone", async () => {
+  it("offers text messages with Premium only", async () => {
     const { ctx } = await as();
     expect((await listSettings(ctx)).hasSms).toBe(false);
     await expect(
@@ -57,7 +57,7 @@ describe("the matrix of events and channels", () => {
     ).rejects.toMatchObject({ code: "premium_required", status: 403 });
   });
 
-  it("is obeyed when a message leaves", async () => {
+  it("is respected when a message is sent", async () => {
     const { user, ctx } = await as();
     const request = await makeEventRequest({ project: await makeProject(), providerId: user.id });
     await saveSetting(ctx, { kind: "request_received", channel: "email", isEnabled: false });
@@ -76,10 +76,10 @@ describe("the matrix of events and channels", () => {
   });
 });
 
-describe("the link of a letter", () => {
+describe("the unsubscribe link", () => {
   const kind = "request_received";
 
-  it("ends its kind for its owner, and nothing else", async () => {
+  it("switches off its kind for its owner only", async () => {
     const [{ user, ctx }, other] = [await as(), await as()];
     const token = unsubscribeToken(ctx, user.id, kind);
     expect(readUnsubscribeToken(ctx, token)).toEqual({ userId: user.id, kind });
@@ -93,7 +93,7 @@ describe("the link of a letter", () => {
     );
   });
 
-  it("that was bent is refused", async () => {
+  it("is refused when altered", async () => {
     const [{ user, ctx }, other] = [await as(), await as()];
     const token = unsubscribeToken(ctx, user.id, kind);
     const essential = unsubscribeToken(ctx, user.id, "password_changed");
@@ -101,7 +101,7 @@ describe("the link of a letter", () => {
       await expect(unsubscribe(testCtx(), { token: bent })).rejects.toMatchObject({ code: "link_invalid" });
   });
 
-  it("stands in mails that may be switched off, alone", async () => {
+  it("is only in emails that can be switched off", async () => {
     const { user } = await as();
     const request = await makeEventRequest({ project: await makeProject(), providerId: user.id });
     const about = { to: { user: user.id }, locale: "fr-FR" } as const;

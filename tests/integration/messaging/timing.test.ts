@@ -50,7 +50,7 @@ const rowOf = async (user: { id: string }, id: string) =>
   only((await deliveriesTo(user.id)).filter((one) => one.id === id));
 const stateOf = async (user: TestUser, id: string) => (await rowOf(user, id)).status;
 
-/** The queue's clock is the database's. */
+/** The outbox uses the database's clock. */
 const isDue = async (id: string) =>
   (await db.$count(messageDeliveries, and(eq(messageDeliveries.id, id), sql`due_at <= now()`))) === 1;
 
@@ -72,7 +72,7 @@ describe("quiet hours", () => {
     expect(await stateOf(user, sms)).toBe("sent");
   });
 
-  it("are every couple's from nine in the evening to eight, for text messages", async () => {
+  it("for couples are 21:00 to 08:00, for text messages", async () => {
     const provider = await makeProvider();
     const member = await makeMember();
     const request = await makeEventRequest({
@@ -96,7 +96,7 @@ describe("quiet hours", () => {
     expect((await deliver(idOf("sms"), morning)).sent.texts).toHaveLength(1);
   });
 
-  it("are read back as they were set, and end when they are switched off", async () => {
+  it("are read back as they were saved, and end when switched off", async () => {
     const { user, ctx } = await reader({ quiet: night });
     expect(await getTiming(ctx)).toEqual({
       quiet: { from: "21:00", until: "08:00" },
@@ -109,31 +109,31 @@ describe("quiet hours", () => {
   });
 });
 
-describe("one letter a day", () => {
+describe("the daily digest", () => {
   const due = (user: TestUser, now: Date) =>
     sendDigests(testSystemCtx({ now })).then(async (sent) => ({
       sent,
-      letters: (await deliveriesTo(user.id)).filter(({ kind }) => kind === "digest"),
+      digests: (await deliveriesTo(user.id)).filter(({ kind }) => kind === "digest"),
     }));
 
-  it("takes the place of what waited, at eight, once", async () => {
+  it("replaces the waiting emails at eight, once", async () => {
     const { user } = await reader({ isDigest: true });
     const mails = [await write(user, "email"), await write(user, "email")];
     for (const mail of mails) expect((await deliver(mail, evening)).sent.emails).toEqual([]);
-    expect((await due(user, new Date("2027-02-16T06:59:00Z"))).letters).toEqual([]);
-    const { letters } = await due(user, morning);
-    expect(only(letters).params).toEqual({ requests: 2, reviews: 0 });
+    expect((await due(user, new Date("2027-02-16T06:59:00Z"))).digests).toEqual([]);
+    const { digests } = await due(user, morning);
+    expect(only(digests).params).toEqual({ requests: 2, reviews: 0 });
     for (const mail of mails) expect(await stateOf(user, mail)).toBe("dropped");
-    // The queue may still come by with them, and the hour strikes again.
+    // The relay may still take the dropped emails, and the job may run again in the same hour.
     for (const mail of mails) expect((await deliver(mail, morning)).sent.emails).toEqual([]);
-    expect((await due(user, new Date("2027-02-16T09:00:00Z"))).letters).toHaveLength(1);
-    const sent = (await deliver(only(letters).id, morning)).sent.emails;
+    expect((await due(user, new Date("2027-02-16T09:00:00Z"))).digests).toHaveLength(1);
+    const sent = (await deliver(only(digests).id, morning)).sent.emails;
     expect(only(sent).unsubscribeUrl).toContain(".digest.");
     await write(user, "email");
-    expect((await due(user, new Date("2027-02-17T07:00:00Z"))).letters).toHaveLength(2);
+    expect((await due(user, new Date("2027-02-17T07:00:00Z"))).digests).toHaveLength(2);
   });
 
-  it("is one letter however many workers strike the hour, and none when nothing waits", async () => {
+  it("is sent once with several workers, and not when nothing waits", async () => {
     const [{ user }, { user: idle }] = [await reader({ isDigest: true }), await reader({ isDigest: true })];
     await write(user, "email");
     await Promise.all([1, 2, 3].map(() => sendDigests(testSystemCtx({ now: morning }))));
@@ -148,7 +148,7 @@ describe("one letter a day", () => {
     expect(timing?.digestedOn).toBe("2027-02-16");
   });
 
-  it("keeps nothing back that is essential, and gives up what waited when it is switched off", async () => {
+  it("holds no essential email, and releases the waiting ones when switched off", async () => {
     const { user, ctx } = await reader({ isDigest: true });
     const [mail, alarm] = [await write(user, "email"), await write(user, "email", "phone_changed")];
     await deliver(mail, evening);
@@ -159,12 +159,12 @@ describe("one letter a day", () => {
     expect((await deliver(mail, evening)).sent.emails).toHaveLength(1);
   });
 
-  it("is ended with all it holds by the link it carries", async () => {
+  it("is switched off with all its kinds by its link", async () => {
     const { user, ctx } = await reader({ isDigest: true });
     await unsubscribe(testCtx(), { token: unsubscribeToken(ctx, user.id, "digest") });
     const { settings } = await listSettings(ctx);
     expect(settings.length).toBeGreaterThan(0);
-    // What leaves at once is no part of it.
+    // Kinds sent at once are not part of it.
     for (const { kind, email } of settings) expect(email).toBe(!digestKinds.includes(kind));
   });
 });

@@ -37,8 +37,8 @@ const buy = (provider: TestUser, quantity: number, amountCents: number, refunded
     ...refunded,
   });
 
-describe("what an unlock costs", () => {
-  it("is unknown before the first", async () => {
+describe("the cost of an unlock", () => {
+  it("is null before the first unlock", async () => {
     expect(await costsOf(await makeProvider({ credits: 3 }))).toEqual({
       basis: "unit_price",
       creditsPerUnlock: null,
@@ -49,7 +49,7 @@ describe("what an unlock costs", () => {
     });
   });
 
-  it("is the price of a single credit before the first purchase; a declined request answers for nothing", async () => {
+  it("is the price of a single credit before the first purchase; a declined request counts as an answer", async () => {
     const provider = await makeProvider({ credits: 3 });
     await unlocks(provider, 2);
     await declines(provider);
@@ -62,7 +62,7 @@ describe("what an unlock costs", () => {
     });
   });
 
-  it("is what was really paid, without what was refunded, and without credits given back", async () => {
+  it("is the average price paid, without refunds and returned credits", async () => {
     const provider = await makeProvider({ credits: 4 });
     await buy(provider, 10, 19_550);
     await buy(provider, 3, 7_200, { refundedQuantity: 2, refundedCents: 4_800 });
@@ -77,7 +77,7 @@ describe("what an unlock costs", () => {
     });
   });
 
-  it("is a month of Premium over a month of unlocks", async () => {
+  it("with Premium is the monthly price divided by the month's unlocks", async () => {
     const provider = await makeProvider({ premium: true });
     await unlocks(provider, 3);
     await declines(provider);

@@ -11,12 +11,12 @@ import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";
 import { makeEventRequest } from "../../support/couples";
 import { testDatabase } from "../../support/database";
 import { makeProvider, type ProviderOptions, type TestUser } from "../../support/factories";
-import { look } from "./looks";
+import { look } from "./views";
 
 const longPremium = new Date("2035-01-01T00:00:00Z");
 const premium = (options: ProviderOptions = {}) => makeProvider({ premium: longPremium, ...options });
 
-/** Looks at these instants, counted. */
+/** Stores views at these instants and rolls them up. */
 async function seen(provider: TestUser, ...instants: string[]) {
   const views = instants.map((at) => look(provider.id, new Date(at)));
   await storeViews(testCtx(), views);
@@ -27,7 +27,7 @@ const at = (provider: TestUser, now: string) =>
   testCtxAs("moderated", { actor: provider.actor, now: new Date(now) });
 
 describe("views today", () => {
-  it("come by the hour up to now, and against yesterday up to the same hour", async () => {
+  it("are counted by hour until now, compared with yesterday until the same hour", async () => {
     const provider = await premium();
     await seen(provider, "2027-02-15T08:10:00Z", "2027-02-15T08:50:00Z", "2027-02-14T08:00:00Z");
     await seen(provider, "2027-02-14T20:00:00Z");
@@ -55,7 +55,7 @@ describe("views today", () => {
     ]);
   });
 
-  it("begin anew at the provider's midnight, not at that of UTC", async () => {
+  it("restart at the provider's midnight, not at midnight UTC", async () => {
     const provider = await premium();
     await seen(provider, "2027-02-15T22:59:59Z", "2027-02-15T23:00:00Z");
     const before = await getViews(at(provider, "2027-02-15T22:59:59Z"), { period: "today" });
@@ -65,8 +65,8 @@ describe("views today", () => {
   });
 });
 
-describe("views of days", () => {
-  it("end with today and are held against the days before", async () => {
+describe("views by day", () => {
+  it("include today and are compared with the period before", async () => {
     const provider = await premium();
     await seen(provider, "2027-02-09T12:00:00Z", "2027-02-15T12:00:00Z", "2027-02-15T13:00:00Z");
     await seen(provider, "2027-02-08T12:00:00Z", "2027-02-02T12:00:00Z", "2027-02-01T12:00:00Z");
@@ -79,7 +79,7 @@ describe("views of days", () => {
     expect(month.data[0]?.date).toBe("2027-01-17");
   });
 
-  it("are nobody else's", async () => {
+  it("do not include another provider's", async () => {
     const [provider, other] = [await premium(), await premium()];
     await seen(other, "2027-02-15T12:00:00Z");
     expect((await getViews(at(provider, "2027-02-15T14:00:00Z"), { period: "7days" })).total).toBe(0);
@@ -89,7 +89,7 @@ describe("views of days", () => {
 const dayOfFebruary = (day: number) => `2027-02-${String(day).padStart(2, "0")}`;
 
 describe("views of portfolios", () => {
-  it("tell each portfolio apart", async () => {
+  it("are counted for each portfolio", async () => {
     const provider = await premium();
     const { db } = testDatabase();
     const [lake] = await db
@@ -125,7 +125,7 @@ const portfolio = (providerId: string, title: string) => ({
 });
 
 describe("Premium", () => {
-  it("is what the views of profile and portfolios ask for, by its dates alone", async () => {
+  it("is required for views of profile and portfolios, by its dates alone", async () => {
     const plain = await makeProvider();
     const ended = await makeProvider({ premium: new Date("2027-02-15T09:59:59Z") });
     for (const provider of [plain, ended]) {
@@ -148,7 +148,7 @@ describe("rates", () => {
     });
   });
 
-  it("say what became of the requests, of this provider's alone", async () => {
+  it("summarise this provider's requests only", async () => {
     const provider = await makeProvider();
     const now = new Date("2027-02-15T10:00:00Z");
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -169,7 +169,7 @@ describe("rates", () => {
 });
 
 describe("statistics", () => {
-  it("stay when the single looks are gone: they are read from what was counted alone", async () => {
+  it("remain after single views are deleted: they are read from the counts", async () => {
     const provider = await premium();
     await seen(provider, "2027-02-15T08:10:00Z", "2027-02-15T08:50:00Z", "2027-02-10T08:00:00Z");
     const ctx = at(provider, "2027-02-15T09:30:00Z");

@@ -7,7 +7,7 @@ import { storeViews } from "@/lib/statistics/store-views";
 import { testCtx, testSystemCtx } from "../../support/context";
 import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
-import { counted, look } from "./looks";
+import { counted, look } from "./views";
 
 const { db } = testDatabase();
 const morning = new Date("2027-02-15T08:10:00.000Z");
@@ -15,7 +15,7 @@ const noon = new Date("2027-02-15T11:20:00.000Z");
 const day = "2027-02-15";
 
 describe("storing views", () => {
-  it("counts a visitor once, whoever writes the same at the same time", async () => {
+  it("counts a visitor once, also with concurrent writers", async () => {
     const { id } = await makeProvider();
     const same = [look(id, morning, "a"), look(id, noon, "a"), look(id, morning, "b")];
     const fresh = await Promise.all(Array.from({ length: 6 }, () => storeViews(testCtx(), same)));
@@ -24,7 +24,7 @@ describe("storing views", () => {
     expect(await counted(id)).toMatchObject({ days: { [day]: 2 }, total: 2 });
   });
 
-  it("asks for the count of the days it wrote, and of no other", async () => {
+  it("enqueues the roll-up of the days it wrote, and of no other", async () => {
     const { id } = await makeProvider();
     const ctx = testCtx();
     const night = new Date("2027-02-15T23:30:00Z");
@@ -37,7 +37,7 @@ describe("storing views", () => {
     expect(ctx.gateways.sent.jobs).toHaveLength(2);
   });
 
-  it("writes no view whose count could not be asked for", async () => {
+  it("writes no view when the roll-up cannot be enqueued", async () => {
     const { id } = await makeProvider();
     const away = {
       send: () => Promise.reject(new Error("queue away")),
@@ -53,7 +53,7 @@ describe("storing views", () => {
 });
 
 describe("the roll-up", () => {
-  it("sets days and hours, adds to totals, and changes nothing when it runs again", async () => {
+  it("sets days and hours, adds to totals, and changes nothing when repeated", async () => {
     const { id } = await makeProvider();
     await storeViews(testCtx(), [look(id, morning), look(id, morning), look(id, noon)]);
     const expected = {
@@ -71,7 +71,7 @@ describe("the roll-up", () => {
     expect(await counted(id)).toMatchObject({ days: { [day]: 3, "2027-02-16": 1 }, total: 4 });
   });
 
-  it("stays exact while several count and others write", async () => {
+  it("stays exact with concurrent roll-ups and writers", async () => {
     const { id } = await makeProvider();
     const views = Array.from({ length: 120 }, (_, n) => look(id, n % 2 ? morning : noon));
     const writers = Array.from({ length: 12 }, (_, n) =>
@@ -87,7 +87,7 @@ describe("the roll-up", () => {
     });
   });
 
-  it("waits for a writer that is not done, so that no view falls between the two", async () => {
+  it("waits for an open writer, so that no view is missed", async () => {
     const { id } = await makeProvider();
     await storeViews(testCtx(), [look(id, morning)]);
     let rolled: Promise<void> | undefined;
@@ -106,7 +106,7 @@ describe("the roll-up", () => {
     await rollUpViews(testSystemCtx(), { day });
     await storeViews(testCtx(), [look(id, noon)]);
     await db.transaction(async (tx) => {
-      // Holding the row of its total stops the count while days and hours are being set.
+      // A lock on the row of the total stops the roll-up after days and hours were set.
       await tx.execute(sql`select from view_totals where subject_id = ${id} for update`);
       const killed = rollUpViews(testSystemCtx(), { day }).catch((error: unknown) => error);
       await expect.poll(() => waitingForLock(), { timeout: 5_000, interval: 20 }).toBe(1);
@@ -120,15 +120,15 @@ describe("the roll-up", () => {
   });
 });
 
-/** Sessions of this worker's database that wait for a lock. */
+/** Sessions of this test database that wait for a lock. */
 async function waitingForLock(): Promise<number> {
   const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`);
   return row?.n ?? 0;
 }
 
-describe("keeping views", () => {
-  it("makes room for the coming days, counts the last ones and drops what is too old", async () => {
+describe("the hourly view job", () => {
+  it("creates partitions for the coming days, rolls up the last ones and drops old ones", async () => {
     const { id } = await makeProvider();
     const old = new Date("2027-01-04T10:00:00Z");
     await storeViews(testCtx(), [look(id, old), look(id, morning)]);
@@ -137,7 +137,7 @@ describe("keeping views", () => {
     const [left] = await db.execute(sql`select to_regclass('view_events_20270104') as gone,
       to_regclass('view_events_20270218')::text as coming`);
     expect(left).toEqual({ gone: null, coming: "view_events_20270218" });
-    // The hours of long ago went, the days and the total stay for good.
+    // Old hours are deleted; days and the total stay.
     expect(await counted(id)).toEqual({
       days: { "2027-01-04": 1, [day]: 1 },
       hours: { "2027-02-15T08:00:00.000Z": 1 },

@@ -20,7 +20,7 @@ import {
 } from "../../support/factories";
 import { only } from "../../support/unique";
 import { makeVenue } from "../../support/venues";
-import { reader } from "./looks";
+import { reader } from "./views";
 
 const { db } = testDatabase();
 
@@ -31,7 +31,7 @@ async function listed(options: ProviderOptions = {}) {
   return { provider, slug };
 }
 
-describe("a look at a profile", () => {
+describe("a profile view", () => {
   let provider: TestUser;
   let slug: string;
   beforeEach(async () => {
@@ -42,14 +42,14 @@ describe("a look at a profile", () => {
     return ctx.gateways.sent.views;
   };
 
-  it("is counted without a word on who looked", async () => {
+  it("stores nothing that identifies the visitor", async () => {
     const views = await see(reader({ ip: "198.51.100.9" }));
     expect(views).toMatchObject([{ kind: "profile", subjectId: provider.id, providerId: provider.id }]);
     expect(JSON.stringify(views)).not.toContain("198.51.100.9");
     expect(JSON.stringify(views)).not.toContain("Firefox");
   });
 
-  it("is the same visitor's all day and another's tomorrow", async () => {
+  it("has the same visitor hash all day and another one tomorrow", async () => {
     const [morning, evening, tomorrow, neighbour] = await Promise.all([
       see(reader({ now: new Date("2027-02-15T07:00:00Z") })),
       see(reader({ now: new Date("2027-02-15T22:59:00Z") })),
@@ -62,7 +62,7 @@ describe("a look at a profile", () => {
     expect(neighbour[0]?.visitorHash).not.toBe(morning[0]?.visitorHash);
   });
 
-  it("belongs to the day of the provider's own clock", async () => {
+  it("counts for the day in the provider's time zone", async () => {
     const now = new Date("2027-02-15T23:30:00Z");
     const british = await listed({ country: "GB" });
     const ctx = reader({ now, country: "GB" });
@@ -71,13 +71,13 @@ describe("a look at a profile", () => {
     expect((await see(reader({ now })))[0]?.day).toBe("2027-02-16");
   });
 
-  it("does not count for machines, prefetches, the owner and the team", async () => {
+  it("is not counted for bots, prefetches, the owner and administrators", async () => {
     const admin = await makeAdmin();
     const googlebot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
     for (const ctx of [
       { ...reader(), userAgent: googlebot },
       { ...reader(), userAgent: null },
-      { ...reader(), isUnintended: true },
+      { ...reader(), isPrefetch: true },
       reader({ actor: provider.actor }),
       reader({ actor: { ...provider.actor, impersonatorId: admin.id } }),
       reader({ actor: admin.actor }),
@@ -86,7 +86,7 @@ describe("a look at a profile", () => {
     expect(await see(reader({ actor: (await makeProvider()).actor }))).toHaveLength(1);
   });
 
-  it("needs a listed profile of this country", async () => {
+  it("needs a profile listed in this country", async () => {
     const track = (ctx: ReturnType<typeof reader>, of: string) => trackVisit(ctx, { slug: of, type: "view" });
     await expect(track(reader(), "nobody-of-this-name")).rejects.toThrow("profile_not_found");
     await expect(track(reader({ country: "DE" }), slug)).rejects.toThrow("profile_not_found");
@@ -95,8 +95,8 @@ describe("a look at a profile", () => {
   });
 });
 
-describe("a look at a picture", () => {
-  it("is counted while a listed provider shows it", async () => {
+describe("a picture view", () => {
+  it("is counted while its provider is listed and shows it", async () => {
     const { provider } = await listed();
     const id = await makeShownImage(provider.id);
     const ctx = reader();
@@ -109,8 +109,8 @@ describe("a look at a picture", () => {
   });
 });
 
-describe("a look at a past wedding or a venue, or a video played", () => {
-  it("is counted while a listed provider shows it", async () => {
+describe("a view of a past wedding or venue, or a video played", () => {
+  it("is counted while its provider is listed and shows it", async () => {
     const { provider } = await listed();
     const [video] = await db
       .insert(videos)
@@ -136,7 +136,7 @@ describe("a look at a past wedding or a venue, or a video played", () => {
     await expect(viewItem(reader(), { kind: "video", id })).rejects.toMatchObject(refused);
   });
 
-  it("is counted of a venue that is published and validated", async () => {
+  it("is counted for a published and approved venue", async () => {
     const owner = await makeVenueOwner();
     const venue = await makeVenue(owner.id);
     const { id } = venue;
@@ -153,7 +153,7 @@ describe("a look at a past wedding or a venue, or a video played", () => {
 });
 
 describe("a click on a link", () => {
-  it("is counted and leads to the provider's own address", async () => {
+  it("is counted and redirects to the provider's own URL", async () => {
     const { provider, slug } = await listed({ company: { website: "https://maison.example/" } });
     await db.insert(socialLinks).values({
       providerId: provider.id,

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createLogger } from "@/lib/core/log";
 import type { SeenView } from "@/lib/gateways/view-sink";
 import { createViewBuffer } from "@/lib/http/process/view-buffer";
-import { look } from "./looks";
+import { look } from "./views";
 
 const log = createLogger({ level: "silent" });
 const at = new Date("2027-02-15T08:00:00Z");
 const provider = "11111111-1111-4111-8111-111111111111";
 
-describe("the buffer of views", () => {
+describe("the view buffer", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("writes what came within a second at once, a visitor once", async () => {
+  it("writes the views of a second together, each visitor once", async () => {
     const batches: number[] = [];
     const buffer = createViewBuffer({ log, write: async (views) => batches.push(views.length) });
     for (const visitor of ["a", "b", "a", "c", "b"]) buffer.add(look(provider, at, visitor));
@@ -24,7 +24,7 @@ describe("the buffer of views", () => {
     expect(batches).toEqual([3, 1]);
   });
 
-  it("keeps what could not be written and tries again", async () => {
+  it("keeps views that could not be written and retries", async () => {
     const written: string[] = [];
     let isAway = true;
     const write = async (views: readonly SeenView[]) => {
@@ -41,7 +41,7 @@ describe("the buffer of views", () => {
     expect(written.sort()).toEqual(["a", "b"]);
   });
 
-  it("writes at once what waits when the process is told to end", async () => {
+  it("flushes on shutdown", async () => {
     const batches: number[] = [];
     const buffer = createViewBuffer({ log, write: async (views) => batches.push(views.length) });
     buffer.add(look(provider, at, "a"));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type OrderFacts, orderStateOf } from "@/lib/billing/orders/order-state";
+import { type OrderFacts, orderStateOf } from "@/lib/billing/orders/reconcile-order";
 import { premiumUntilOf, type SubscriptionDates } from "@/lib/billing/subscription/premium-until";
 import type { IntentFacts } from "@/lib/gateways/payment/port";
 
-/** All orders of n things: 5,040 for seven. */
+/** All permutations of n items: 5,040 for seven. */
 function orders(n: number): number[][] {
   if (n === 0) return [[]];
   return orders(n - 1).flatMap((order) =>
@@ -13,10 +13,10 @@ function orders(n: number): number[][] {
 const everyOrder = orders(7);
 
 /**
- * Delivers messages in one order. A message cannot come before what it tells happened, so that each look sees the
- * supplier at least as far as the furthest message delivered by then.
+ * Delivers events in one order. An event cannot arrive before what it reports, so each reconciliation sees the
+ * supplier at least as far as the latest event delivered so far.
  */
-function looks<Facts>(timeline: readonly Facts[], order: readonly number[]): Facts[] {
+function observations<Facts>(timeline: readonly Facts[], order: readonly number[]): Facts[] {
   let furthest = 0;
   return order.map((event) => {
     furthest = Math.max(furthest, event);
@@ -60,7 +60,7 @@ const purchase: IntentFacts[] = [
   { ...intent, ...paid },
 ];
 
-function settled(facts: readonly IntentFacts[]) {
+function finalState(facts: readonly IntentFacts[]) {
   let credited = 0;
   let state = { ...order, lastError: null as string | null };
   for (const one of facts) {
@@ -71,32 +71,35 @@ function settled(facts: readonly IntentFacts[]) {
   return { status: state.status, lastError: state.lastError, credited };
 }
 
-describe("seven messages of a purchase", () => {
+describe("seven events of a purchase", () => {
   const end = { status: "succeeded", lastError: null, credited: 1 };
 
-  it("end in one state in all 5,040 orders, credited once", () => {
+  it("lead to one state in all 5,040 orders, credited once", () => {
     expect(everyOrder).toHaveLength(5_040);
     expect(new Set(everyOrder.map(String)).size).toBe(5_040);
-    for (const one of everyOrder) expect(settled(looks(purchase, one)), String(one)).toEqual(end);
+    for (const one of everyOrder) expect(finalState(observations(purchase, one)), String(one)).toEqual(end);
   });
 
-  it("and so do they with each one twice, and with all but the last one lost", () => {
+  it("also when each arrives twice, and when all but the last are lost", () => {
     for (const one of everyOrder)
-      expect(settled([...looks(purchase, one), ...looks(purchase, one)]), String(one)).toEqual(end);
-    for (let last = 4; last < 7; last++) expect(settled(looks(purchase, [last]))).toEqual(end);
+      expect(
+        finalState([...observations(purchase, one), ...observations(purchase, one)]),
+        String(one),
+      ).toEqual(end);
+    for (let last = 4; last < 7; last++) expect(finalState(observations(purchase, [last]))).toEqual(end);
   });
 
-  it("credit nothing in any order when the payment is another one than was asked for", () => {
+  it("credit nothing in any order when the payment differs from the order", () => {
     const other = purchase.map((facts) => ({ ...facts, amountCents: 300, receivedCents: 300 }));
     for (const one of everyOrder)
-      expect(settled(looks(other, one)), String(one)).toEqual({
+      expect(finalState(observations(other, one)), String(one)).toEqual({
         status: "review",
         lastError: "amount_mismatch",
         credited: 0,
       });
   });
 
-  it("that end unpaid are canceled, or failed by the bank's last word", () => {
+  it("without a payment end as canceled, or failed with the bank's last code", () => {
     const canceled = [
       ...purchase.slice(0, 4),
       ...Array<IntentFacts>(3).fill({ ...intent, status: "canceled" }),
@@ -106,8 +109,16 @@ describe("seven messages of a purchase", () => {
       ...Array<IntentFacts>(3).fill({ ...intent, lastRefusal: refused }),
     ];
     for (const one of everyOrder) {
-      expect(settled(looks(canceled, one))).toEqual({ status: "canceled", lastError: null, credited: 0 });
-      expect(settled(looks(failed, one))).toEqual({ status: "failed", lastError: "lost_card", credited: 0 });
+      expect(finalState(observations(canceled, one))).toEqual({
+        status: "canceled",
+        lastError: null,
+        credited: 0,
+      });
+      expect(finalState(observations(failed, one))).toEqual({
+        status: "failed",
+        lastError: "lost_card",
+        credited: 0,
+      });
     }
   });
 });
@@ -135,7 +146,7 @@ const premium: SubscriptionDates[] = [
   { ...cancelled, supplierStatus: "canceled", endedAt: day("2027-03-31") },
 ];
 
-describe("seven messages of a subscription", () => {
+describe("seven events of a subscription", () => {
   const written = (facts: readonly SubscriptionDates[], others: readonly SubscriptionDates[] = []) => {
     let row: SubscriptionDates | null = null;
     let until: Date | null = null;
@@ -146,23 +157,23 @@ describe("seven messages of a subscription", () => {
     return { row, until };
   };
 
-  it("end in one state in all 5,040 orders", () => {
+  it("lead to one state in all 5,040 orders", () => {
     for (const one of everyOrder)
-      expect(written(looks(premium, one)), String(one)).toEqual({
+      expect(written(observations(premium, one)), String(one)).toEqual({
         row: premium[6],
         until: day("2027-03-31"),
       });
   });
 
-  it("and leave what another subscription gives, in all 5,040 orders", () => {
+  it("do not change what another subscription gives, in all 5,040 orders", () => {
     const next = { ...running, currentPeriodStart: day("2027-04-05"), currentPeriodEnd: day("2027-05-05") };
     for (const one of everyOrder)
-      expect(written(looks(premium, one), [next]).until, String(one)).toEqual(day("2027-05-06"));
+      expect(written(observations(premium, one), [next]).until, String(one)).toEqual(day("2027-05-06"));
   });
 
-  it("never give Premium before it is paid, nor more than was ever paid, on the way", () => {
+  it("never give Premium before it is paid, nor longer than paid", () => {
     for (const one of everyOrder)
-      for (const facts of looks(premium, one)) {
+      for (const facts of observations(premium, one)) {
         const until = premiumUntilOf([facts]);
         expect(until !== null && until <= day("2027-04-01")).toBe(true);
       }

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/credits/card-text";
-import { quantityOf } from "@/components/billing/credits/quantity-picker";
+import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/purchase/card-text";
+import { quantityOf } from "@/components/billing/purchase/quantity-picker";
 import { maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
 import { vatWithinCents } from "@/lib/core/plan/rules";
 
-describe("a card as it is typed", () => {
-  it("groups digits in fours and forgets everything else", () => {
+describe("card fields", () => {
+  it("group digits in fours and remove everything else", () => {
     expect(cardNumberText("4242-4242x42424242")).toBe("4242 4242 4242 4242");
     expect(cardNumberText("3782822463100051234567")).toBe("3782 8224 6310 0051 234");
   });
 
-  it("writes the month in two digits", () => {
+  it("write the month with two digits", () => {
     expect(["1", "12", "123", "1234", "4", "434", "12 / 3"].map(expiryText)).toEqual([
       "1",
       "12",
@@ -23,7 +23,7 @@ describe("a card as it is typed", () => {
     ]);
   });
 
-  it("never changes what it has written itself", () => {
+  it("leave an already formatted text unchanged", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (typed) => {
         expect(cardNumberText(cardNumberText(typed))).toBe(cardNumberText(typed));
@@ -32,7 +32,7 @@ describe("a card as it is typed", () => {
     );
   });
 
-  it("names every field that cannot be a card's", () => {
+  it("report every invalid field", () => {
     expect(cardFieldErrors({ number: "", expiry: "", cvc: "" })).toEqual(["number", "expiry", "cvc"]);
     expect(cardFieldErrors({ number: "4242 4242 4242 4242", expiry: "13 / 34", cvc: "123" })).toEqual([
       "expiry",
@@ -41,8 +41,8 @@ describe("a card as it is typed", () => {
   });
 });
 
-describe("a quantity as it is typed", () => {
-  it("is a whole number from one to the largest purchase, or nothing", () => {
+describe("the quantity field", () => {
+  it("accepts whole numbers from one to the largest purchase", () => {
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 2_000 }), (n) => {
         expect(quantityOf(String(n))).toBe(n >= 1 && n <= maxCreditsPerPurchase ? n : null);
@@ -53,6 +53,6 @@ describe("a quantity as it is typed", () => {
   });
 });
 
-it("finds the tax within a price", () => {
+it("computes the tax included in a price", () => {
   expect([3_000, 19_550, 69_000].map(vatWithinCents)).toEqual([500, 3_258, 11_500]);
 });

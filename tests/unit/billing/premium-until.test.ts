@@ -22,21 +22,21 @@ describe("Premium is paid until", () => {
     ["the end of the period to the instant, once cancelled", dates({ cancelAt: end }), end],
     ["an earlier end", dates({ cancelAt: at("2027-03-01") }), at("2027-03-01")],
     ["a day into a period that is not paid", dates({ supplierStatus: "past_due" }), at("2027-02-16")],
-    ["the beginning of a period that was given up", dates({ supplierStatus: "unpaid" }), start],
+    ["the beginning of an unpaid period", dates({ supplierStatus: "unpaid" }), start],
     ["its end", dates({ supplierStatus: "canceled", endedAt: at("2027-02-20") }), at("2027-02-20")],
     [
-      "no longer than the period, however late its end is told",
+      "no later than the period end, however late it is reported",
       dates({ supplierStatus: "canceled", endedAt: at("2027-04-01") }),
       end,
     ],
     ["the withdrawal, whatever the supplier still says", dates({ withdrawnAt: start }), start],
     ["never, when it was never paid", dates({ supplierStatus: "incomplete" }), null],
-    ["never, for a word nobody knows", dates({ supplierStatus: "new_word" }), null],
-  ])("%s", (_, given, until) => {
-    expect(paidUntil(given)).toEqual(until);
+    ["never, for an unknown status", dates({ supplierStatus: "new_word" }), null],
+  ])("%s", (_, subscription, until) => {
+    expect(paidUntil(subscription)).toEqual(until);
   });
 
-  it("the latest of all subscriptions, in any order", () => {
+  it("is the latest of all subscriptions, in any order", () => {
     const old = dates({ supplierStatus: "canceled", endedAt: at("2027-02-16") });
     const never = dates({ supplierStatus: "incomplete_expired" });
     expect(premiumUntilOf([])).toBeNull();
@@ -62,7 +62,7 @@ describe("the state of Premium", () => {
     expect(premiumStateOf(latest, until, at("2027-03-01"))).toBe(state);
   });
 
-  it("ends at the instant, not after it", () => {
+  it("ends exactly at the instant", () => {
     expect(premiumStateOf({ cancelAt: end }, end, end)).toBe("canceled");
     expect(premiumStateOf({ cancelAt: end }, end, new Date(end.getTime() - 1))).toBe("cancellation");
   });
@@ -77,9 +77,9 @@ describe("a yearly payment", () => {
   };
   it.each([
     ["can be withdrawn for thirty days", yearly, 0, at("2027-03-17"), true],
-    ["not a moment longer", yearly, 0, new Date(at("2027-03-17").getTime() + 1), false],
+    ["not a millisecond longer", yearly, 0, new Date(at("2027-03-17").getTime() + 1), false],
     ["not after a quote request", yearly, 1, start, false],
-    ["not by the month", { ...yearly, plan: "premium_monthly" as const }, 0, start, false],
+    ["not on the monthly plan", { ...yearly, plan: "premium_monthly" as const }, 0, start, false],
     ["not twice", { ...yearly, withdrawnAt: start }, 0, start, false],
     ["not after its end", { ...yearly, endedAt: start }, 0, start, false],
   ])("%s", (_, subscription, requests, now, expected) => {

@@ -13,7 +13,7 @@ describe("price of credits", () => {
     [30, 45_000],
     [31, 46_500],
     [50, 75_000],
-  ])("asks the price of the specification for %i", (credits, cents) => {
+  ])("is the fixed price for %i", (credits, cents) => {
     expect(creditsPriceCents(credits)).toBe(cents);
   });
 
@@ -25,7 +25,7 @@ describe("price of credits", () => {
     },
   );
 
-  it("never asks less than 15 euros a credit, ends on a half euro, and never falls when more are bought", () => {
+  it("is at least 15 euros a credit, a multiple of half a euro, and never falls with the quantity", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: maxCreditsPerPurchase }), (credits) => {
         const cents = creditsPriceCents(credits);

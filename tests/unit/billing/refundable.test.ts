@@ -19,7 +19,7 @@ const purchaseOf = (quantity: number): Purchase => ({
   paidAt,
 });
 
-describe("credits that are given back", () => {
+describe("refundable credits", () => {
   it("are those still on the account, for thirty days to the millisecond", () => {
     const until = refundableUntil(paidAt);
     expect(until).toEqual(new Date("2027-03-17T10:00:00Z"));
@@ -33,17 +33,17 @@ describe("credits that are given back", () => {
   it.each([
     ["the end of a month", "2027-01-31T23:59:59.999Z", "2027-03-02T23:59:59.999Z"],
     ["a leap day", "2028-01-30T12:00:00.000Z", "2028-02-29T12:00:00.000Z"],
-    ["a night that is an hour short", "2027-03-27T22:30:00.000Z", "2027-04-26T22:30:00.000Z"],
-    ["a night that is an hour long", "2027-10-30T23:30:00.000Z", "2027-11-29T23:30:00.000Z"],
+    ["the start of summer time", "2027-03-27T22:30:00.000Z", "2027-04-26T22:30:00.000Z"],
+    ["the end of summer time", "2027-10-30T23:30:00.000Z", "2027-11-29T23:30:00.000Z"],
     ["the new year", "2027-12-31T23:30:00.000Z", "2028-01-30T23:30:00.000Z"],
-  ])("last thirty times twenty-four hours over %s", (_, from, until) => {
+  ])("last 30 × 24 hours across %s", (_, from, until) => {
     const bought = { ...purchaseOf(1), paidAt: new Date(from) };
     const last = new Date(until);
     expect(refundableCredits(bought, 1, last)).toBe(1);
     expect(refundableCredits(bought, 1, new Date(last.getTime() + 1))).toBe(0);
   });
 
-  it("cost in all never more than was paid, and the whole exactly that, in whatever steps", () => {
+  it("never refund more than was paid in total, and exactly that for all credits, in any steps", () => {
     const steps = fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.array(fc.integer({ min: 1, max: 60 })));
     fc.assert(
       fc.property(steps, ([quantity, wishes]) => {
@@ -62,7 +62,7 @@ describe("credits that are given back", () => {
     );
   });
 
-  it("stand for a sum given by hand, rounded in nobody's favour but ours", () => {
+  it("for a sum refunded by hand are rounded up", () => {
     const purchase = purchaseOf(10);
     expect(creditsForCents(purchase, purchase.amountCents)).toBe(10);
     expect(creditsForCents(purchase, 1)).toBe(1);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { cardErrorCode, subscriptionCallCode } from "@/lib/billing/payments/call-errors";
 import { paymentErrors } from "@/lib/billing/payments/errors";
-import { receiptNumber, seriesOf } from "@/lib/billing/payments/receipt-number";
 import { returnMessage, returnStatuses, returnStatusOf } from "@/lib/billing/payments/return-status";
+import { receiptNumber, seriesOf } from "@/lib/billing/receipts/issue-receipt";
 import { locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 
-describe("a return from paying", () => {
-  it("has a severity for each status, and one for what nobody heard of", () => {
+describe("the status of a return", () => {
+  it("has a severity, also when it is unknown", () => {
     expect(Object.fromEntries(returnStatuses.map((one) => [one, returnMessage(one).severity]))).toEqual({
       true: "success",
       missing_parameters: "error",
@@ -43,7 +43,7 @@ describe("a return from paying", () => {
   });
 });
 
-describe("words for what the paying calls answer", () => {
+describe("messages for answers of payment calls", () => {
   it.each([
     ["card_declined", "insufficient_funds", "insufficient_funds"],
     ["card_declined", "do_not_honor", "card_declined"],
@@ -67,7 +67,7 @@ describe("words for what the paying calls answer", () => {
     expect(subscriptionCallCode(status)).toBe(expected);
   });
 
-  it("exist in every language, each its own", async () => {
+  it("exist in every language, each different", async () => {
     const codes = Object.keys(paymentErrors);
     for (const locale of locales) {
       const { errors, returns } = (await messagesOf(locale)).credits as Record<
@@ -81,8 +81,8 @@ describe("words for what the paying calls answer", () => {
   });
 });
 
-describe("numbers of receipts", () => {
-  it("begin anew with the year of Paris, credit notes apart", () => {
+describe("receipt numbers", () => {
+  it("restart with the year in Paris, with a separate series for credit notes", () => {
     const newYear = new Date("2026-12-31T23:30:00Z");
     expect(seriesOf("credits", newYear)).toBe("R2027");
     expect(seriesOf("premium", new Date("2026-12-31T22:30:00Z"))).toBe("R2026");

@@ -13,17 +13,17 @@ describe("quiet hours", () => {
     ["Europe/Paris", "2027-02-15T20:00:00Z", night, "2027-02-16T07:00:00.000Z"],
     ["Europe/Paris", "2027-02-16T03:00:00Z", night, "2027-02-16T07:00:00.000Z"],
     ["Europe/Paris", "2027-02-16T07:00:00Z", night, null],
-    // The same instant on another clock.
+    // The same instant in another time zone.
     ["Europe/London", "2027-02-16T07:00:00Z", night, "2027-02-16T08:00:00.000Z"],
     ["Europe/Paris", "2027-02-15T11:30:00Z", hours("12:00", "14:00"), "2027-02-15T13:00:00.000Z"],
     ["Europe/Paris", "2027-02-15T13:00:00Z", hours("12:00", "14:00"), null],
-    // Spring makes the night shorter, the end stays at eight.
+    // Summer time makes the night shorter; the end stays at eight.
     ["Europe/Paris", "2027-03-27T22:00:00Z", night, "2027-03-28T06:00:00.000Z"],
   ] as const)("in %s at %s", (zone, now, quiet, end) => {
     expect(quietUntil(new Date(now), quiet, zone)?.toISOString() ?? null).toBe(end);
   });
 
-  it("always end, later than now and within a day, on the minute that was asked for", () => {
+  it("always end later than now, within a day and at the configured minute", () => {
     const minute = fc.integer({ min: 0, max: 1439 });
     const instant = fc.date({
       min: new Date("2026-01-01"),
@@ -39,7 +39,7 @@ describe("quiet hours", () => {
         expect(end.getTime()).toBeGreaterThan(now.getTime());
         expect(end.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
         const shown = wallClock(end, timeZone).slice(11);
-        // An hour that spring skips is passed over.
+        // A time that does not exist on the day summer time begins.
         if (!shown.startsWith("03") && !shown.startsWith("02")) expect(shown).toBe(clockText(until));
       }),
       { numRuns: 500 },
@@ -47,14 +47,14 @@ describe("quiet hours", () => {
   });
 });
 
-describe("the form of quiet hours", () => {
+describe("the quiet hours form", () => {
   const formOf = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     return timingInput.safeParse(readTimingForm(form));
   };
 
-  it("keeps its times while they are on, and leaves them aside otherwise", () => {
+  it("reads its times while they are on, and ignores them otherwise", () => {
     expect(formOf({ isQuiet: "on", from: "21:00", until: "08:00", isDigest: "on" }).data).toEqual({
       quiet: night,
       isDigest: true,

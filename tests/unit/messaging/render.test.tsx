@@ -29,8 +29,8 @@ function factsOf(kind: MessageKind, locale: MessageFacts["locale"]): MessageFact
   };
 }
 
-describe("the words of a message", () => {
-  it.each(cases)("%s in %s are whole", async (kind, locale) => {
+describe("message texts", () => {
+  it.each(cases)("%s in %s are complete", async (kind, locale) => {
     const { subject, html, text } = await renderMessage.mail(factsOf(kind, locale));
     for (const words of [subject, html, text]) {
       expect(words.length).toBeGreaterThan(5);
@@ -44,14 +44,14 @@ describe("the words of a message", () => {
     expect(text.includes("042042")).toBe(kind.endsWith("_code"));
   });
 
-  it.each(locales)("of a text message in %s fit into two of them", async (locale) => {
+  it.each(locales)("of a text message in %s fit into two SMS", async (locale) => {
     const words = await renderMessage.sms(factsOf("request_received", locale));
     expect(words).toContain(link);
     expect(words.length).toBeLessThanOrEqual(2 * 67 + link.length);
     expect(words).not.toMatch(/\bmails\.|\bundefined\b|\{\w+\}/);
   });
 
-  it("cannot be bent by what people call themselves", async () => {
+  it("escape markup in names", async () => {
     const hostile = `<img src=x onerror=alert(1)>{count}"'&`;
     const facts = factsOf("request_unlocked", "fr-FR");
     const { html, text } = await renderMessage.mail({
@@ -63,7 +63,7 @@ describe("the words of a message", () => {
     expect(text).toContain("{count}");
   });
 
-  it("say nothing of a date that is not decided, and of a month no day", async () => {
+  it("omit an undecided date, and the day when only the month is known", async () => {
     const facts = factsOf("request_received", "en-GB");
     const with_ = (values: MessageFacts["values"]) =>
       renderMessage.mail({ ...facts, values: { ...facts.values, ...values } });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retryDelay } from "@/lib/messaging/outbox/put-back";
 
-describe("the delay before a message is tried again", () => {
+describe("the delay before a retry", () => {
   it.each([
     [1, 0, 5],
     [1, 1, 10],
@@ -9,7 +9,7 @@ describe("the delay before a message is tried again", () => {
     [5, 0, 80],
     [12, 1, 900],
     [30, 0, 450],
-  ])("after %i tries, at %d of its spread, is %i seconds", (takes, random, seconds) => {
+  ])("after %i attempts, with jitter %d, is %i seconds", (takes, random, seconds) => {
     expect(retryDelay(takes, random)).toBe(seconds);
   });
 });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { BackToRequest } from "@/components/billing/credits/back-to-request";
 import { CreditsScreen } from "@/components/billing/credits/credits-screen";
-import { PaymentReturn } from "@/components/billing/credits/payment-return";
+import { BackToRequest } from "@/components/billing/purchase/back-to-request";
+import { PaymentReturn } from "@/components/billing/purchase/payment-return";
 import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { requestPathOf } from "@/lib/core/addresses/requests";
 import { pageLocale } from "@/lib/core/i18n/page-locale";

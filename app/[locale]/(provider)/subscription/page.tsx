@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PaymentReturn } from "@/components/billing/credits/payment-return";
+import { PaymentReturn } from "@/components/billing/purchase/payment-return";
 import { SubscriptionScreen } from "@/components/billing/subscription/subscription-screen";
 import { TestimonialsSection } from "@/components/reviews/testimonials/testimonials-section";
 import { getSubscription } from "@/lib/billing/subscription/queries";

@@ -1,10 +1,10 @@
 import { renewPremium } from "@/lib/billing/subscription/manage";
-import { noInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { noSubscriptionInput, subscriptionDto } from "@/lib/billing/subscription/schema";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",
-  input: noInput,
+  input: noSubscriptionInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
   summary: "Revoke a cancellation while Premium runs",

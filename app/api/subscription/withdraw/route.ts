@@ -1,10 +1,10 @@
-import { noInput, subscriptionDto } from "@/lib/billing/subscription/schema";
+import { noSubscriptionInput, subscriptionDto } from "@/lib/billing/subscription/schema";
 import { withdraw } from "@/lib/billing/subscription/withdraw";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "moderated",
-  input: noInput,
+  input: noSubscriptionInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
   summary: "Withdraw a yearly payment within thirty days",

@@ -1,5 +1,5 @@
-import { receiveEvent } from "@/lib/billing/payments/receive-event";
 import { eventDto, eventInput } from "@/lib/billing/payments/schema";
+import { receiveEvent } from "@/lib/billing/reconciliation/event-inbox";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({

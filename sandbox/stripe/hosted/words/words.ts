@@ -18,7 +18,7 @@ const regions: Record<Language, string> = {
   pt: "pt-PT",
 };
 
-/** What a page says in one language. */
+/** Texts of the pages in one language. */
 export interface Speech {
   language: Language;
   say(key: keyof Words, values?: Record<string, string>): string;

@@ -46,7 +46,7 @@ const typed = (number: string) => ({
 });
 
 describe("a card form in the browser", () => {
-  it("confirms with the secret of the payment and sees no more than it needs", async () => {
+  it("confirms with the payment's client secret and sees no more than it needs", async () => {
     const intent = await stripe.paymentIntents.create({ ...order, metadata: { order: "secret" } });
     const { response, body } = await browser(`payment_intents/${intent.id}/confirm`, {
       client_secret: intent.client_secret ?? "",
@@ -70,7 +70,7 @@ describe("a card form in the browser", () => {
     ["4000000000000069", "expired_card", "expired_card"],
     ["4000000000000127", "incorrect_cvc", "incorrect_cvc"],
     ["4000000000000119", "processing_error", "processing_error"],
-  ])("is told that %s ends in %s, %s", async (number, code, declineCode) => {
+  ])("gets for %s the error %s, %s", async (number, code, declineCode) => {
     const intent = await stripe.paymentIntents.create(order);
     const { response, body } = await browser(`payment_intents/${intent.id}/confirm`, {
       client_secret: intent.client_secret ?? "",
@@ -89,7 +89,7 @@ describe("a card form in the browser", () => {
     expect(asked.headers.get("access-control-allow-methods")).toContain("POST");
   });
 
-  it("can send the card ahead and confirm with its token, once", async () => {
+  it("can send the card first and confirm with its token, once", async () => {
     const token = await browser("tokens", {
       "card[number]": "4242424242424242",
       "card[exp_month]": "12",
@@ -113,7 +113,7 @@ describe("3-D Secure", () => {
   it.each([
     ["accept", "succeeded", "succeeded"],
     ["fail", "requires_payment_method", "failed"],
-  ])("ends, when the holder answers %s, in %s", async (answer, status, redirectStatus) => {
+  ])("after the answer %s ends in %s", async (answer, status, redirectStatus) => {
     const asked = await paidBy("pm_card_authenticationRequiredOnSetup");
     expect(asked).toMatchObject({ status: "requires_action", next_action: { type: "redirect_to_url" } });
     const url = asked.next_action?.redirect_to_url?.url ?? "";
@@ -134,7 +134,7 @@ describe("3-D Secure", () => {
     expect((await fetch(url)).status).toBe(410);
   });
 
-  it("tells the reason when it fails, and is refused with nobody there to ask", async () => {
+  it("returns the reason when it fails, and is refused off-session", async () => {
     const asked = await paidBy("pm_card_authenticationRequired");
     await open.control("challenge", { payment_intent: asked.id, outcome: "fail" });
     expect((await stripe.paymentIntents.retrieve(asked.id)).last_payment_error?.code).toBe(
@@ -149,11 +149,11 @@ describe("3-D Secure", () => {
   });
 });
 
-describe("a payment that takes its time", () => {
+describe("a delayed payment", () => {
   it.each([
     ["accept", "succeeded", "payment_intent.succeeded"],
     ["fail", "requires_payment_method", "payment_intent.payment_failed"],
-  ])("is processing until it is settled: %s", async (outcome, status, type) => {
+  ])("is processing until a control settles it: %s", async (outcome, status, type) => {
     await open.control("payments", { settlesLater: true });
     const intent = await paidBy("pm_card_visa");
     await open.control("payments", { settlesLater: false });
@@ -165,7 +165,7 @@ describe("a payment that takes its time", () => {
 });
 
 describe("a refund", () => {
-  it("gives back in parts, never more than was paid", async () => {
+  it("can be partial, and never exceeds the paid sum", async () => {
     const intent = await paidBy("pm_card_visa");
     const part = await stripe.refunds.create({
       payment_intent: intent.id,
@@ -187,7 +187,7 @@ describe("a refund", () => {
     expect((await typesOf(intent.id)).filter((type) => type === "charge.refunded")).toHaveLength(2);
   });
 
-  it("is refused for what was never paid", async () => {
+  it("is refused for an unpaid payment", async () => {
     const intent = await stripe.paymentIntents.create(order);
     expect(await refusalOf(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       statusCode: 400,
@@ -196,7 +196,7 @@ describe("a refund", () => {
 });
 
 describe("a dispute", () => {
-  it("comes with its card, stops refunds, and is won by the right evidence", async () => {
+  it("is opened by its test card, blocks refunds, and is won by the right evidence", async () => {
     const intent = await paidBy("pm_card_createDispute");
     const { data } = await stripe.disputes.list({ payment_intent: intent.id });
     expect(data).toMatchObject([{ status: "needs_response", reason: "fraudulent", amount: 5_050 }]);
@@ -216,7 +216,7 @@ describe("a dispute", () => {
     ]);
   });
 
-  it("is opened and decided on demand", async () => {
+  it("is opened and decided by a control", async () => {
     const intent = await paidBy("pm_card_visa");
     const response = await open.control("disputes", {
       payment_intent: intent.id,

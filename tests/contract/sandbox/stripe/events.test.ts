@@ -20,7 +20,7 @@ const types = () => open.received.map(({ event }) => event.type);
 const told = ["payment_intent.created", "charge.succeeded", "payment_intent.succeeded"];
 
 describe("the events of a payment", () => {
-  it("arrive signed with both secrets and can be read again", async () => {
+  it("arrive signed with both secrets and can be listed", async () => {
     const intent = await pay();
     await open.control("idle");
     expect(types()).toEqual(told);
@@ -37,14 +37,14 @@ describe("the events of a payment", () => {
     expect(data[0]?.request?.id).toMatch(/^req_/);
   });
 
-  it("are sent more than once on demand", async () => {
+  it("are duplicated by a control", async () => {
     await open.control("webhooks", { duplicates: 2 });
     await pay();
     await open.control("idle");
     expect(types()).toEqual(told.flatMap((type) => [type, type, type]));
   });
 
-  it("are kept back and released backwards", async () => {
+  it("are held and released in reverse order", async () => {
     await open.control("webhooks", { hold: true });
     await pay();
     await open.control("idle");
@@ -54,14 +54,14 @@ describe("the events of a payment", () => {
     expect(types()).toEqual(told.toReversed());
   });
 
-  it("are reordered by themselves once enough are there", async () => {
+  it("are reordered automatically once enough are collected", async () => {
     await open.control("webhooks", { reorder: 3 });
     await pay();
     await open.control("idle");
     expect(types()).toEqual(told.toReversed());
   });
 
-  it("are lost on demand, and can be sent again", async () => {
+  it("are lost by a control, and can be sent again", async () => {
     await open.control("webhooks", { drop: 2 });
     await pay();
     await open.control("idle");
@@ -72,7 +72,7 @@ describe("the events of a payment", () => {
     expect(types()).toEqual(["payment_intent.succeeded", "charge.succeeded"]);
   });
 
-  it("come late on demand", async () => {
+  it("are delayed by a control", async () => {
     await open.control("webhooks", { delayMs: 50 });
     await pay();
     expect(types()).toEqual([]);
@@ -80,7 +80,7 @@ describe("the events of a payment", () => {
     expect(types()).toEqual(told);
   });
 
-  it("come again when they were not taken, also after a restart", async () => {
+  it("are retried when not accepted, also after a restart", async () => {
     open.answers.status = 500;
     await pay();
     await open.control("idle");
@@ -92,7 +92,7 @@ describe("the events of a payment", () => {
     expect(types().slice(-3)).toEqual(told);
   });
 
-  it("go to an address that was registered, signed with its own secret", async () => {
+  it("are sent to a registered endpoint, signed with its own secret", async () => {
     const endpoint = await open.stripe.webhookEndpoints.create({
       url: open.eventsUrl,
       enabled_events: ["payment_intent.succeeded"],

@@ -46,7 +46,7 @@ async function press(url: string, fields: Record<string, string>) {
 const typed = (number: string) => ({ number, expiry: "12/40", cvc: "123", name: "Claire" });
 
 describe("the checkout page", () => {
-  it("sells a subscription and leads back with the session's id", async () => {
+  it("sells a subscription and redirects with the session's id", async () => {
     const { session, customer, url } = await checkout("premium_yearly");
     expect(await read(url)).toContain("Souscrire à Premium");
     const { location } = await press(url, typed("4242 4242 4242 4242"));
@@ -76,7 +76,7 @@ describe("the checkout page", () => {
     expect(again.headers.get("location")).toBe(`http://shop.test/ok?session=${session.id}`);
   });
 
-  it("tells why a card is refused, keeps what was typed except the code, and sells nothing", async () => {
+  it("explains a refused card, keeps the typed values except the code, and sells nothing", async () => {
     const { session, url } = await checkout("premium_monthly");
     const wrong = await press(url, typed("4242424242424241"));
     expect(wrong.text).toContain("Ce numéro de carte n’est pas valable.");
@@ -88,7 +88,7 @@ describe("the checkout page", () => {
     expect((await stripe.subscriptions.list({ customer: String(session.customer) })).data).toEqual([]);
   });
 
-  it("asks the bank, comes back when it refuses, and sells when it accepts", async () => {
+  it("asks the bank, returns when it refuses, and sells when it accepts", async () => {
     const { session, url } = await checkout("premium_monthly", "de");
     const first = await press(url, typed("4000002500003155"));
     expect(first.location).toContain("/sandbox/stripe/3ds/pi_");
@@ -105,7 +105,7 @@ describe("the checkout page", () => {
     expect((await stripe.subscriptions.retrieve(data[0]?.id ?? "")).status).toBe("active");
   });
 
-  it("is gone once it is expired, and shows nothing as code that was given as text", async () => {
+  it("is gone once expired, and escapes texts", async () => {
     const { session, url } = await checkout("premium_monthly", "en");
     const { text } = await press(url, { ...typed("1"), name: '"><script>alert(1)</script>' });
     expect(text).not.toContain("<script>");
@@ -123,7 +123,7 @@ describe("the checkout page", () => {
     ["it", "La Sua carta"],
     ["es", "Su tarjeta"],
     ["pt", "O seu cartão"],
-  ])("speaks %s, asked by the session or by the browser", async (language, words) => {
+  ])("is in %s, by the session's or the browser's language", async (language, words) => {
     const own = await checkout("premium_monthly", language as "fr");
     expect(await read(own.url)).toContain(words);
     const free = await checkout("premium_monthly", "auto");
@@ -146,7 +146,7 @@ describe("the portal", () => {
     return { url: portal.url, id: String(subscription), customer: customer.id };
   }
 
-  it("ends a subscription with its period and takes it up again", async () => {
+  it("cancels a subscription at its period end and resumes it", async () => {
     const { url, id } = await opened();
     expect(await read(url)).toContain("http://shop.test/subscription");
     await press(url, { act: "cancel" });
@@ -159,7 +159,7 @@ describe("the portal", () => {
     });
   });
 
-  it("plans the month for the end of the year, keeps the year, and changes back to it at once", async () => {
+  it("schedules monthly for the end of the year, keeps the year, and changes back to yearly at once", async () => {
     const { url, id } = await opened();
     await press(url, { act: "rhythm" });
     expect((await stripe.subscriptions.retrieve(id)).schedule).toMatch(/^sub_sched_/);
@@ -174,7 +174,7 @@ describe("the portal", () => {
     expect(yearly.items.data[0]?.price.lookup_key).toBe("premium_yearly");
   });
 
-  it("takes another card and pays what was left open with it", async () => {
+  it("accepts another card and pays the open invoice with it", async () => {
     const { url, id, customer } = await opened();
     await press(url, { act: "add-card", ...typed("4000000000000341") });
     await open.control("period-end", { subscription: id });

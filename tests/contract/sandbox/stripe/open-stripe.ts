@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import Stripe from "stripe";
 import { readBody } from "@/sandbox/http";
-import { type Street, startStreet } from "@/sandbox/street";
+import { type Sandbox, startSandbox } from "@/sandbox/start-sandbox";
 
 export interface Received {
   event: Stripe.Event;
@@ -16,14 +16,14 @@ export interface Received {
 export interface OpenStripe {
   stripe: Stripe;
   url: string;
-  /** Where events are taken. */
+  /** URL that receives the events. */
   eventsUrl: string;
-  /** What arrived at the address for events, in order. */
+  /** Events received at that URL, in order. */
   received: Received[];
-  /** Status with which that address answers. */
+  /** HTTP status of that URL's answers. */
   answers: { status: number };
   control(name: string, body?: unknown): Promise<Response>;
-  /** Ends the program and starts it again on the same data. */
+  /** Stops the sandbox and starts it again with the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
@@ -54,31 +54,31 @@ async function listen(received: Received[], answers: { status: number }): Promis
   return server;
 }
 
-/** The sandbox on a port of its own, the real SDK pointed at it, and an address that takes its events. */
+/** The sandbox on its own port, the real SDK pointed at it, and a server that receives its events. */
 export async function openStripe(): Promise<OpenStripe> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "stripe-"));
   const received: Received[] = [];
   const answers = { status: 200 };
   const listener = await listen(received, answers);
   const webhook = { url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/`, secrets };
-  const start = (): Promise<Street> => startStreet({ port: 0, smtpPort: 0, folder, webhook });
-  let street = await start();
+  const start = (): Promise<Sandbox> => startSandbox({ port: 0, smtpPort: 0, folder, webhook });
+  let sandbox = await start();
   const self: OpenStripe = {
-    stripe: clientOf(street.url),
-    url: street.url,
+    stripe: clientOf(sandbox.url),
+    url: sandbox.url,
     eventsUrl: webhook.url,
     received,
     answers,
     control: (name, body = {}) =>
       fetch(`${self.url}/sandbox/stripe/${name}`, { method: "POST", body: JSON.stringify(body) }),
     async restart() {
-      await street.stop();
-      street = await start();
-      self.url = street.url;
-      self.stripe = clientOf(street.url);
+      await sandbox.stop();
+      sandbox = await start();
+      self.url = sandbox.url;
+      self.stripe = clientOf(sandbox.url);
     },
     async close() {
-      await street.stop();
+      await sandbox.stop();
       listener.closeAllConnections();
       await new Promise((resolve) => listener.close(resolve));
       await rm(folder, { recursive: true });
@@ -87,7 +87,7 @@ export async function openStripe(): Promise<OpenStripe> {
   return self;
 }
 
-/** The error that a call ends in; fails when it succeeds. */
+/** The error of a call; fails when the call succeeds. */
 export async function refusalOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const error = await work.then(
     () => null,

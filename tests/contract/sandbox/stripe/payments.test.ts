@@ -13,7 +13,7 @@ afterAll(() => open.close());
 const order = { amount: 3_000, currency: "eur", automatic_payment_methods: { enabled: true } } as const;
 
 describe("a payment", () => {
-  it("is ordered, confirmed and read again", async () => {
+  it("is created, confirmed and read again", async () => {
     const customer = await stripe.customers.create({ email: "claire@example.test", metadata: { user: "7" } });
     const intent = await stripe.paymentIntents.create({
       ...order,
@@ -64,7 +64,7 @@ describe("a payment", () => {
     expect(paid).toMatchObject({ status: "succeeded", last_payment_error: null });
   });
 
-  it("is canceled once, and never confirmed after", async () => {
+  it("is canceled once, and cannot be confirmed afterwards", async () => {
     const intent = await stripe.paymentIntents.create(order);
     const canceled = await stripe.paymentIntents.cancel(intent.id, { cancellation_reason: "abandoned" });
     expect(canceled).toMatchObject({ status: "canceled", cancellation_reason: "abandoned" });

@@ -70,7 +70,7 @@ describe("a request", () => {
     expect(response.headers.get("request-id")).toMatch(/^req_\w{14}$/);
   });
 
-  it("for what does not exist is answered 404, at an unknown address too", async () => {
+  it("for an unknown object or path is answered 404", async () => {
     expect(await refusalOf(stripe.paymentIntents.retrieve("pi_none"))).toMatchObject({
       type: "StripeInvalidRequestError",
       statusCode: 404,
@@ -96,7 +96,7 @@ describe("a request", () => {
     expect(refusal).toMatchObject({ statusCode: 403, code: "secret_key_required" });
   });
 
-  it("for a list is answered by pages", async () => {
+  it("for a list is answered in pages", async () => {
     const email = "pages@example.test";
     const ids: string[] = [];
     for (let index = 0; index < 5; index += 1) ids.unshift((await stripe.customers.create({ email })).id);
@@ -116,7 +116,7 @@ describe("a request", () => {
 describe("an idempotency key", () => {
   const order = { amount: 3_000, currency: "eur" };
 
-  it("gives the same answer again, says so, and refuses another body", async () => {
+  it("repeats the same answer with a header, and refuses another body", async () => {
     const once = await stripe.paymentIntents.create(order, { idempotencyKey: "order-1" });
     const again = await stripe.paymentIntents.create(order, { idempotencyKey: "order-1" });
     expect(again).toEqual(once);
@@ -128,7 +128,7 @@ describe("an idempotency key", () => {
     expect(await refusalOf(other)).toMatchObject({ type: "StripeIdempotencyError", statusCode: 400 });
   });
 
-  it("repeats a decline, but may be used again after a request that was refused unread", async () => {
+  it("repeats a decline, but may be used again after a request refused before any work", async () => {
     const declined = () =>
       refusalOf(
         stripe.paymentIntents.create(
@@ -143,7 +143,7 @@ describe("an idempotency key", () => {
     expect((await stripe.paymentIntents.create(order, { idempotencyKey: "order-3" })).amount).toBe(3_000);
   });
 
-  it("is refused while the first request is still at work", async () => {
+  it("is refused while the first request is in progress", async () => {
     await fetch(`${open.url}/faults`, { method: "POST", body: JSON.stringify({ payment: "slow" }) });
     const [one, two] = [0, 1].map(() =>
       post("payment_intents", "amount=3000&currency=eur", { "idempotency-key": "order-4" }).catch(() => null),
@@ -154,7 +154,7 @@ describe("an idempotency key", () => {
     await fetch(`${open.url}/faults`, { method: "POST", body: JSON.stringify({ payment: "ok" }) });
   });
 
-  it("finds what was done when the answer was lost, also after a restart", async () => {
+  it("returns the result when the answer was lost, also after a restart", async () => {
     await fetch(`${open.url}/faults`, { method: "POST", body: JSON.stringify({ payment: "lost" }) });
     const lost = await refusalOf(stripe.paymentIntents.create(order, { idempotencyKey: "order-5" }));
     expect(lost.type).toBe("StripeConnectionError");
@@ -173,7 +173,7 @@ describe("an idempotency key", () => {
   it.each([
     ["down", "StripeConnectionError"],
     ["error", "StripeAPIError"],
-  ])("has nothing to find when the server is %s", async (payment, type) => {
+  ])("finds no result when the server is %s", async (payment, type) => {
     const { data: before } = await stripe.paymentIntents.list({ limit: 1 });
     await fetch(`${open.url}/faults`, { method: "POST", body: JSON.stringify({ payment }) });
     expect((await refusalOf(stripe.paymentIntents.create(order))).type).toBe(type);

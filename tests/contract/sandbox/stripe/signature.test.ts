@@ -11,7 +11,7 @@ describe("the signature of a delivery", () => {
     expect(Stripe.webhooks.constructEvent(payload, header, secret).id).toBe("evt_1");
   });
 
-  it("is refused with another secret, for another text, and when it is old", () => {
+  it("is refused with another secret, for another body, and when it is old", () => {
     const header = signatureHeader(payload, ["whsec_old"], now());
     const old = signatureHeader(payload, ["whsec_old"], now() - 3_600);
     const refusal = Stripe.errors.StripeSignatureVerificationError;

@@ -45,7 +45,7 @@ const bills = async (customer: string) =>
     .map(({ amount_paid, status, billing_reason }) => [billing_reason, status, amount_paid]);
 
 describe("the prices of Premium", () => {
-  it("are known by their lookup keys", async () => {
+  it("are found by their lookup keys", async () => {
     const { data } = await stripe.prices.list({ lookup_keys: ["premium_yearly"], expand: ["data.product"] });
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
@@ -90,7 +90,7 @@ describe("a subscription", () => {
     ["2027-01-31T09:00:00Z", 3, ["2027-02-28", "2027-03-31", "2027-04-30"]],
     ["2028-01-31T09:00:00Z", 2, ["2028-02-29", "2028-03-31"]],
     ["2027-11-30T23:30:00Z", 4, ["2027-12-30", "2028-01-30", "2028-02-29", "2028-03-30"]],
-  ])("begun on %s renews on the last day of shorter months", async (from, periods, ends) => {
+  ])("started on %s renews on the last day of shorter months", async (from, periods, ends) => {
     const { subscription, advance, customer } = await subscribed(from, monthly);
     const seen = [periodOf(subscription)[1]];
     for (let period = 1; period < periods; period += 1) {
@@ -101,7 +101,7 @@ describe("a subscription", () => {
     expect(await bills(customer.id)).toHaveLength(periods);
   });
 
-  it("begun on a leap day renews on 28 February, and on the next leap day", async () => {
+  it("started on a leap day renews on 28 February, and on the next leap day", async () => {
     const { subscription, advance, customer } = await subscribed("2028-02-29T10:00:00Z", yearly);
     const ends = [periodOf(subscription)[1]];
     for (let year = 0; year < 3; year += 1) {
@@ -115,7 +115,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("catches up with several periods, each as of its own day", async () => {
+  it("runs several missed periods, each with its own date", async () => {
     const { subscription, advance, customer } = await subscribed("2027-01-15T08:00:00Z", monthly);
     await advance("2027-04-20T00:00:00Z");
     expect(periodOf(await stripe.subscriptions.retrieve(subscription.id))).toEqual([
@@ -131,7 +131,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("ends with its period when it was told so, and goes on when that is taken back", async () => {
+  it("ends with its period when cancelled, and continues when resumed", async () => {
     const { subscription, advance } = await subscribed("2027-05-05T08:00:00Z", monthly);
     const told = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
     expect(told).toMatchObject({ status: "active", cancel_at_period_end: true });
@@ -152,7 +152,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("is past due when a renewal is refused, active once it is paid, over when it never is", async () => {
+  it("is past due when a renewal is refused, active once paid, ended when it never is", async () => {
     const { subscription, advance, customer } = await subscribed("2027-05-05T08:00:00Z", monthly);
     const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id });
@@ -173,7 +173,7 @@ describe("a subscription", () => {
     ]);
   });
 
-  it("is changed to the year at once: what is left of the month is counted in", async () => {
+  it("changes to yearly at once, with the rest of the month credited", async () => {
     const { subscription, customer, advance } = await subscribed("2027-04-01T00:00:00Z", monthly);
     await advance("2027-04-16T00:00:00Z");
     const changed = await stripe.subscriptions.update(subscription.id, {
@@ -186,7 +186,7 @@ describe("a subscription", () => {
     expect((await bills(customer.id)).at(-1)).toEqual(["subscription_update", "paid", 69_000 - 3_450]);
   });
 
-  it("stays as it was when the card is refused at the change", async () => {
+  it("is unchanged when the card is refused", async () => {
     const { subscription, customer } = await subscribed("2027-04-01T00:00:00Z", monthly);
     const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: customer.id });
     await stripe.subscriptions.update(subscription.id, { default_payment_method: bad.id });
@@ -204,7 +204,7 @@ describe("a subscription", () => {
     expect(await bills(customer.id)).toHaveLength(1);
   });
 
-  it("is changed to the month at the end of its year by a schedule, or keeps its rhythm when that is released", async () => {
+  it("changes to monthly at the end of its year by a schedule, or keeps its interval when that is released", async () => {
     const { subscription, advance, customer } = await subscribed("2027-04-01T00:00:00Z", yearly);
     const item = subscription.items.data[0];
     const plan = async () => {
@@ -246,7 +246,7 @@ describe("a subscription", () => {
     expect((await stripe.subscriptionSchedules.retrieve(second.id)).status).toBe("released");
   });
 
-  it("can be brought to the end of its period, and the whole clock moved", async () => {
+  it("can be moved to the end of its period, and the whole clock advanced", async () => {
     const customer = await stripe.customers.create({ email: "now@example.test" });
     const method = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id });
     const begun = await stripe.subscriptions.create({

@@ -6,7 +6,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { remindUnread } from "@/lib/leads/inbox/remind-unread";
-import { findFacts } from "@/lib/messaging/notifications/facts";
+import { findFacts } from "@/lib/messaging/facts/find-facts";
 import { testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeProject } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ReviewScreen } from "@/components/billing/payment-review/review-screen";
+import { PaymentReviewScreen } from "@/components/billing/payment-review/payment-review-screen";
 import { listWaitingPayments } from "@/lib/billing/payment-review/queries";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
@@ -17,5 +17,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PaymentsPage({ params }: Props) {
   await pageLocale(params);
   const ctx = await pageContext("/admin/payments");
-  return <ReviewScreen {...(await listWaitingPayments(ctx))} />;
+  return <PaymentReviewScreen {...(await listWaitingPayments(ctx))} />;
 }

@@ -1,5 +1,5 @@
 import { plainReturnInput } from "@/lib/billing/payments/schema";
-import { showCanceled } from "@/lib/billing/reconciliation/show-return";
+import { showCanceled } from "@/lib/billing/payments/show-return";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({

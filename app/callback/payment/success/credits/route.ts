@@ -1,5 +1,5 @@
 import { creditsReturnInput } from "@/lib/billing/payments/schema";
-import { showCreditsReturn } from "@/lib/billing/reconciliation/show-return";
+import { showCreditsReturn } from "@/lib/billing/payments/show-return";
 import { route } from "@/lib/http/doors/route";
 
 export const GET = route({

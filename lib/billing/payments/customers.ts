@@ -1,0 +1,90 @@
+import { and, eq } from "drizzle-orm";
+import { formerPaymentCustomers, paymentCustomers } from "@/db/schema/billing/payments";
+import { users } from "@/db/schema/identity/users";
+import { asPaymentError } from "@/lib/billing/payments/supplier-errors";
+import { inTransaction, type UserCtx } from "@/lib/gateways/context";
+import { PaymentRefused } from "@/lib/gateways/payment/port";
+
+/** The signed-in provider's customer at the supplier, created at the first purchase. */
+async function ensureCustomer(ctx: UserCtx): Promise<string> {
+  const providerId = ctx.actor.userId;
+  const known = await findCustomer(ctx, providerId);
+  if (known) return known;
+  const externalId = await createCustomer(ctx, null);
+  await ctx.db
+    .insert(paymentCustomers)
+    .values({ providerId, externalId, createdAt: ctx.now })
+    .onConflictDoNothing();
+  // Two first purchases at once create two customers; the first row wins.
+  return (await findCustomer(ctx, providerId)) ?? externalId;
+}
+
+/**
+ * Calls the supplier with the provider's customer id. When the supplier no longer knows the customer (deleted
+ * there, or other account keys), creates a new one and calls once more.
+ */
+export async function withCustomer<T>(ctx: UserCtx, call: (customerId: string) => Promise<T>): Promise<T> {
+  const customerId = await ensureCustomer(ctx);
+  try {
+    return await call(customerId);
+  } catch (error) {
+    const isMissing = error instanceof PaymentRefused && error.code === "resource_missing";
+    // The missing object may be another one than the customer.
+    if (!isMissing || (await ctx.gateways.payment.hasCustomer(customerId))) throw error;
+    return call(await replaceCustomer(ctx, customerId));
+  }
+}
+
+/** `replaces` is part of the idempotency key: without it the supplier would return the deleted customer again. */
+async function createCustomer(ctx: UserCtx, replaces: string | null): Promise<string> {
+  const providerId = ctx.actor.userId;
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, providerId));
+  if (!user) throw new Error(`User ${providerId} is gone`);
+  const { id } = await asPaymentError(
+    ctx.gateways.payment.createCustomer({
+      providerId,
+      email: user.email,
+      name: `${user.firstname} ${user.lastname}`,
+      locale: user.locale,
+      replaces,
+    }),
+  );
+  return id;
+}
+
+/** The former id is stored: payments and subscriptions in progress may still name it. */
+async function replaceCustomer(ctx: UserCtx, gone: string): Promise<string> {
+  const providerId = ctx.actor.userId;
+  const externalId = await createCustomer(ctx, gone);
+  ctx.log.warn({ providerId }, "the payment supplier forgot a customer");
+  await inTransaction(ctx, async (tx) => {
+    const replaced = await tx.db
+      .update(paymentCustomers)
+      .set({ externalId })
+      .where(and(eq(paymentCustomers.providerId, providerId), eq(paymentCustomers.externalId, gone)))
+      .returning({ providerId: paymentCustomers.providerId });
+    if (replaced.length > 0)
+      await tx.db.insert(formerPaymentCustomers).values({ externalId: gone, providerId, replacedAt: tx.now });
+  });
+  return (await findCustomer(ctx, providerId)) ?? externalId;
+}
+
+export async function findCustomer(ctx: Pick<UserCtx, "db">, providerId: string): Promise<string | null> {
+  const [row] = await ctx.db
+    .select({ externalId: paymentCustomers.externalId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.providerId, providerId));
+  return row?.externalId ?? null;
+}
+
+/** The provider a customer id belongs or belonged to; null when unknown. */
+export async function findCustomerOwner(
+  ctx: Pick<UserCtx, "db">,
+  externalId: string | null,
+): Promise<string | null> {
+  if (externalId === null) return null;
+  const ownerIn = (table: typeof paymentCustomers | typeof formerPaymentCustomers) =>
+    ctx.db.select({ providerId: table.providerId }).from(table).where(eq(table.externalId, externalId));
+  const [row] = [...(await ownerIn(paymentCustomers)), ...(await ownerIn(formerPaymentCustomers))];
+  return row?.providerId ?? null;
+}

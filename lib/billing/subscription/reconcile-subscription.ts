@@ -1,0 +1,156 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { users } from "@/db/schema/identity/users";
+import { findCustomerOwner } from "@/lib/billing/payments/customers";
+import { findActiveSubscription } from "@/lib/billing/subscription/queries";
+import { reconcileInvoice } from "@/lib/billing/subscription/reconcile-invoice";
+import { lockAccount, reconcilePremium } from "@/lib/billing/subscription/reconcile-premium";
+import { type PremiumPlan, premiumPlanCodes, premiumPlans } from "@/lib/core/plan/premium";
+import { type Ctx, inTransaction } from "@/lib/gateways/context";
+import type { SubscriptionFacts } from "@/lib/gateways/payment/port";
+import { notify } from "@/lib/messaging/notifications/notify";
+
+const maxAttempts = 100;
+/** Statuses in which nothing was ever paid. */
+const unpaidStatuses = new Set(["incomplete", "incomplete_expired"]);
+
+/**
+ * Fetches a subscription and writes the whole state of its row and of the account's Premium. Idempotent: number
+ * and order of calls do not change the result. Null when it is not ours.
+ */
+export async function reconcileSubscription(ctx: Ctx, externalId: string): Promise<SubscriptionFacts | null> {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    // Read before asking: if another call writes in between, its answer is newer than ours and we ask again.
+    const known = await findRow(ctx, externalId);
+    const facts = await ctx.gateways.payment.findSubscription(externalId);
+    if (!facts && known) await writeExpiry(ctx, externalId);
+    if (!facts || (!known && unpaidStatuses.has(facts.status))) return null;
+    const claim = await claimOf(ctx, facts);
+    if (!claim) return null;
+    if (!known) await endPrevious(ctx, claim.providerId, externalId);
+    if (await write(ctx, facts, claim, known?.version ?? null)) return facts;
+  }
+  throw new Error(`The subscription ${externalId} was written by too many calls at once`);
+}
+
+/** Reconciles a subscription and its latest invoice. */
+export async function reconcileSubscriptionAndInvoice(ctx: Ctx, externalId: string): Promise<void> {
+  const facts = await reconcileSubscription(ctx, externalId);
+  if (facts?.latestInvoiceId) await reconcileInvoice(ctx, facts.latestInvoiceId);
+}
+
+async function findRow(ctx: Ctx, externalId: string) {
+  // PostgreSQL gives the row a new xmin with every write: it is the version we read.
+  const [row] = await ctx.db
+    .select({ version: sql<string>`${subscriptions}.xmin::text` })
+    .from(subscriptions)
+    .where(eq(subscriptions.externalId, externalId));
+  return row ?? null;
+}
+
+interface Claim {
+  providerId: string;
+  plan: PremiumPlan;
+}
+
+const planOf = (key: string | null): PremiumPlan | null =>
+  premiumPlanCodes.find((code) => code === key) ?? null;
+
+/** Owner and plan of a subscription; null, with a log line, for one that does not match our offer. */
+async function claimOf(ctx: Ctx, facts: SubscriptionFacts): Promise<Claim | null> {
+  const owner = await findCustomerOwner(ctx, facts.customerId);
+  const plan = planOf(facts.priceKey);
+  const isOurs = owner !== null && owner === facts.providerId;
+  const isOurOffer =
+    plan !== null && facts.currency === "EUR" && facts.priceCents === premiumPlans[plan].priceCents;
+  if (isOurs && isOurOffer) return { providerId: owner, plan };
+  ctx.log.error({ subscriptionId: facts.id, isOurs, isOurOffer }, "a subscription is not as we sell it");
+  return null;
+}
+
+/** An account has one active subscription: the end of the previous one is written before the new one. */
+async function endPrevious(ctx: Ctx, providerId: string, externalId: string): Promise<void> {
+  const live = await findActiveSubscription(ctx, providerId);
+  if (live && live.externalId !== externalId) await reconcileSubscription(ctx, live.externalId);
+}
+
+/** Returns false when another call wrote the row since it was read. */
+async function write(ctx: Ctx, facts: SubscriptionFacts, claim: Claim, version: string | null) {
+  const values = {
+    ...claim,
+    externalId: facts.id,
+    scheduledPlan: planOf(facts.nextPriceKey),
+    supplierStatus: facts.status,
+    startedAt: facts.startedAt,
+    currentPeriodStart: facts.periodStart,
+    currentPeriodEnd: facts.periodEnd,
+    cancelAt: facts.cancelAt,
+    canceledAt: facts.canceledAt,
+    endedAt: facts.endedAt,
+    syncedAt: ctx.now,
+  };
+  return inTransaction(ctx, async (tx) => {
+    await lockAccount(tx, claim.providerId);
+    const written =
+      version === null
+        ? await tx.db
+            .insert(subscriptions)
+            .values({ ...values, createdAt: tx.now })
+            .onConflictDoNothing({ target: subscriptions.externalId })
+            .returning({ id: subscriptions.id })
+        : await tx.db
+            .update(subscriptions)
+            .set(values)
+            .where(and(eq(subscriptions.externalId, facts.id), sql`${subscriptions}.xmin::text = ${version}`))
+            .returning({ id: subscriptions.id });
+    if (written.length === 0) return false;
+    await reconcilePremium(tx, claim.providerId);
+    const [{ id } = { id: "" }] = written;
+    if (facts.status === "past_due")
+      await notifyLatePayment(tx, claim.providerId, { id, until: facts.periodEnd });
+    return true;
+  });
+}
+
+/**
+ * A subscription the supplier no longer knows cannot renew, but what was paid stays paid: it is written as
+ * cancelled at the end of its period. If the supplier knows it again, the next reconciliation corrects it.
+ */
+async function writeExpiry(ctx: Ctx, externalId: string): Promise<void> {
+  ctx.log.error({ externalId }, "the payment supplier does not know a subscription");
+  await inTransaction(ctx, async (tx) => {
+    const isSame = and(eq(subscriptions.externalId, externalId), isNull(subscriptions.endedAt));
+    const [row] = await tx.db.select().from(subscriptions).where(isSame);
+    if (!row) return;
+    await lockAccount(tx, row.providerId);
+    const end = row.currentPeriodEnd;
+    const isOver = end <= tx.now;
+    await tx.db
+      .update(subscriptions)
+      .set({
+        cancelAt: end,
+        scheduledPlan: null,
+        ...(isOver ? { supplierStatus: "canceled", endedAt: end } : {}),
+        syncedAt: tx.now,
+      })
+      .where(isSame);
+    await reconcilePremium(tx, row.providerId);
+  });
+}
+
+/** Notified once per period: the supplier retries for some days and reports each attempt. */
+async function notifyLatePayment(
+  tx: Ctx,
+  providerId: string,
+  period: { id: string; until: Date },
+): Promise<void> {
+  const [user] = await tx.db.select({ locale: users.locale }).from(users).where(eq(users.id, providerId));
+  if (!user) return;
+  await notify(tx, {
+    kind: "premium_payment_failed",
+    to: { user: providerId },
+    subject: period.id,
+    locale: user.locale,
+    dedupe: period.until.toISOString().slice(0, 10),
+  });
+}

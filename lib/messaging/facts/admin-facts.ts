@@ -1,0 +1,65 @@
+import { eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/backoffice/moderation";
+import { sessions } from "@/db/schema/identity/sessions";
+import { users } from "@/db/schema/identity/users";
+import { projects } from "@/db/schema/leads/projects";
+import { venues } from "@/db/schema/listing/venues";
+import { testimonials } from "@/db/schema/reviews/testimonials";
+import type { CountryCode } from "@/lib/core/countries/domains";
+import { defaultCountry } from "@/lib/core/countries/domains";
+import type { SystemCtx } from "@/lib/gateways/context";
+
+interface AdminFacts {
+  country: CountryCode;
+  path: string;
+  values: Record<string, string | number | boolean>;
+}
+
+/** A moderation decision with the admin's reason; the subject of the message is the decision. */
+export async function decisionFacts(ctx: SystemCtx, id: string, path: string): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: moderationDecisions.reason, venue: venues.name, country: projects.country })
+    .from(moderationDecisions)
+    .leftJoin(venues, eq(venues.id, moderationDecisions.subjectId))
+    .leftJoin(projects, eq(projects.id, moderationDecisions.subjectId))
+    .where(eq(moderationDecisions.id, id));
+  if (!row) return null;
+  const { reason, venue, country } = row;
+  return { country: country ?? defaultCountry, path, values: { reason: reason ?? "", venue: venue ?? "" } };
+}
+
+/** A decision about a testimonial; null once the text was withdrawn, rewritten or decided again. */
+export async function testimonialFacts(
+  ctx: SystemCtx,
+  decisionId: string,
+  path: string,
+): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({
+      decision: moderationDecisions.decision,
+      reason: moderationDecisions.reason,
+      status: testimonials.status,
+      country: users.country,
+    })
+    .from(moderationDecisions)
+    .innerJoin(testimonials, eq(testimonials.id, moderationDecisions.subjectId))
+    .innerJoin(users, eq(users.id, testimonials.providerId))
+    .where(eq(moderationDecisions.id, decisionId));
+  if (!row || (row.decision === "approved") !== (row.status === "published")) return null;
+  return { country: row.country, path, values: { reason: row.reason ?? "" } };
+}
+
+/** An impersonation of an account: start and reason; the subject of the message is the session. */
+export async function impersonationFacts(
+  ctx: SystemCtx,
+  id: string,
+  path: string,
+): Promise<AdminFacts | null> {
+  const [row] = await ctx.db
+    .select({ reason: sessions.impersonationReason, startedAt: sessions.createdAt })
+    .from(sessions)
+    .where(eq(sessions.id, id));
+  if (!row) return null;
+  const { reason, startedAt } = row;
+  return { country: defaultCountry, path, values: { reason: reason ?? "", when: startedAt.toISOString() } };
+}

@@ -1,0 +1,76 @@
+import { eq } from "drizzle-orm";
+import { creditAccounts, orders } from "@/db/schema/billing/credits";
+import { orderResolutions, receipts } from "@/db/schema/billing/payments";
+import { subscriptions } from "@/db/schema/billing/subscription";
+import { users } from "@/db/schema/identity/users";
+import { DAY_MS } from "@/lib/core/dates";
+import { isPremiumAt, premiumPlans } from "@/lib/core/plan/premium";
+import { lowBalance, renewalNoticeDays } from "@/lib/core/plan/rules";
+import type { SystemCtx } from "@/lib/gateways/context";
+
+/** A receipt or credit note; its number is a parameter of the message. */
+export async function receiptFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, kind: receipts.kind, cents: receipts.amountCents })
+    .from(receipts)
+    .innerJoin(users, eq(users.id, receipts.providerId))
+    .where(eq(receipts.id, id));
+  if (!row) return null;
+  const path = row.kind === "premium" ? "/subscription" : "/credits";
+  return { country: row.country, path, values: { receipt: row.kind, cents: row.cents } };
+}
+
+export async function subscriptionFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.providerId))
+    .where(eq(subscriptions.id, id));
+  return row ? { country: row.country, path: "/subscription", values: {} } : null;
+}
+
+/** The next payment of a subscription; null once it is cancelled or already renewed. */
+export async function renewalFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, subscription: subscriptions })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.id, subscriptions.providerId))
+    .where(eq(subscriptions.id, id));
+  if (!row) return null;
+  const { plan, scheduledPlan, currentPeriodEnd, cancelAt, endedAt, withdrawnAt } = row.subscription;
+  const left = currentPeriodEnd.getTime() - ctx.now.getTime();
+  const isAhead = left > 0 && left <= (renewalNoticeDays + 1) * DAY_MS;
+  if (!isAhead || cancelAt || endedAt || withdrawnAt) return null;
+  const next = scheduledPlan ?? plan;
+  return {
+    country: row.country,
+    path: "/subscription",
+    values: { day: currentPeriodEnd.toISOString(), cents: premiumPlans[next].priceCents, plan: next },
+  };
+}
+
+/** Sum refunded of a payment that matched no order. */
+export async function returnedPaymentFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, resolution: orderResolutions })
+    .from(orderResolutions)
+    .innerJoin(orders, eq(orders.id, orderResolutions.orderId))
+    .innerJoin(users, eq(users.id, orders.providerId))
+    .where(eq(orderResolutions.id, id));
+  if (!row) return null;
+  const { receivedCents: cents, currency } = row.resolution;
+  return { country: row.country, path: "/credits", values: { cents, currency } };
+}
+
+/** Credits left; null when there are more again, or Premium is active. */
+export async function lowCreditsFacts(ctx: SystemCtx, id: string) {
+  const [row] = await ctx.db
+    .select({ country: users.country, account: creditAccounts })
+    .from(creditAccounts)
+    .innerJoin(users, eq(users.id, creditAccounts.providerId))
+    .where(eq(creditAccounts.providerId, id));
+  if (!row) return null;
+  const { balance, premiumUntil } = row.account;
+  if (balance > lowBalance || isPremiumAt(premiumUntil, ctx.now)) return null;
+  return { country: row.country, path: "/credits", values: { balance } };
+}

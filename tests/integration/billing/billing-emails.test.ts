@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { renderMessage } from "@/components/messaging/mails/render";
+import { askRefund } from "@/lib/billing/refunds/ask-refund";
+import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
+import { testNow, testSystemCtx } from "@/tests/support/context";
+import { only } from "@/tests/support/unique";
+import { deliveriesTo } from "../messaging/outbox";
+import { becomePremium, emit, openShop, purchase, type Shop, work } from "./shop";
+
+const messagesTo = async ({ provider }: Shop, kind: string) =>
+  (await deliveriesTo(provider.id)).filter((message) => message.kind === kind);
+
+async function sent(deliveryId: string) {
+  const ctx = testSystemCtx();
+  await deliverMessage(ctx, { deliveryId }, renderMessage);
+  return only(ctx.gateways.sent.emails);
+}
+
+describe("billing emails", () => {
+  it("contain number and sum of each receipt and credit note, once", async () => {
+    const shop = await openShop();
+    const order = await purchase(shop, 10);
+    await askRefund(shop.ctx(), { orderId: order.id });
+    await work(shop);
+    await work(shop);
+    const messages = await messagesTo(shop, "receipt_issued");
+    expect(messages).toHaveLength(2);
+    const mails = await Promise.all(messages.map(({ id }) => sent(id)));
+    const [note, receipt] = mails
+      .map(({ subject, text }) => ({ subject, text }))
+      .sort((a, b) => a.subject.localeCompare(b.subject));
+    expect(note?.subject).toMatch(/A2027-\d{6}$/);
+    expect(receipt?.subject).toMatch(/R2027-\d{6}$/);
+    for (const message of [note, receipt]) expect(message?.text).toContain("195,50");
+  });
+
+  it("report a failed Premium payment once per period", async () => {
+    const shop = await openShop();
+    const id = await becomePremium(shop, "premium_monthly");
+    const { periodEnd } = shop.payment.subscriptions.get(id) ?? { periodEnd: testNow };
+    shop.payment.renew(id);
+    shop.payment.setSubscription(id, { status: "past_due" });
+    for (let n = 0; n < 3; n++) await emit(shop, "customer.subscription.updated", id, periodEnd);
+    const message = only(await messagesTo(shop, "premium_payment_failed"));
+    expect((await sent(message.id)).text).toContain("/subscription");
+  });
+});
