@@ -1,8 +1,11 @@
 import type { Instrumentation } from "next";
 
-const FLUSH_WITHIN_MS = 3_000;
+const FLUSH_TIMEOUT_MS = 3_000;
 
-/** Runs once when the server starts, before the first request: settings are checked, places read, jobs taken. */
+/**
+ * Runs once when the server starts, before the first request: checks the settings, loads the places, starts the
+ * worker.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { env, EnvError, trustRequestHosts } = await import("@/lib/core/env");
@@ -14,7 +17,7 @@ export async function register(): Promise<void> {
     trustRequestHosts();
     watchPeers();
     warmUp();
-    await flushViewsAtTheEnd();
+    await flushViewsOnExit();
     if (env().WORKER === "inline") await startInlineWorker();
   } catch (error) {
     if (!(error instanceof EnvError)) throw error;
@@ -23,12 +26,15 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Views wait a second in memory. Next ends the process itself on a signal and asks nobody: here they are written first. */
-async function flushViewsAtTheEnd(): Promise<void> {
+/**
+ * Views wait in memory for a second. Next ends the process itself on a signal, so they are written before the
+ * exit.
+ */
+async function flushViewsOnExit(): Promise<void> {
   const { container } = await import("@/lib/http/process/container");
   const { views } = container().gateways;
   const exit = process.exit.bind(process);
-  const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS));
+  const late = () => new Promise((resolve) => setTimeout(resolve, FLUSH_TIMEOUT_MS));
   process.exit = ((code?: number) => {
     process.exit = exit;
     void Promise.race([views.flush(), late()]).finally(() => exit(code));
@@ -41,11 +47,12 @@ async function startInlineWorker(): Promise<void> {
     import("@/components/messaging/mails/render"),
   ]);
   const worker = await startWorker({ render: renderMessage });
-  // Next closes its server on the same signals; a job cut off here is taken up again by the next start.
+  // Next closes its server on the same signals; a job that is interrupted here is repeated after the next
+  // start.
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void worker.stop());
 }
 
-/** What a page or an action threw; addresses are logged without their query, which may hold a token. */
+/** Logs errors of pages and actions. Addresses are logged without their query, which may contain a token. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { container } = await import("@/lib/http/process/container");

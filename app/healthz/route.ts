@@ -1,4 +1,4 @@
-/** Alive: the process answers. Says nothing of what it depends on. */
+/** The process answers. This says nothing about what it depends on. */
 export function GET(): Response {
   return new Response("ok", { headers: { "Cache-Control": "no-store" } });
 }

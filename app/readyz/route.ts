@@ -2,7 +2,7 @@ import { isReady } from "@/lib/http/process/health";
 
 export const dynamic = "force-dynamic";
 
-/** Ready: the database answers, so requests may be sent here. */
+/** The database answers, so requests may be sent to this process. */
 export async function GET(): Promise<Response> {
   const ready = await isReady();
   return new Response(ready ? "ready" : "database unreachable", {

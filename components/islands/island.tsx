@@ -5,18 +5,18 @@ interface IslandProps<P> {
   /** The name under which `start.tsx` knows the component. */
   name: string;
   component: ComponentType<P>;
-  /** What the component is given; it travels in the page as JSON. */
+  /** The props of the component; they are written into the page as JSON. */
   props: P;
-  /** Namespaces of words that it asks for itself; words handed over in `props` travel lighter. */
+  /** Namespaces of texts that the component reads itself; texts passed in `props` take fewer bytes. */
   words?: readonly string[];
-  /** A span where only phrasing may stand. */
+  /** A span where HTML allows only phrasing content. */
   as?: "div" | "span";
 }
 
 /**
- * A part of a public page that a script brings to life. Kept pages are sent without React and its data: the browser gets
- * one small script, and it starts each island from what stands here. A page made for one visitor starts it as any other
- * component.
+ * A part of a public page that needs a script. Cached pages are sent without React and its data: the browser
+ * gets one small script, which starts each island from the attributes written here. In a page for one visitor
+ * React starts it as any other component.
  */
 export function Island<P extends object>({
   name,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Stands in for Next's link in islands: a kept page has no router, its links are the browser's own. */
+/** Replaces Next's link in islands: a cached page has no router, so its links are plain links. */
 export default function PlainLink({ prefetch: _, ...props }: ComponentProps<"a"> & { prefetch?: boolean }) {
   return <a {...props} />;
 }

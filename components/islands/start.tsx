@@ -9,28 +9,28 @@ import { ItemBeacon } from "@/components/listing/images/item-beacon";
 import { ProfileAdd } from "@/components/listing/profile/profile-add";
 import { ViewBeacon } from "@/components/listing/profile/view-beacon";
 
-// The entry of the script that kept pages load in place of React and their data (see `island.tsx`).
+// The entry of the script that cached pages load in place of React and its data (see `island.tsx`).
 
-/** Draws an island from the props that came in the page. */
+/** Draws an island from the props that are written in the page. */
 type Draw = (props: unknown) => ReactElement;
-const drawn =
+const drawOf =
   <P extends object>(component: ComponentType<P>): Draw =>
   (props) =>
     createElement(component, props as P);
 
-/** Small, and at work as soon as the page stands. */
-const parts: Record<string, Draw> = {
-  "add-to-request": drawn(AddToRequest),
-  "basket-bar": drawn(BasketBar),
-  "gallery-beacon": drawn(GalleryBeacon),
-  "item-beacon": drawn(ItemBeacon),
-  "heart-beat": drawn(HeartBeat),
-  "profile-add": drawn(ProfileAdd),
-  "view-beacon": drawn(ViewBeacon),
-  "visit-band": drawn(VisitBand),
+/** Small components, started as soon as the script runs. */
+const eagerParts: Record<string, Draw> = {
+  "add-to-request": drawOf(AddToRequest),
+  "basket-bar": drawOf(BasketBar),
+  "gallery-beacon": drawOf(GalleryBeacon),
+  "item-beacon": drawOf(ItemBeacon),
+  "heart-beat": drawOf(HeartBeat),
+  "profile-add": drawOf(ProfileAdd),
+  "view-beacon": drawOf(ViewBeacon),
+  "visit-band": drawOf(VisitBand),
 };
 
-/** Written in by the build. */
+/** Replaced by the build. */
 declare const MAPS_CSS: string;
 
 /** Adds the style sheet of maps, which no page without a map has. */
@@ -42,52 +42,59 @@ function withMapStyles(load: () => Promise<Draw>): Promise<Draw> {
   return load();
 }
 
-/** Larger, and loaded when somebody turns to them. */
-const later: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
+/**
+ * Larger components: `touch` loads them at the first interaction, `sight` when they are near the visible area,
+ * `rest` when the page is idle.
+ */
+const lazyParts: Record<string, { on: "touch" | "sight" | "rest"; load: () => Promise<Draw> }> = {
   favorites: {
     on: "sight",
     load: async () =>
-      drawn((await import("@/components/directory/favorites/favorites-screen")).FavoritesScreen),
+      drawOf((await import("@/components/directory/favorites/favorites-screen")).FavoritesScreen),
   },
   "event-map": {
     on: "sight",
-    load: () => withMapStyles(async () => drawn((await import("@/components/maps/event-map")).EventMap)),
+    load: () => withMapStyles(async () => drawOf((await import("@/components/maps/event-map")).EventMap)),
   },
   "lightbox-controls": {
     on: "rest",
-    load: async () => drawn((await import("@/components/listing/images/lightbox-controls")).LightboxControls),
+    load: async () =>
+      drawOf((await import("@/components/listing/images/lightbox-controls")).LightboxControls),
   },
   "video-player": {
     on: "sight",
-    load: async () => drawn((await import("@/components/listing/profile/video-player")).VideoPlayer),
+    load: async () => drawOf((await import("@/components/listing/profile/video-player")).VideoPlayer),
   },
   "pins-map": {
     on: "sight",
-    load: () => withMapStyles(async () => drawn((await import("@/components/maps/pins-map")).PinsMap)),
+    load: () => withMapStyles(async () => drawOf((await import("@/components/maps/pins-map")).PinsMap)),
   },
   "place-search": {
     on: "touch",
-    load: async () => drawn((await import("@/components/directory/place-search")).PlaceSearch),
+    load: async () => drawOf((await import("@/components/directory/place-search")).PlaceSearch),
   },
 };
 
 function start(place: HTMLElement, draw: Draw): void {
   if (place.dataset.started) return;
   place.dataset.started = "true";
-  // What was typed before the script came must not be lost.
+  // Text that was typed before the script came must not be lost.
   const typed = place.querySelector("input")?.value;
   const props = JSON.parse(place.dataset.props ?? "{}") as object;
   hydrateRoot(place, draw(typed ? { ...props, typed } : props));
 }
 
-async function bringLater(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {
+async function startLazily(place: HTMLElement, load: () => Promise<Draw>): Promise<void> {
   const { words } = place.dataset;
   const [draw, worded] = await Promise.all([load(), words ? import("./with-words") : null]);
   start(place, (props) => (worded && words ? worded.withWords(words, draw(props)) : draw(props)));
 }
 
-/** Runs once when the reader turns to an element: the pointer comes near, a finger, or the focus. */
-function onTouch(place: HTMLElement, run: () => void): void {
+/**
+ * Runs once at the first interaction with an element: the pointer enters it, a finger touches it, or it gets
+ * the focus.
+ */
+function onInteraction(place: HTMLElement, run: () => void): void {
   const ending = new AbortController();
   const once = () => {
     ending.abort();
@@ -98,7 +105,7 @@ function onTouch(place: HTMLElement, run: () => void): void {
   if (place.contains(document.activeElement)) once();
 }
 
-function onSight(place: HTMLElement, run: () => void): void {
+function onVisible(place: HTMLElement, run: () => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -110,27 +117,27 @@ function onSight(place: HTMLElement, run: () => void): void {
   if (place.firstElementChild) observer.observe(place.firstElementChild);
 }
 
-/** Runs once the page has nothing else to do. */
-function atRest(_place: HTMLElement, run: () => void): void {
-  // Safari has no such call.
+/** Runs once when the page is idle. */
+function onIdle(_place: HTMLElement, run: () => void): void {
+  // Safari has no `requestIdleCallback`.
   if ("requestIdleCallback" in window) requestIdleCallback(run);
   else setTimeout(run, 200);
 }
 
-const when = { touch: onTouch, sight: onSight, rest: atRest };
+const when = { touch: onInteraction, sight: onVisible, rest: onIdle };
 
 for (const place of document.querySelectorAll<HTMLElement>("[data-island]")) {
   const name = place.dataset.island ?? "";
-  const part = parts[name];
-  const late = later[name];
+  const part = eagerParts[name];
+  const late = lazyParts[name];
   if (part) start(place, part);
   else if (late) {
-    const bring = () => void bringLater(place, late.load);
+    const bring = () => void startLazily(place, late.load);
     when[late.on](place, bring);
   }
 }
 
-// A sheet is the browser's own; following a link of it on this page closes it.
+// The browser opens and closes a popover itself; a link inside it to the same page must close it.
 document.addEventListener("click", ({ target }) => {
   if (!(target instanceof Element) || !target.closest("a")) return;
   const sheet = target.closest("[popover]");

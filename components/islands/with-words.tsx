@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 
-/** An island that asks for words by itself, with the namespaces that came along in the page. */
+/** An island that reads texts itself, with the namespaces that are written in the page. */
 export function withWords(words: string, island: ReactElement): ReactElement {
   return (
     <IntlProvider

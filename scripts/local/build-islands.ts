@@ -14,14 +14,14 @@ const common = {
   logLevel: "error",
 } as const;
 
-/** The address of what was built from an entry. */
+/** The address of the output of an entry. */
 function addressOf({ metafile }: BuildResult<{ metafile: true }>, entry: string): string {
   const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === entry);
   if (!made) throw new Error(`${entry} was not built.`);
   return `/islands/${path.basename(made[0])}`;
 }
 
-/** What a script cannot begin without, so that a browser may fetch it at the same time. */
+/** Static imports of a script, so that a browser may fetch them at the same time. */
 function importsOf({ metafile }: BuildResult<{ metafile: true }>, address: string): string[] {
   const found = new Set<string>();
   const follow = (name: string) => {
@@ -35,10 +35,10 @@ function importsOf({ metafile }: BuildResult<{ metafile: true }>, address: strin
   return [...found].map((file) => `/islands/${path.basename(file)}`);
 }
 
-/** How a class may be written. */
+/** The form of a class name. */
 const CLASS = /^[-a-z*@!][^\s;{}<$?]*$/;
 
-/** Every word of our components among the sources that may be a class. */
+/** Every word in the sources of our components that may be a class. */
 function wordsOf({ metafile }: BuildResult<{ metafile: true }>): string[] {
   const sources = Object.keys(metafile.inputs).filter((file) => file.startsWith("components/"));
   const words = sources.flatMap((file) => readFileSync(file, "utf8").split(/[\s"'`]+/));
@@ -46,8 +46,8 @@ function wordsOf({ metafile }: BuildResult<{ metafile: true }>): string[] {
 }
 
 /**
- * Builds the script of kept pages (`components/islands/start.tsx`) with Preact in React's place, and writes down its name
- * for the front.
+ * Builds the script of cached pages (`components/islands/start.tsx`) with Preact in place of React, and writes
+ * its address to a manifest for the front.
  */
 export async function buildIslands(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
@@ -62,11 +62,11 @@ export async function buildIslands(): Promise<void> {
     format: "esm",
     target: "es2022",
     jsx: "automatic",
-    // Style sheets of maps come as one file, when the first map is drawn.
+    // The styles of maps are one file, which is loaded with the first map.
     loader: { ".css": "empty" },
     define: {
       "process.env.NODE_ENV": '"production"',
-      // What a library asks of Node beside.
+      // Some libraries read other variables.
       "process.env": "{}",
       MAPS_CSS: JSON.stringify(addressOf(styles, maps)),
     },

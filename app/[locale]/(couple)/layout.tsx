@@ -11,7 +11,7 @@ interface Props {
 
 export const metadata = { robots: { index: false, follow: false } };
 
-/** The couple's screens. Each brings its own shell: the wizard's, or the one of "my project". */
+/** The couple's screens. Each brings its own frame: the wizard's, or the one of "my project". */
 export default async function CoupleLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const names = [

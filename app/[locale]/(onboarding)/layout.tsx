@@ -12,7 +12,7 @@ interface Props {
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** Between registration and the provider's screens: no menu yet, the steps bring their own frame. */
+/** Between registration and the provider's screens: there is no menu yet, and the steps bring their own frame. */
 export default async function OnboardingLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const names = ["core", "ui", "layout", "catalogue", "company", "onboarding"] as const;

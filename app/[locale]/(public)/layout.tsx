@@ -13,7 +13,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Pages a search engine sees: one language a host, no cookie read or set. */
+/** Pages for search engines: one language for each host, no cookie read or set. */
 export default async function PublicLayout({ children, params }: Props) {
   const locale = await pageLocale(params);
   const countries = countryDomains

@@ -5,7 +5,7 @@ import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",
-  summary: "The hearts of whoever is signed in, the last given first; 401 for a visitor",
+  summary: "The favorites of the signed-in user, the latest first; 401 for a visitor",
   input: listFavoritesInput,
   output: favoritesDto,
   run: listFavorites,
@@ -13,7 +13,7 @@ export const GET = route({
 
 export const POST = route({
   guard: "public",
-  summary: "Hands the hearts that the browser kept to the account",
+  summary: "Move the favorites of the browser to the account",
   input: addFavoritesInput,
   output: favoritesDto,
   run: addFavorites,

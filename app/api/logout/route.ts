@@ -4,7 +4,7 @@ import { nothing } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "public",
-  summary: "End the session this call came with",
+  summary: "End the session of this call",
   input: nothing,
   output: null,
   session: () => null,

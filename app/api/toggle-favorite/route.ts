@@ -4,7 +4,7 @@ import { route } from "@/lib/http/doors/route";
 
 export const POST = route({
   guard: "public",
-  summary: "Gives a heart to a planner or venue, or takes it back",
+  summary: "Add a planner or venue to the favorites, or remove it",
   input: toggleFavoriteInput,
   output: toggledDto,
   run: toggleFavorite,

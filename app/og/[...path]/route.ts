@@ -17,7 +17,7 @@ const studio = {
   drawing: (card: SharedCard, photo: string) => SharedPicture({ card, photo }),
 };
 
-/** What other sites show of a page that is shared. */
+/** The picture that other sites show when a page is shared. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return sharedPicture(request, (await params).path, studio);
 }

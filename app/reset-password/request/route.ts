@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: requestResetInput,
   output: resetRequestedDto,
-  summary: "Ask for a letter with a link to choose a new password; every address gets the same answer",
+  summary: "Request an email with a link to choose a new password; every address gets the same answer",
   run: requestReset,
 });

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: resetPasswordInput,
   output: passwordResetDto,
-  summary: "Choose a new password with the token of the letter; every session of the account ends",
+  summary: "Choose a new password with the token of the email; every session of the account ends",
   run: resetPassword,
 });

@@ -2,7 +2,7 @@ import { sandboxInfo } from "@/lib/http/process/sandbox";
 
 export const dynamic = "force-dynamic";
 
-/** Which suppliers are local doubles; 404 when none is. */
+/** Which suppliers are replaced by the sandbox; 404 when none is. */
 export function GET(): Response {
   const info = sandboxInfo();
   if (!info) return new Response("no sandbox", { status: 404 });

@@ -4,7 +4,7 @@ export const dynamic = "force-dynamic";
 
 type Context = { params: Promise<{ file: string }> };
 
-/** One sitemap file of the host that is asked. */
+/** One sitemap file of this host. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   return sitemap(request, (await params).file);
 }

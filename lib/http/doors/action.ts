@@ -24,19 +24,19 @@ import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/sess
 export interface ActionDeclaration<G extends Guard, I extends z.ZodType, R> {
   guard: G;
   input: I;
-  /** "refuse" closes the form to an admin at work in a user's place. */
+  /** "refuse" closes the form to an admin who impersonates a user. */
   whileImpersonating?: WhileImpersonating;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
-  /** Where to go after success; without it the form says "saved" and stays. */
+  /** Address to go to after success; without it the form says "saved" and stays. */
   redirectTo?: (result: R) => string;
-  /** Session to put into the browser's cookie. */
+  /** Session to write into the browser's cookie. */
   session?: (result: R) => SessionGrant;
   /** Fields that are not text, read from the form (numbers, lists, switches). */
   read?: (form: FormData) => Record<string, unknown>;
 }
 
 type Action = (previous: ActionState, form: FormData) => Promise<ActionState>;
-/** What a test of all actions looks at. */
+/** Read by the test that goes through all actions. */
 type DeclaredAction = Action & {
   declaration: { guard: Guard; whileImpersonating: WhileImpersonating };
 };
@@ -51,7 +51,10 @@ function typedValues(form: FormData): Record<string, string> {
   return Object.fromEntries(pairs);
 }
 
-/** Door 2: makes a server action of one use case, for forms that also work before hydration. Errors come back as words beside what was typed. */
+/**
+ * Makes a server action of one use case, for forms that also work before hydration. Errors come back as texts
+ * beside the typed values.
+ */
 export function action<G extends Guard, I extends z.ZodType, R>(
   declaration: ActionDeclaration<G, I, R>,
 ): DeclaredAction {

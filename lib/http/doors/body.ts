@@ -5,7 +5,10 @@ const MAX_JSON_BYTES = 100 * 1024;
 
 const unreadable = () => coreErrors.validation_error({ fields: { body: "invalid_json" } });
 
-/** JSON object of a request, at most 100 KB, counted while streaming so that a lying Content-Length changes nothing. */
+/**
+ * JSON object of a request, at most 100 KB. Bytes are counted while streaming, so a wrong Content-Length
+ * changes nothing.
+ */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, MAX_JSON_BYTES, coreErrors.payload_too_large);
   if (bytes.byteLength === 0) return {};
@@ -21,7 +24,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return parsed as Record<string, unknown>;
 }
 
-/** The body, as long as it stays below `maxBytes`; a longer one is left where it is. */
+/** The body, if it has at most `maxBytes`; the rest of a longer one is not read. */
 export async function readBytes(
   request: Request,
   maxBytes: number,
@@ -31,7 +34,7 @@ export async function readBytes(
   let bytes = 0;
   const reader = request.body?.getReader();
   for (;;) {
-    // A sender that hangs up half-way is no failure of ours.
+    // A client that closes the connection half-way is no error of ours.
     const step = await reader?.read().catch(() => Promise.reject(unreadable()));
     if (!step || step.done) return Buffer.concat(chunks);
     bytes += step.value.byteLength;

@@ -22,10 +22,13 @@ interface IncomingRequest {
 
 const visitor: Actor = { kind: "visitor" };
 
-/** What proved the caller: only a cookie is sent by a browser on another site's behalf. */
+/**
+ * How the caller was identified. Only a cookie is sent by a browser without the user's intention, for example
+ * from another site.
+ */
 export type Proof = "bearer" | "cookie" | "none";
 
-/** A page fetched before somebody wants it, or as a part of another site's page. */
+/** A page that the browser prefetches, or that another site embeds. */
 function isPrefetchOrEmbed(headers: Headers): boolean {
   const purpose = `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""} ${headers.get("x-moz") ?? ""}`;
   const isEmbedded =
@@ -43,8 +46,9 @@ async function actorOf(request: IncomingRequest, now: Date): Promise<Proven> {
   const { db } = container().database;
   const nobody = { actor: visitor, locale: null };
   const authorization = request.headers.get("authorization") ?? "";
-  // A bearer disables the cookie, so that a page cannot lend its visitor's session to a token call. A dead one is
-  // nobody's: guarded doors answer 401, and a client may still refresh its tokens with the old one attached.
+  // A bearer token disables the cookie, so that a page cannot use its visitor's session for a call with a
+  // token. An expired token identifies nobody: guarded routes answer 401, and a client may still refresh its
+  // tokens with the old one attached.
   if (/^Bearer(\s|$)/i.test(authorization)) {
     const token = /^Bearer ([\w-]{20,200})$/i.exec(authorization)?.[1];
     const found = token ? await findActorByAccessToken(db, now, token) : null;
@@ -65,7 +69,8 @@ async function mint(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof 
   const ctx: Ctx = {
     ...sharedDeps(request.requestId),
     now,
-    // A browser's calls speak the language of the page that makes them, which middleware chooses in the same way.
+    // A browser's call has the language of the page that makes it, which the middleware chooses in the same
+    // way.
     locale: isLocale(chosen) ? chosen : ((proof === "bearer" ? locale : null) ?? domain.locale),
     country: domain.country,
     ip: clientIp(request.headers, TRUSTED_PROXY_COUNT),
@@ -76,7 +81,7 @@ async function mint(request: IncomingRequest): Promise<{ ctx: Ctx; proof: Proof 
   return { ctx, proof };
 }
 
-/** The context of a route handler's request. A `proof` by cookie asks the door for a same-origin check. */
+/** The context of a route handler's request. A `proof` by cookie requires a same-origin check. */
 export function contextOfRequest(request: Request, requestId: string) {
   const jar = new Map(
     (request.headers.get("cookie") ?? "").split(";").flatMap((pair) => {
@@ -95,7 +100,7 @@ function decodeCookie(value: string): string {
   }
 }
 
-/** The context of the page or server action being served, made once a request. */
+/** The context of the page or server action that is being served; it is made once for each request. */
 export const currentContext = cache(async (): Promise<Ctx> => {
   const [head, jar] = await Promise.all([headers(), cookies()]);
   const request = {

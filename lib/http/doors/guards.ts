@@ -11,7 +11,7 @@ import type {
   VenueCtx,
 } from "@/lib/gateways/context";
 
-/** Who may use a door (specification section 2, guards), and the context that proves it. */
+/** Who may call a route, and the context type that proves it. */
 export interface GuardedCtx {
   public: Ctx;
   user: UserCtx;
@@ -66,22 +66,22 @@ const checks: Record<Guard, (actor: Actor) => void> = {
   },
 };
 
-/** Narrows a context to what the guard promises, or throws 401 or 403. The only place a scoped context is minted. */
+/** Narrows a context to what the guard promises, or throws 401 or 403. Scoped contexts are made only here. */
 export function guard<G extends Guard>(ctx: Ctx, name: G): GuardedCtx[G] {
   checks[name](ctx.actor);
   return ctx as GuardedCtx[G];
 }
 
-/** Whether an admin may use a door in the place of the user he impersonates. */
+/** Whether an admin may use a route while impersonating a user. */
 export type WhileImpersonating = "allow" | "refuse";
 
-/** Refuses what an impersonating admin may never do: spend, unlock, pay, change password, email or phone, delete (decisions.md). */
+/** Refuses what an impersonating admin may never do: spend, unlock, pay, change password, email or phone, delete. */
 export function checkImpersonation({ actor }: Ctx, rule: WhileImpersonating = "allow"): void {
   if (rule === "refuse" && actor.kind === "user" && actor.impersonatorId !== null)
     throw coreErrors.forbidden_while_impersonating();
 }
 
-/** The scope of job handlers and of the seed; a context with somebody signed in never becomes one. */
+/** The scope of job handlers and of the seed; a context with a signed-in user never becomes one. */
 export function mintSystem(ctx: Ctx): SystemCtx {
   if (ctx.actor.kind !== "system") throw new Error("only the product itself acts as the system");
   return ctx as SystemCtx;

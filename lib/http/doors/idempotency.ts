@@ -7,21 +7,21 @@ import { coreErrors } from "@/lib/core/errors";
 import { keyedHash } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** A key is remembered for so long. */
+/** A key is stored for so long. */
 const LIFE_SECONDS = 24 * 3600;
-/** A first call that has not ended by then was cut off: another may take its place. */
+/** A first call that has not ended after this time was interrupted: another call may replace it. */
 const PATIENCE_SECONDS = 60;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** How a door honours `Idempotency-Key` (api.md section 1). */
+/** How a route treats the header `Idempotency-Key`. */
 export interface Idempotency<I> {
-  /** "stored" keeps the answer, sealed. "rerun" keeps none: the use case itself gives the same one again. */
+  /** "stored" stores the answer, encrypted. "rerun" stores none: the use case itself returns the same one again. */
   answer: "stored" | "rerun";
-  /** Whose key it is where nobody is signed in: what the call is about. */
+  /** Owner of the key when nobody is signed in: the subject of the call. */
   owner?: (input: I) => string;
 }
 
-/** What goes over the wire; an empty body answers 204. */
+/** The answer as it is sent; an empty body answers 204. */
 export interface Made {
   body: string;
   cookie: string | null;
@@ -40,8 +40,8 @@ function ownerOf<I>({ actor, ip }: Ctx, { rule, input }: Call<I>): string {
 }
 
 /**
- * Runs a call once for one key: the same body is answered the same, another one 409 `idempotency_mismatch`, and while
- * the first still runs 409 `idempotency_in_progress`. A refused call leaves its key free.
+ * Runs a call once for one key: the same body gets the same answer, another body 409 `idempotency_mismatch`,
+ * and while the first call still runs 409 `idempotency_in_progress`. A refused call releases its key.
  */
 export async function once<I>(ctx: Ctx, call: Call<I>, run: () => Promise<Made>): Promise<Made> {
   const key = call.request.headers.get("idempotency-key");
@@ -73,7 +73,10 @@ export async function once<I>(ctx: Ctx, call: Call<I>, run: () => Promise<Made>)
   }
 }
 
-/** Takes the key, or takes over one that has expired or whose call was cut off. One of many at once succeeds. */
+/**
+ * Takes the key, or takes over one that has expired or whose call was interrupted. Of many calls at once, one
+ * succeeds.
+ */
 async function isFirst(
   ctx: Ctx,
   claim: Pick<typeof idempotencyKeys.$inferInsert, "actor" | "route" | "key" | "requestHash">,
@@ -102,7 +105,7 @@ async function isFirst(
   return taken.length > 0;
 }
 
-/** Job: forgets the keys whose day is over. */
+/** Job: deletes the keys that have expired. */
 export async function forgetIdempotencyKeys(ctx: Ctx): Promise<void> {
   await ctx.db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, ctx.now));
 }

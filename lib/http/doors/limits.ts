@@ -5,13 +5,13 @@ import { hashToken } from "@/lib/core/hash";
 import type { LimitRule, RateLimits } from "@/lib/core/limits";
 import type { Logger } from "@/lib/core/log";
 
-/** What the limiter needs of a PostgreSQL client. */
+/** The part of a PostgreSQL client that the limiter needs. */
 export type RawQuery = (text: string, values: unknown[]) => Promise<unknown[]>;
 
-/** A key fits its column whatever it is made of: a forwarded address may be as long as a header. */
+/** Shortens a key to the length of its column: a forwarded address may be as long as a header. */
 const keyOf = (key: string) => (/^[\w.:-]{1,128}$/.test(key) ? key : hashToken(key));
 
-/** Counters in PostgreSQL, so that every process counts together. */
+/** Counters in PostgreSQL, so that all processes count together. */
 export function createRateLimits(query: RawQuery, log: Logger): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>();
   const client = {

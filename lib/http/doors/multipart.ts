@@ -4,10 +4,13 @@ import { readBytes } from "@/lib/http/doors/body";
 import { imageErrors } from "@/lib/listing/images/errors";
 import type { Upload } from "@/lib/listing/images/upload";
 
-/** Room for the other fields and the form's own lines. */
+/** Bytes for the other fields and the boundaries of the form. */
 const AROUND_BYTES = 64 * 1024;
 
-/** The fields of a form with files, each at most `maxBytes`, counted while streaming. Throws `FILE_TOO_LARGE`; what is no such form has no fields. */
+/**
+ * The fields of a form with files, each at most `maxBytes`, counted while streaming. Throws `FILE_TOO_LARGE`; a
+ * body that is no such form has no fields.
+ */
 export async function readMultipart(
   request: Request,
   maxBytes: number,

@@ -41,12 +41,12 @@ export function pageContext<P extends GuardedPath>(
   return guardedContext(audienceOf(path), returnPath);
 }
 
-/** A cookie that opens nothing any more: its owner was signed in, and is told why he is asked again. */
+/** A cookie of a session that has ended: its owner was signed in, and is told why they have to sign in again. */
 async function hasDeadSession({ actor }: Ctx): Promise<boolean> {
   return actor.kind === "visitor" && (await cookies()).has(sessionCookieName());
 }
 
-/** Where somebody who is signed in belongs instead of a page for guests; null for everybody else. */
+/** Where a signed-in user is sent from a page for guests; null for everybody else. */
 export function homeOf({ actor }: Ctx): "/dashboard" | "/onboarding" | null {
   if (actor.kind !== "user") return null;
   return actor.hasFinishedOnboarding ? "/dashboard" : "/onboarding";
@@ -72,10 +72,10 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
 
 const NOWHERE = "https://nowhere.invalid";
 
-/** A same-origin path to return to, or the fallback: protects against open redirects. */
+/** A path of this site to return to, or the fallback: protects against open redirects. */
 export function safePath(next: string | undefined, fallback: string): string {
   if (!next || !/^\/[\x21-\x5b\x5d-\x7e]*$/.test(next) || !URL.canParse(next, NOWHERE)) return fallback;
   const { origin, pathname } = new URL(next, NOWHERE);
-  // "/.//evil.test" is ours until its dots are resolved: what is left begins with another host.
+  // "/.//evil.test" is a path of ours until its dots are resolved: then it begins with another host.
   return origin === NOWHERE && !pathname.startsWith("//") ? next : fallback;
 }

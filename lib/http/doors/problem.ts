@@ -4,14 +4,17 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { Logger } from "@/lib/core/log";
 import { translateError } from "@/lib/http/doors/translate";
 
-/** The refusal behind anything thrown; an unknown failure is logged with its cause and becomes a bland 500. */
+/**
+ * The `DomainError` behind anything thrown. An unknown error is logged with its cause and becomes a 500 without
+ * details.
+ */
 export function refusalOf(error: unknown, log: Logger): DomainError {
   if (error instanceof DomainError) return error;
   log.error({ error }, "unexpected failure");
   return coreErrors.internal_error();
 }
 
-/** `application/problem+json` of api.md section 2: the one place where an error becomes an answer. */
+/** The answer `application/problem+json`; errors become answers only here. */
 export async function problem(error: DomainError, locale: Locale, requestId: string): Promise<Response> {
   const { detail } = await translateError(locale, error);
   const body = {

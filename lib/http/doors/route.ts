@@ -23,7 +23,7 @@ import { forwardedHost } from "@/lib/http/requests/hosts";
 import { noteImpersonated } from "@/lib/http/session/impersonated";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
 
-/** What a sign-in gives the door to set, or null to clear the cookie. */
+/** The session that a sign-in writes into the cookie, or null to clear the cookie. */
 export interface SessionGrant {
   id: string;
   expiresAt: Date;
@@ -39,44 +39,47 @@ export interface RouteDeclaration<G extends Guard, I extends z.ZodType, O extend
   guard: G;
   /** One strict object for path parameters, query (GET, DELETE) and JSON body together. */
   input: I;
-  /** Shape of the answer; what it does not name is not sent. Null answers 204, or a file. */
+  /** Shape of the answer; a field that it does not name is not sent. Null answers 204, or a file. */
   output: O | null;
-  /** The answer is this file, to be saved; no answer of it is kept or repeated. */
+  /** The answer is this file, for download; it is neither cached nor stored for repetition. */
   file?: (result: R) => FileAnswer;
-  /** Of the file; a ZIP unless said. */
+  /** Content type of the file; a ZIP by default. */
   fileType?: FileAnswer["type"];
   summary: string;
   status?: 200 | 201 | 202;
-  /** "refuse" closes the door to an admin at work in a user's place: 403 `forbidden_while_impersonating`. */
+  /** "refuse" closes the route to an admin who impersonates a user: 403 `forbidden_while_impersonating`. */
   whileImpersonating?: WhileImpersonating;
-  /** A body of any form may come along and says nothing (RFC 8058: a mail program's one press). */
+  /** A body of any form may be sent and is ignored (RFC 8058: one-click unsubscribe of a mail program). */
   ignoresBody?: true;
-  /** The body is a form with files, each of so many bytes at most. */
+  /** The body is a form with files, each of at most so many bytes. */
   upload?: { maxBytes: number };
-  /** A supplier sends the browser here and may add to the query what it likes: only these names are read. */
+  /** A supplier sends the browser here and may add anything to the query: only these names are read. */
   reads?: readonly string[];
-  /** The body is taken as it came, to be checked against the header its sender signed it in: path parameters, `payload`, `signature`. */
+  /**
+   * The body is passed on as it came, to be checked against the header with the sender's signature: path
+   * parameters, `payload`, `signature`.
+   */
   signed?: {
     header: string;
     maxBytes: number;
     type?: "application/x-www-form-urlencoded" | "message/rfc822";
   };
-  /** Honours `Idempotency-Key`; true keeps the answer, sealed, for a day. */
+  /** Honours `Idempotency-Key`; true stores the answer, encrypted, for a day. */
   idempotent?: true | Idempotency<z.output<I>>;
-  /** Limits keyed by the client address, or by what `key` makes of the input. */
+  /** Limits by client address, or by the key that `key` makes of the input. */
   limits?: readonly { rule: LimitRule; key?: (ctx: Ctx, input: z.output<I>) => string }[];
-  /** Public answers may be cached by browsers and CDNs for so long; never on guarded doors. */
+  /** Seconds for which browsers and CDNs may cache a public answer; never on guarded routes. */
   cacheSeconds?: G extends "public" ? number : never;
-  /** Where a browser is sent on to in place of an answer; null answers as declared. */
+  /** Address to which the browser is redirected instead of an answer; null answers as declared. */
   redirect?: (result: R) => string | null;
-  /** Session to put into (or take out of) the browser's cookie. */
+  /** Session to write into the browser's cookie, or to remove from it. */
   session?: (result: R) => SessionGrant | null | undefined;
   run: (ctx: GuardedCtx[G], input: z.output<I>) => Promise<R>;
 }
 
 type Handler = (
   request: Request,
-  // Next hands nothing over where the address has no parameter.
+  // Next passes no parameters where the address has none.
   context: { params: Promise<Record<string, string | string[]> | undefined> },
 ) => Promise<Response>;
 type AnyDeclaration = Pick<
@@ -96,7 +99,7 @@ export type DeclaredHandler = Handler & { declaration: AnyDeclaration };
 
 const READS = new Set(["GET", "HEAD"]);
 
-/** Another site may neither use a visitor's cookie nor plant one of its own choice. */
+/** Another site may neither use a visitor's cookie nor set one of its choice. */
 function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): void {
   if (READS.has(request.method) || proof === "bearer" || (proof === "none" && !grantsCookie)) return;
   const site = request.headers.get("sec-fetch-site");
@@ -105,12 +108,12 @@ function checkOrigin(request: Request, proof: Proof, grantsCookie: boolean): voi
   const isSameOrigin =
     origin !== null && URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
   if (site === "same-origin" || (site !== "cross-site" && isSameOrigin)) return;
-  // Neither header: no browser, which has nobody's cookie unless it was given one on purpose.
+  // Neither header: the caller is no browser, so a cookie was sent on purpose.
   if (proof === "none" && site === null && origin === null) return;
   throw coreErrors.access_denied();
 }
 
-/** Path, query and body as one object. A name that comes twice has two meanings, so it is refused. */
+/** Path, query and body as one object. A name that comes twice is ambiguous, so it is refused. */
 async function rawInput(
   request: Request,
   params: Record<string, string | string[]>,
@@ -153,7 +156,7 @@ function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   return parsed.data;
 }
 
-/** Door 1: makes a route handler of one use case. Context, origin, limits, input, call, output, errors: all here, once. */
+/** Makes a route handler of one use case: context, origin check, limits, input, call, output and errors. */
 export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType, R>(
   declaration: RouteDeclaration<G, I, O, R>,
 ): DeclaredHandler {

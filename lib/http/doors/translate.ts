@@ -6,7 +6,10 @@ import { messagesOf, namespaces } from "@/lib/core/i18n/messages";
 
 type Lookup = { has(key: string): boolean; (key: string, values?: Record<string, string | number>): string };
 
-/** Sentences for error codes of one noun, else the common ones, else those of the noun whose field was refused. */
+/**
+ * Texts for error codes: those of one domain, else the common ones, else those of the domain whose field was
+ * refused.
+ */
 export async function errorTexts(locale: Locale, noun: string) {
   const messages = await messagesOf(locale);
   const t = createTranslator({ locale, messages: messages as never }) as unknown as Lookup;

@@ -7,13 +7,16 @@ import { type FileAccess, findFileAccess } from "@/lib/listing/images/file-acces
 
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 
-/** How long an answer about a name is believed: a hidden picture is gone for others after so long, on every process. */
+/**
+ * Seconds for which an answer about a file name is cached: a picture that becomes hidden disappears on every
+ * process after this time.
+ */
 const BELIEVED_MS = 1_000;
 const NAMES_REMEMBERED = 20_000;
 
 /**
- * Browsers keep a picture for good, since its name never changes its meaning. What stands between us and many visitors
- * asks again each minute, so that it forgets with us what was hidden.
+ * Browsers store a picture for good, since a file name always names the same picture. Shared caches ask again
+ * each minute, so that a hidden picture disappears there too.
  */
 const FOR_EVERYBODY = "public, max-age=31536000, s-maxage=60, immutable";
 const FOR_OWNERS = "private, no-store";
@@ -34,7 +37,7 @@ function maySee(actor: Actor, { owners }: FileAccess): boolean {
   return owners.includes(actor.userId) || actor.roles.includes("ROLE_ADMIN");
 }
 
-/** Who asks is looked at only where a stranger may not see: public pictures cost no look at a session. */
+/** The session is read only where a stranger may not see the picture: public pictures need no session look-up. */
 async function isOwners(request: Request, access: FileAccess): Promise<boolean> {
   if (!request.headers.has("cookie") && !request.headers.has("authorization")) return false;
   const { ctx } = await contextOfRequest(request, crypto.randomUUID());
@@ -44,8 +47,8 @@ async function isOwners(request: Request, access: FileAccess): Promise<boolean> 
 const absent = () => new Response("not found", { status: 404, headers: { "Cache-Control": "no-store" } });
 
 /**
- * The bytes of a stored file with a fixed type and a policy that lets it do nothing but be seen. What nothing shows, or
- * not any more, is found by its owner and by admins alone.
+ * The bytes of a stored file with a fixed type and a policy that only lets it be displayed. A file that no
+ * public page shows is only found by its owner and by admins.
  */
 export async function mediaResponse(request: Request, key: string): Promise<Response> {
   const type = types[key.split(".").at(-1) ?? ""];

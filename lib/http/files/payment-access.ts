@@ -2,7 +2,7 @@ import "server-only";
 import { env, livePorts } from "@/lib/core/env";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Where this deployment's browsers confirm payments: at Stripe, or at the local server of test mode. */
+/** Where the browsers of this deployment confirm payments: at Stripe, or at the local server of test mode. */
 export function paymentAccess(ctx: Ctx) {
   const { publishableKey } = ctx.gateways.payment;
   const { SANDBOX_URL } = env();

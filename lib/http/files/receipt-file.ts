@@ -14,7 +14,7 @@ type Draw = (
 
 const fontsFolder = join(process.cwd(), "public/fonts/og");
 
-/** Finds a receipt of the reader's and has it drawn, under the number it is filed by. */
+/** Finds a receipt of the reader and draws it; the file is named after the receipt's number. */
 export const receiptFile = (find: Find, draw: Draw) => async (ctx: ProviderCtx, input: ReceiptKey) => {
   const receipt = await find(ctx, input);
   const words = await receiptWords(ctx.locale, receipt);

@@ -35,7 +35,7 @@ export interface ApiDocument {
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A schema as a developer writes a type: `{ id: string (uuid), phone: string | null }`. */
+/** A schema in TypeScript notation: `{ id: string (uuid), phone: string | null }`. */
 export function typeText(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -100,7 +100,7 @@ table{width:100%;border-collapse:collapse;margin:.75rem 0}caption{text-align:lef
 /** Allows this page's own style and nothing else. */
 export const apiPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
-/** The OpenAPI document as a page that needs no script: each call with guard, sentence, inputs and answers. */
+/** The OpenAPI document as a page without scripts: each call with guard, summary, inputs and answers. */
 export function apiPage({ info, paths }: ApiDocument): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

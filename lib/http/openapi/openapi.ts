@@ -2,7 +2,7 @@ import { z } from "zod";
 import { brand } from "@/lib/core/brand";
 import type { DeclaredHandler } from "@/lib/http/doors/route";
 
-/** One exported handler: the address of its file and the declaration its door was given. */
+/** One exported handler: the address of its file and the declaration of its route. */
 export interface DeclaredRoute {
   /** `/api/event-requests/[uuid]/unlock` */
   path: string;
@@ -59,14 +59,14 @@ const idempotencyKey = {
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 
-/** `post-event-requests-uuid-unlock`: stable, and a name in every language's generated client. */
+/** `post-event-requests-uuid-unlock`: stable, and a valid name in generated clients of every language. */
 const operationId = (path: string, method: string) =>
   [method.toLowerCase(), ...path.split("/").slice(1)]
     .filter((part) => part !== "api")
     .join("-")
     .replace(/[^\w-]/g, "");
 
-/** What the sender signs is the sender's own affair. */
+/** The sender defines the shape of a signed body. */
 const signedBody = ({ header, type }: { header: string; type?: string }) => ({
   type: type === "message/rfc822" ? "string" : "object",
   description: `Signed in \`${header}\``,
@@ -122,7 +122,7 @@ function operation({ path, method, declaration }: DeclaredRoute) {
   };
 }
 
-/** The OpenAPI 3.1 document of every declared call, paths and methods in order. */
+/** The OpenAPI 3.1 document of all declared calls; paths and methods are sorted. */
 export function openapiDocument(routes: readonly DeclaredRoute[]) {
   const sorted = [...routes].sort((a, b) =>
     `${a.path} ${a.method}`.localeCompare(`${b.path} ${b.method}`, "en"),

@@ -8,7 +8,7 @@
 export const STORED_HEADER = "x-nextjs-cache";
 /** Header of a stored page, which names its tags, with commas between them. */
 export const TAGS_HEADER = "x-next-cache-tags";
-/** Begins the tags that Next adds for its routes; nobody declares them as changed. */
+/** Begins the tags that Next adds for its routes; edits do not declare them. */
 export const ROUTE_TAG_PREFIX = "_N_T_";
 /** The kind under which Next stores a page of the App Router. */
 export const STORED_PAGE_KIND = "APP_PAGE";

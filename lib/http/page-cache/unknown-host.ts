@@ -10,8 +10,8 @@ const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 /**
- * Somebody came by a host that is not ours, or of a country that is not open: no language is known, so the page says the
- * product's name and where its sites are, each in its own words.
+ * The page for a host that is not ours, or of a country that is not open. Its language is unknown, so it says the
+ * product's name and links the country sites, each in its own language.
  */
 export function unknownHostPage(brand: string, sites: readonly CountrySite[]): string {
   const links = sites

@@ -52,7 +52,7 @@ function build(): Container {
   };
 }
 
-// One pool a process, also when the development server loads modules again.
+// One pool for each process, also when the development server loads modules again.
 const holder = globalThis as { __promesseContainer?: Container };
 
 export function container(): Container {

@@ -5,19 +5,19 @@ import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
 import { tryAgainLater } from "@/lib/messaging/outbox/put-back";
 import { relayRule, type TakenMessage, takeDue } from "@/lib/messaging/outbox/take-due";
 
-/** Messages a worker sends at a time. */
+/** Messages that a worker sends at the same time. */
 const HANDS = 4;
-/** How long a message waits at most for an idle worker. */
+/** Longest time that a message waits for an idle worker. */
 const LOOK_MS = 500;
 const STOP_MS = 10_000;
 
 export interface Relay {
-  /** Takes no more, and waits for what is being sent. */
+  /** Takes no more messages, and waits for those that are being sent. */
   stop(): Promise<void>;
 }
 
 interface Means {
-  /** A context with its own clock; named in the log. */
+  /** A context with its own clock, named in the log. */
   contextOf(name: string): SystemCtx;
   render: RenderMessage;
 }
@@ -27,7 +27,7 @@ const nameOf = (error: unknown) => (error instanceof Error ? error.name : "unkno
 async function send({ contextOf, render }: Means, taken: TakenMessage): Promise<void> {
   const ctx = contextOf(taken.id);
   try {
-    // It was taken the last time, and its worker ended without a word.
+    // This was the last attempt, and its worker ended without a result.
     if (taken.takes > relayRule.retryLimit + 1) throw new Error("abandoned");
     await deliverMessage(ctx, { deliveryId: taken.id }, render);
   } catch (error) {
@@ -38,8 +38,8 @@ async function send({ contextOf, render }: Means, taken: TakenMessage): Promise<
 }
 
 /**
- * Works off the outbox: the row of a message is its job. It is looked at twice a second rather than announced, because
- * an announcement makes all transactions of the database commit one after the other.
+ * Sends the messages of the outbox: the row of a message is its job. The table is polled twice a second. A
+ * notification would make all transactions of the database commit one after the other.
  */
 export function startRelay(means: Means): Relay {
   const atWork = new Set<Promise<void>>();
@@ -57,7 +57,7 @@ export function startRelay(means: Means): Relay {
       .catch((error: unknown) => means.contextOf(taken.id).log.error({ error }, "message left to its lease"))
       .finally(() => {
         atWork.delete(work);
-        // Others may have waited for a free hand.
+        // Other messages may have waited for a free slot.
         look();
       });
     atWork.add(work);

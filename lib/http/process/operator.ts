@@ -3,7 +3,7 @@ import type { Seller } from "@/lib/billing/receipts/printed";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 
-/** Who runs this deployment, as the legal notice and receipts name it. */
+/** Who runs this deployment, as the legal notice and receipts name them. */
 export function operator(): Seller {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_REGISTRATION } = env();
   return {

@@ -17,7 +17,7 @@ export function createPlacesGeocoding(db: Database): GeocodingPort {
           .filter(Boolean)
           .join(", "),
         city: place.name,
-        // Of several the first is the town's own; who has another one corrects it.
+        // The first postcode is the main one of the town; a user with another one corrects it.
         postalCode: zipcode ?? place.zipcodes[0] ?? null,
         area: place.area?.name ?? null,
         region: null,

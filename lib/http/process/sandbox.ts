@@ -10,7 +10,7 @@ export const sandboxFilter = z.object({
   to: z.string().max(320).optional(),
 });
 
-/** What the local mail and SMS doubles were given, newest first; 404 where no sandbox runs. */
+/** Messages that the local mail and SMS servers received, newest first; 404 where no sandbox runs. */
 export async function sandboxMessages(filter: z.output<typeof sandboxFilter>): Promise<SandboxMessage[]> {
   const url = env().SANDBOX_URL;
   if (!hasSandbox(env()) || !url) throw coreErrors.resource_not_found();
@@ -20,7 +20,7 @@ export async function sandboxMessages(filter: z.output<typeof sandboxFilter>): P
   });
 }
 
-/** Which adapter serves each port, and where payments are taken while theirs is the sandbox; null when every one is live. */
+/** Which adapter serves each port, and where payments are taken in the sandbox; null when every adapter is live. */
 export function sandboxInfo() {
   if (!hasSandbox(env())) return null;
   const modes = adapterModes(env());
@@ -31,7 +31,7 @@ export function sandboxInfo() {
   };
 }
 
-/** True while a supplier is replaced by its local double: its screens say so. */
+/** True while a supplier is replaced by the sandbox; screens then say so. */
 export function isTestMode(): boolean {
   return hasSandbox(env());
 }

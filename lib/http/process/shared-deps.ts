@@ -8,7 +8,7 @@ type SharedDeps = Pick<
   "db" | "hosts" | "gateways" | "limits" | "keys" | "premiumListener" | "operatorEmail" | "log" | "requestId"
 >;
 
-/** What every context of this process has in common; who asks, when and where comes to it. */
+/** Dependencies that every context of this process has; the caller adds actor, time and place. */
 export function sharedDeps(requestId: string): SharedDeps {
   const { database, gateways, limits, keys, premiumListener, operatorEmail, log } = container();
   return {

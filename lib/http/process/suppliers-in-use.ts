@@ -1,7 +1,10 @@
 import "server-only";
 import { companyRegisterOf, env } from "@/lib/core/env";
 
-/** Outside suppliers that see personal data in this deployment, by their own names; null where we do it ourselves. Mapbox draws maps, and may find addresses. */
+/**
+ * Outside suppliers that receive personal data in this deployment, by their own names; null where we do the
+ * work ourselves. Mapbox draws maps, and may geocode addresses.
+ */
 export interface SuppliersInUse {
   payment: string | null;
   sms: string | null;
@@ -16,7 +19,7 @@ const registers = {
   "recherche-entreprises": "Recherche d’entreprises (DINUM)",
 } as const;
 
-/** Read from the settings, so that the privacy page names whom the adapters really ask. */
+/** Read from the settings, so that the privacy page names the suppliers that the adapters really call. */
 export function suppliersInUse(): SuppliersInUse {
   const settings = env();
   return {

@@ -3,9 +3,9 @@ import type { Logger } from "@/lib/core/log";
 import type { SeenView, ViewSinkPort } from "@/lib/gateways/view-sink";
 
 const FLUSH_EVERY_MS = 1_000;
-/** After a failed write: the database is away, asking it each second helps nobody. */
+/** Pause after a failed write: while the database is down, a write each second would not help. */
 const RETRY_AFTER_MS = 5_000;
-/** More than this waits only while the database is away; the rest is not counted. */
+/** More views than this only wait while the database is down; further ones are not counted. */
 const MOST_WAITING = 50_000;
 
 interface Options {
@@ -14,7 +14,10 @@ interface Options {
   flushEveryMs?: number;
 }
 
-/** Views in memory, a visitor once an item and day, written together. A crash loses what came within one second. */
+/**
+ * Views in memory, one for each visitor, item and day, written together. A crash loses at most the views of one
+ * second.
+ */
 export function createViewBuffer({ write, log, flushEveryMs = FLUSH_EVERY_MS }: Options): ViewSinkPort {
   let waiting = new Map<string, SeenView>();
   let timer: NodeJS.Timeout | undefined;

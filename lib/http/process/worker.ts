@@ -85,11 +85,11 @@ const handlers: Handlers = {
 };
 
 export interface Worker {
-  /** Finishes the jobs under way, takes no new ones. */
+  /** Finishes the running jobs and takes no new ones. */
   stop(): Promise<void>;
 }
 
-/** Starts taking jobs: in the app process, or in one of its own (`npm run worker`). */
+/** Starts to take jobs: in the app process, or in a process of its own (`npm run worker`). */
 export async function startWorker({ render }: { render: RenderMessage }): Promise<Worker> {
   const { log } = container();
   const boss = new PgBoss({
@@ -116,7 +116,10 @@ export async function startWorker({ render }: { render: RenderMessage }): Promis
   };
 }
 
-/** The clock's jobs, each once however many workers run; what this version does not know is no longer started. */
+/**
+ * Schedules the periodic jobs; each runs once, however many workers there are. Schedules that this version does
+ * not know are deleted.
+ */
 async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void> {
   const known = new Set<string>();
   for (const name of present) {
@@ -128,10 +131,10 @@ async function keepTime(boss: PgBoss, present: readonly JobName[]): Promise<void
   for (const { name } of await boss.getSchedules()) if (!known.has(name)) await boss.unschedule(name);
 }
 
-/** Jobs taken at once; while so many are found the next ones are asked for without a pause. */
+/** Jobs taken at once. While a batch is full, the next one is read without a pause. */
 const JOBS_AT_ONCE = 8;
 
-/** A payment alone brings a dozen messages: one job a look would let the last of them wait for seconds. */
+/** One payment alone creates a dozen messages: with one job for each poll the last would wait for seconds. */
 async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers[N]): Promise<void> {
   const { payload } = jobs[name];
   const take = async ({ id, data }: { id: string; data: unknown }): Promise<JobResult> => {
@@ -141,7 +144,7 @@ async function listen<N extends JobName>(boss: PgBoss, name: N, handle: Handlers
       return { id, status: "completed" };
     } catch (error) {
       ctx.log.warn({ error, job: name }, "job failed, will be tried again");
-      // The queue keeps the name alone: a supplier's sentence may name whom it was working for.
+      // The queue stores only the name of the error: a supplier's text may contain personal data.
       return { id, status: "failed", output: { message: error instanceof Error ? error.name : "unknown" } };
     }
   };

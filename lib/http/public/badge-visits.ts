@@ -6,8 +6,8 @@ import { container } from "@/lib/http/process/container";
 import { trackVisit } from "@/lib/statistics/record-views";
 
 /**
- * Counts a reader who comes to a profile by its badge, by the rules of every other click. The page is sent meanwhile and
- * never waits; a profile that is not listed has nothing to count.
+ * Counts a visitor who comes to a profile by its badge, by the rules of every other click. The page is sent at
+ * the same time and does not wait. A profile that is not listed counts nothing.
  */
 export function noteBadgeVisit({ headers: sent, url }: IncomingMessage, slug: string): void {
   const headers = new Headers();

@@ -7,7 +7,7 @@ import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
 
 export interface LocalityParts {
-  /** The places; null until they are read. */
+  /** The places; null until they are loaded. */
   index: () => PlaceIndex | null;
   /** Whether a request came to a host of ours. */
   isOurs: (request: IncomingMessage) => boolean;
@@ -15,10 +15,10 @@ export interface LocalityParts {
 }
 
 const PATH = "/search/locality?";
-const MOST_REMEMBERED = 5_000;
-const LONGEST_REMEMBERED = 400;
-/** Below this Next's own compression leaves an answer as it is. */
-const SMALLEST_ZIPPED = 1_024;
+const MAX_CACHED_ANSWERS = 5_000;
+const MAX_CACHED_NAME_LENGTH = 400;
+/** Next does not compress shorter answers. */
+const MIN_COMPRESSED_BYTES = 1_024;
 
 interface Answer {
   plain: Sending;
@@ -26,11 +26,14 @@ interface Answer {
 }
 interface Sending {
   headers: readonly string[];
-  /** One letter a byte: Node sends a text in one piece with its headers, a buffer as a piece of its own. */
+  /**
+   * One character for each byte: Node sends a string in one packet with its headers, and a buffer in a packet
+   * of its own.
+   */
   body: string;
 }
 
-/** What `next.config.ts` gives every answer, and what the door gives this one. */
+/** Headers that `next.config.ts` gives every answer, and that the route gives this one. */
 const common = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
@@ -49,7 +52,7 @@ function sendingOf(body: Buffer, encoding: "gzip" | null): Sending {
   };
 }
 
-/** The answer of GET /search/locality to a query; null for one that the door has to refuse. */
+/** The answer of GET /search/locality to a query; null for a query that the route has to refuse. */
 function answerTo(index: PlaceIndex, query: string): Answer | null {
   const pairs = [...new URLSearchParams(query)];
   const input = new Map(pairs);
@@ -57,36 +60,40 @@ function answerTo(index: PlaceIndex, query: string): Answer | null {
   if (input.size !== pairs.length || !parsed.success) return null;
   const body = Buffer.from(JSON.stringify(localitiesDto.parse(localitiesOf(index, parsed.data))));
   const plain = sendingOf(body, null);
-  return { plain, zipped: body.byteLength < SMALLEST_ZIPPED ? plain : sendingOf(gzipSync(body), "gzip") };
+  return {
+    plain,
+    zipped: body.byteLength < MIN_COMPRESSED_BYTES ? plain : sendingOf(gzipSync(body), "gzip"),
+  };
 }
 
-/** What browsers send says gzip without a weight; whoever weighs it gets the plain bytes. */
+/** Browsers send gzip without a weight; a client that sends one gets the uncompressed answer. */
 const takesGzip = (accepted: string | undefined) =>
   accepted?.startsWith("gzip,") || /(?:^|[\s,])gzip\s*(?:,|$)/.test(accepted ?? "");
 
 /**
- * Answers place suggestions before Next is entered, as the door in `app/search/locality` would, byte for byte; false
- * leaves the request to that door: an unknown host, a refusal, a visitor who is signed in, or places not read yet.
+ * Answers place suggestions before Next is entered, byte for byte as the route in `app/search/locality` would.
+ * False leaves the request to that route: an unknown host, a refusal, a signed-in visitor, or places that are
+ * not loaded yet.
  */
 export function createLocalityAnswers({ index, isOurs, sessionCookie }: LocalityParts) {
-  const answers = new LRUCache<string, Answer>({ max: MOST_REMEMBERED });
+  const answers = new LRUCache<string, Answer>({ max: MAX_CACHED_ANSWERS });
 
   function find(request: IncomingMessage, url: string): Answer | null {
-    // With the host, so that one of ours is looked up once.
+    // With the host, so that a known host is looked up once.
     const name = `${request.headers.host} ${request.headers["x-forwarded-host"] ?? ""} ${url}`;
     const known = answers.get(name);
     if (known) return known;
     const places = index();
     if (places === null || !isOurs(request)) return null;
     const answer = answerTo(places, url.slice(PATH.length));
-    if (answer && name.length <= LONGEST_REMEMBERED) answers.set(name, answer);
+    if (answer && name.length <= MAX_CACHED_NAME_LENGTH) answers.set(name, answer);
     return answer;
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url = "", method, headers } = request;
     if (!url.startsWith(PATH) || method !== "GET" || headers.authorization !== undefined) return false;
-    // What is done in another's place is written down, and the door does that.
+    // Requests of an impersonating admin are written to the audit journal, which only the route does.
     if (headers.cookie?.includes(sessionCookie)) return false;
     const answer = find(request, url);
     if (answer === null) return false;

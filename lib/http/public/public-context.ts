@@ -7,8 +7,8 @@ import { sharedDeps } from "@/lib/http/process/shared-deps";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { listTag } from "@/lib/listing/search-rows/tags";
 
-/** Seconds after which a public page looks again although nobody declared a change. */
-const AT_LATEST_SECONDS = 3_600;
+/** Seconds after which a public page is rendered again although no change was declared. */
+const REVALIDATE_SECONDS = 3_600;
 
 /** The context of a static page: a visitor of the country that the locale names. No request is read. */
 export function publicContext(locale: Locale): Ctx {
@@ -28,12 +28,15 @@ export function publicOrigin(locale: Locale): string {
   return hostTable().originOf(domainForLocale(locale).country);
 }
 
-/** Ties the page that asks to these tags: it is made anew after a change of one of them. Only whole pages are kept. */
-export function kept<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
-  return unstable_cache(read, [...key], { tags, revalidate: AT_LATEST_SECONDS })();
+/**
+ * Gives these tags to the page that is being rendered: it is rendered again after a change of one of them. Only
+ * whole pages are cached.
+ */
+export function taggedRead<T>(key: readonly string[], tags: string[], read: () => Promise<T>): Promise<T> {
+  return unstable_cache(read, [...key], { tags, revalidate: REVALIDATE_SECONDS })();
 }
 
-/** Ties the page to tags where there is nothing to read. */
-export const dependOn = (tags: string[]) => kept(["tags"], tags, async () => true);
+/** Gives the page its tags where there is nothing to read. */
+export const dependOn = (tags: string[]) => taggedRead(["tags"], tags, async () => true);
 
 export const listTags = (locale: Locale, placeId = 0) => [listTag(domainForLocale(locale).country, placeId)];

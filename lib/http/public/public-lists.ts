@@ -13,18 +13,21 @@ import {
 } from "@/lib/directory/queries";
 import { PAGE_SIZE, type PlaceDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { kept, listTags, publicContext } from "@/lib/http/public/public-context";
+import { listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { findPlaceBySlug, neighbours, type Place } from "@/lib/places/find-place";
 import { listAreas } from "@/lib/places/queries";
 
-/** Départements or areas of the country with their counts, by name. */
+/** Départements or areas of the country with their counts, sorted by name. */
 export const readAreas = cache((locale: Locale) =>
-  kept(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
+  taggedRead(["areas", locale], listTags(locale), () => listAreas(publicContext(locale))),
 );
 
-/** What the landing page shows that changes: the best-served area, its first providers, cities, counts by service. */
+/**
+ * The changing parts of the landing page: the area with most providers, its first providers, cities, counts by
+ * service.
+ */
 export const readLanding = cache((locale: Locale) =>
-  kept(["landing", locale], listTags(locale), async () => {
+  taggedRead(["landing", locale], listTags(locale), async () => {
     const ctx = publicContext(locale);
     const { country } = ctx;
     const [areas, cities, byPrestation, reviews] = await Promise.all([
@@ -57,27 +60,27 @@ export const readCountryList = cache(async (locale: Locale, page: number) => {
 
 type PlaceScope = { country: Ctx["country"]; areaId?: number; cityId?: number };
 
-/** Past weddings shown on the first page of a list. */
+/** Past weddings on the first page of a list. */
 const PORTFOLIOS_SHOWN = 3;
 
 async function readList(locale: Locale, scope: PlaceScope, placeId: number, page: number) {
   const tags = listTags(locale, placeId);
   const key = [locale, String(placeId)];
   const [{ pages }, facts] = await Promise.all([
-    kept(["list-head", ...key], tags, async () => {
+    taggedRead(["list-head", ...key], tags, async () => {
       const { pages } = await listProviders(publicContext(locale), scope, 1, PAGE_SIZE);
       return { pages };
     }),
-    // A whole country is not counted anew for every edit: its figures follow within the hour.
-    kept(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
+    // The counts of a whole country are not renewed for every edit: they are at most an hour old.
+    taggedRead(["list-facts", ...key], placeId === 0 ? [] : tags, () =>
       readPlaceFacts(publicContext(locale), scope),
     ),
   ]);
-  // Only pages that exist are kept.
+  // Only pages that exist are cached.
   if (page > pages) return null;
   const [list, portfolios] = await Promise.all([
-    kept(["list", ...key, String(page)], tags, () => listProviders(publicContext(locale), scope, page)),
-    kept(["list-portfolios", ...key], tags, () =>
+    taggedRead(["list", ...key, String(page)], tags, () => listProviders(publicContext(locale), scope, page)),
+    taggedRead(["list-portfolios", ...key], tags, () =>
       listLatestPortfolios(publicContext(locale), scope, PORTFOLIOS_SHOWN),
     ),
   ]);
@@ -85,7 +88,8 @@ async function readList(locale: Locale, scope: PlaceScope, placeId: number, page
   return { ...list, fromPriceCents, facts, portfolios: page === 1 ? portfolios : [] };
 }
 
-const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
+/** The place of a list, as its page shows it. */
+export const placeDto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
   id,
   name,
   slug,
@@ -100,19 +104,19 @@ export const readAreaList = cache(async (locale: Locale, areaSlug: string, page:
   const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
   if (!area || !list) return null;
   const [cities, near, areas] = await Promise.all([
-    kept(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
+    taggedRead(["cities", locale, String(area.id)], listTags(locale, area.id), () =>
       listServedCities(publicContext(locale), area.id, 40),
     ),
     neighbours(ctx, area),
     readAreas(locale),
   ]);
   const around = near.flatMap(({ id }) => areas.find((other) => other.id === id) ?? []);
-  return { area: dto(area), list, cities, around };
+  return { area: placeDto(area), list, cities, around };
 });
 
 const NEAR_CITIES_SHOWN = 16;
 
-/** One page of a city, with providers around it on the first; null for an unknown city or past the end. */
+/** One page of a city, with providers around it on the first page; null for an unknown city or past the end. */
 export const readCityList = cache(
   async (locale: Locale, areaSlug: string, citySlug: string, page: number) => {
     const ctx = publicContext(locale);
@@ -120,12 +124,12 @@ export const readCityList = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
-    const [around, cities] = await kept(["around", locale, String(city.id)], listTags(locale), () =>
+    const [around, cities] = await taggedRead(["around", locale, String(city.id)], listTags(locale), () =>
       Promise.all([
         listProvidersAround(publicContext(locale), city),
         listNearCities(publicContext(locale), city, NEAR_CITIES_SHOWN),
       ]),
     );
-    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [], cities };
+    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [], cities };
   },
 );

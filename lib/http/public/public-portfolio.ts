@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { dependOn, kept, publicContext } from "@/lib/http/public/public-context";
+import { dependOn, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { readProfile } from "@/lib/http/public/public-profile";
 import { findPublicPortfolio, listPublishedPortfolios } from "@/lib/listing/portfolios/queries";
 import { portfolioTag } from "@/lib/listing/portfolios/tags";
@@ -19,12 +19,12 @@ export const readPortfolio = cache(async (locale: Locale, providerSlug: string, 
   const found = await findPublicPortfolio(publicContext(locale), id, slug);
   const data = found && (await readProfile(locale, providerSlug));
   if (!data) return null;
-  const portfolio = await kept(
+  const portfolio = await taggedRead(
     ["portfolio", locale, id, short],
     [providerTag(id), portfolioTag(id, short)],
     () => findPublicPortfolio(publicContext(locale), id, slug),
   );
-  const others = await kept(["weddings", locale, id, short], [providerTag(id)], () =>
+  const others = await taggedRead(["weddings", locale, id, short], [providerTag(id)], () =>
     listPublishedPortfolios(publicContext(locale), id, { except: slug, size: 3 }),
   );
   return portfolio && { profile: data.profile, portfolio, others };

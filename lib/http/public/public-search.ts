@@ -16,16 +16,16 @@ import { listTownsAround } from "@/lib/places/list-towns";
 import { LOCALITY_QUERY_MAX, type TownDto } from "@/lib/places/schema";
 import { searchLocality } from "@/lib/places/search-locality";
 
-/** The query of a page as Next hands it over. */
+/** The query of a page as Next passes it. */
 export type PageQuery = Record<string, string | string[] | undefined>;
 
 export interface SearchResult {
   place: Place | null;
   list: ListDto;
   query: ListQuery;
-  /** Ways on from a search that found nobody. */
+  /** Alternatives for a search without results. */
   alternatives: AlternativeDto[];
-  /** Null where no map was asked for. */
+  /** Null where no map was requested. */
   ground: { towns: TownDto[]; token: string | null } | null;
 }
 
@@ -41,7 +41,10 @@ const pairs = (query: PageQuery) =>
     ),
   );
 
-/** Where a typed place leads: its list with the other filters kept; null when no place of the country is called so. */
+/**
+ * The address of the list of a typed place, with the other filters kept; null when the country has no place of
+ * this name.
+ */
 async function addressOf(locale: Locale, text: string, query: ListQuery): Promise<string | null> {
   const { country } = domainForLocale(locale);
   const [first] = await searchLocality(publicContext(locale), { q: text, country });
@@ -51,7 +54,7 @@ async function addressOf(locale: Locale, text: string, query: ListQuery): Promis
   return searchPath(path, { ...query, page: 1 });
 }
 
-/** Beyond the outermost results, so that their map is not empty at its edges. */
+/** Margin around the outermost results, so that the map is not empty at its edges. */
 const GROUND_MARGIN_KM = 25;
 
 /** The towns to print around the results, and the supplier's public token where there is one. */
@@ -72,8 +75,8 @@ async function groundOf(locale: Locale, { planners }: ListDto) {
 }
 
 /**
- * A filtered list, or the address that says the same better: the typed place's, or the static list's where no filter is
- * left. Null when the address asks for a place, filter or page that is not there.
+ * A filtered list, or a better address for it: the list of the typed place, or the static list where no filter
+ * is left. Null when the place, filter or page of the address does not exist.
  */
 export async function readSearch(
   locale: Locale,

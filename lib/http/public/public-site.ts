@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { kept, publicContext } from "@/lib/http/public/public-context";
+import { publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { providerTag } from "@/lib/listing/search-rows/tags";
 import { type Site, siteOf } from "@/lib/seo/site";
@@ -10,9 +10,9 @@ import { findIdentity } from "@/lib/seo/structured-data/identity";
 /** The sites of this deployment as a page of this language names them. */
 export const publicSite = (locale: Locale): Site => siteOf(hostTable(), locale);
 
-/** What a profile's data says of its provider beside the page. */
+/** What the structured data of a profile says about its provider, beside the page. */
 export const readIdentity = cache((locale: Locale, providerId: string) =>
-  kept(["identity", locale, providerId], [providerTag(providerId)], () =>
+  taggedRead(["identity", locale, providerId], [providerTag(providerId)], () =>
     findIdentity(publicContext(locale), providerId),
   ),
 );

@@ -3,8 +3,8 @@ import { cache } from "react";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { listProvidersAround } from "@/lib/directory/queries";
-import type { PlaceDto } from "@/lib/directory/schema";
-import { dependOn, kept, listTags, publicContext } from "@/lib/http/public/public-context";
+import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
+import { placeDto } from "@/lib/http/public/public-lists";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {
   findVenueFacts,
@@ -14,38 +14,32 @@ import {
   type VenueScope,
 } from "@/lib/listing/venues/queries";
 import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
-import { findPlaceBySlug, type Place } from "@/lib/places/find-place";
+import { findPlaceBySlug } from "@/lib/places/find-place";
 
 const NEAR = 3;
 
-const tagsOf = (locale: Locale, placeId = 0) => [venueListTag(domainForLocale(locale).country, placeId)];
+const venueListTags = (locale: Locale, placeId = 0) => [
+  venueListTag(domainForLocale(locale).country, placeId),
+];
 
 async function readList(locale: Locale, scope: VenueScope, placeId: number, page: number) {
-  const tags = tagsOf(locale, placeId);
-  const facts = await kept(["venue-facts", locale, String(placeId)], tags, () =>
+  const tags = venueListTags(locale, placeId);
+  const facts = await taggedRead(["venue-facts", locale, String(placeId)], tags, () =>
     findVenueFacts(publicContext(locale), scope),
   );
-  // Only pages that exist are kept.
+  // Only pages that exist are cached.
   if (page > facts.pages) return null;
-  const venues = await kept(["venues", locale, String(placeId), String(page)], tags, () =>
+  const venues = await taggedRead(["venues", locale, String(placeId), String(page)], tags, () =>
     listVenues(publicContext(locale), scope, page),
   );
   return { ...facts, venues, page };
 }
 
-const dto = ({ id, name, slug, code, region }: Place): PlaceDto => ({
-  id,
-  name,
-  slug,
-  code,
-  region: region.name,
-});
-
 /** One page of the venues of the whole country, with the areas that have some; null past the end. */
 export const readVenueCountry = cache(async (locale: Locale, page: number) => {
   const { country } = publicContext(locale);
   const list = await readList(locale, { country }, 0, page);
-  const areas = await kept(["venue-areas", locale], tagsOf(locale), () =>
+  const areas = await taggedRead(["venue-areas", locale], venueListTags(locale), () =>
     listVenuePlaces(publicContext(locale), null),
   );
   return list && { list, areas };
@@ -57,10 +51,12 @@ export const readVenueArea = cache(async (locale: Locale, areaSlug: string, page
   const area = await findPlaceBySlug(ctx, ctx.country, areaSlug);
   const list = area && (await readList(locale, { country: ctx.country, areaId: area.id }, area.id, page));
   if (!area || !list) return null;
-  const cities = await kept(["venue-cities", locale, String(area.id)], tagsOf(locale, area.id), () =>
-    listVenuePlaces(publicContext(locale), area.id),
+  const cities = await taggedRead(
+    ["venue-cities", locale, String(area.id)],
+    venueListTags(locale, area.id),
+    () => listVenuePlaces(publicContext(locale), area.id),
   );
-  return { area: dto(area), list, cities };
+  return { area: placeDto(area), list, cities };
 });
 
 /** One page of the venues of a city, with others of its area on the first; null for an unknown city or past the end. */
@@ -71,14 +67,17 @@ export const readVenueCity = cache(
     const city = area && (await findPlaceBySlug(ctx, ctx.country, area.slug, citySlug));
     const list = city && (await readList(locale, { country: ctx.country, cityId: city.id }, city.id, page));
     if (!area || !city || !list) return null;
-    const around = await kept(["venues-around", locale, String(city.id)], tagsOf(locale, area.id), () =>
-      listVenuesNear(
-        publicContext(locale),
-        { country: ctx.country, areaId: area.id },
-        { outsideCityId: city.id },
-      ),
+    const around = await taggedRead(
+      ["venues-around", locale, String(city.id)],
+      venueListTags(locale, area.id),
+      () =>
+        listVenuesNear(
+          publicContext(locale),
+          { country: ctx.country, areaId: area.id },
+          { outsideCityId: city.id },
+        ),
     );
-    return { area: dto(area), city: dto(city), list, around: page === 1 ? around : [] };
+    return { area: placeDto(area), city: placeDto(city), list, around: page === 1 ? around : [] };
   },
 );
 
@@ -88,13 +87,13 @@ export const readVenue = cache(async (locale: Locale, slug: string) => {
   const listed = await findListedVenue(publicContext(locale), slug);
   if (!listed) return null;
   const { id } = listed;
-  const venue = await kept(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
+  const venue = await taggedRead(["venue", locale, id], [venueTag(id), venueSlugTag(slug)], () =>
     findPublicVenue(publicContext(locale), id),
   );
   if (!venue) return null;
   const { point } = venue;
   const planners = point
-    ? await kept(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
+    ? await taggedRead(["venue-planners", locale, id], [venueTag(id), ...listTags(locale)], () =>
         listProvidersAround(publicContext(locale), { ...point, id: -1 }, NEAR),
       )
     : [];

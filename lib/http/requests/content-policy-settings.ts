@@ -7,7 +7,7 @@ import { podcastPages } from "@/lib/http/process/podcast";
 import { type PolicySettings, stripeHosts } from "@/lib/http/requests/content-policy";
 import { hostTable, isLocalRun } from "@/lib/http/requests/hosts";
 
-/** What of the policy is the same for every page of this deployment. */
+/** The part of the policy that is the same for every page of this deployment. */
 export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
   const podcast = podcastPages();
   return {
@@ -18,12 +18,12 @@ export function contentPolicySettings(): Omit<PolicySettings, "scripts"> {
   };
 }
 
-/** Hosts that the screens of a signed-in reader may speak to when a card is paid with. */
+/** Hosts that the screens of a signed-in user may call for card payments. */
 export function paymentHosts(): PolicySettings["payment"] {
   if (livePorts(env()).payment) return stripeHosts;
   const { SANDBOX_URL } = env();
   return SANDBOX_URL ? { scripts: "", connect: new URL(SANDBOX_URL).origin, frames: "" } : undefined;
 }
 
-/** The script that chooses light or dark stands in every page and has no nonce. */
+/** Hash of the script that chooses light or dark: it is in every page and has no nonce. */
 export const themeSource = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;

@@ -1,8 +1,8 @@
-/** Players that a visitor starts by a click; nothing of theirs is asked for before. */
+/** Players that start after a click; before it nothing is requested from them. */
 const PLAYERS = "https://www.youtube-nocookie.com https://player.vimeo.com";
 const MAPBOX = "https://api.mapbox.com https://events.mapbox.com";
 
-/** What Stripe's card form needs (docs.stripe.com/security/guide). */
+/** Hosts that Stripe's card form needs (docs.stripe.com/security/guide). */
 export const stripeHosts = {
   scripts: "https://js.stripe.com https://*.js.stripe.com",
   connect: "https://api.stripe.com",
@@ -10,15 +10,15 @@ export const stripeHosts = {
 } as const;
 
 export interface PolicySettings {
-  /** `'nonce-…'` or `'sha256-…'` of the scripts that stand in the page. */
+  /** `'nonce-…'` or `'sha256-…'` of the inline scripts of the page. */
   scripts: readonly string[];
-  /** Origins of the country sites: one shows pictures of another. */
+  /** Origins of the country sites: one site shows pictures of another. */
   sites: readonly string[];
   /** Whether maps come from Mapbox. */
   hasMapbox: boolean;
-  /** Off on a local run, which speaks plain http. */
+  /** False on a local run, which uses plain http. */
   isSecure: boolean;
-  /** Where cards are confirmed: Stripe's hosts, or the local server of test mode; none on public pages. */
+  /** Where cards are confirmed: Stripe's hosts, or the local server of test mode; undefined on public pages. */
   payment?: { scripts: string; connect: string; frames: string } | undefined;
   /** Address of the podcast's player, null when there is none. */
   podcast: string | null;
@@ -26,7 +26,7 @@ export interface PolicySettings {
 
 const line = (...parts: readonly (string | null | undefined | false)[]) => parts.filter(Boolean).join(" ");
 
-/** The Content-Security-Policy of a page: scripts of our own, named one by one where they stand in the page. */
+/** The Content-Security-Policy of a page: scripts from our own host, and inline scripts by hash or nonce. */
 export function contentPolicy({
   scripts,
   sites,
@@ -38,7 +38,7 @@ export function contentPolicy({
   return [
     "default-src 'self'",
     line("script-src 'self'", ...scripts, payment?.scripts),
-    // React writes style attributes, and a stylesheet cannot run.
+    // React writes style attributes, and a stylesheet cannot run code.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${sites.join(" ")}${hasMapbox ? " https://*.mapbox.com" : ""}`,
     "font-src 'self'",

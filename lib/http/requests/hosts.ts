@@ -5,7 +5,7 @@ import { peerAddress } from "@/lib/http/requests/peer-address";
 
 let table: HostTable | undefined;
 
-/** A local run speaks plain http on its own port; everything else is https behind a proxy. */
+/** A local run uses plain http on its own port; every other deployment uses https behind a proxy. */
 export function isLocalRun(): boolean {
   return env().BASE_DOMAIN === "localhost";
 }
@@ -24,8 +24,9 @@ export function hostTable(): HostTable {
 }
 
 /**
- * The host a visitor typed: a forwarded one is believed only behind a configured proxy. On a local run Next fetches the
- * page that a form leads to from itself, as "localhost", and says beside it whose it is.
+ * The host that the visitor typed. A forwarded host is only believed behind a configured proxy. On a local run
+ * Next fetches the page that a form leads to from itself, as "localhost", and names the real host in the
+ * forwarded header.
  */
 export function forwardedHost(headers: Headers, trustedProxyCount: number): string | null {
   const host = headers.get("host");
@@ -35,12 +36,12 @@ export function forwardedHost(headers: Headers, trustedProxyCount: number): stri
   return isOwnFetch ? forwarded : host;
 }
 
-/** Stands for everybody whose address is not known: they share one bucket of each limit. */
-const NOBODY = "unknown";
+/** Stands for all clients whose address is unknown: they share one counter of each limit. */
+const UNKNOWN_ADDRESS = "unknown";
 
 /**
- * Client address: the entry our outermost trusted proxy wrote, or without a proxy the other end of the connection.
- * Never one a client can invent.
+ * Client address: the entry that our outermost trusted proxy wrote, or without a proxy the other end of the
+ * connection. A client cannot forge it.
  */
 export function clientIp(headers: Headers, trustedProxyCount: number): string {
   const entry =
@@ -48,5 +49,5 @@ export function clientIp(headers: Headers, trustedProxyCount: number): string {
       ? headers.get("x-forwarded-for")?.split(",").at(-trustedProxyCount)?.trim()
       : peerAddress(headers);
   const address = entry?.replace(/^::ffff:(?=[\d.]+$)/i, "");
-  return address && isIP(address) > 0 ? address : NOBODY;
+  return address && isIP(address) > 0 ? address : UNKNOWN_ADDRESS;
 }

@@ -56,7 +56,7 @@ export function isCacheablePath(path: string): boolean {
 
 /** Whether a query changes what a page shows: only our own filters do. */
 export function isFilteredList(path: string, search: string): boolean {
-  return LIST.test(path) && isFiltered(search);
+  return search !== "" && LIST.test(path) && isFiltered(search);
 }
 
 /** Where a filtered list is rendered. */

@@ -2,22 +2,22 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 const HEADER = "x-peer-address";
-const shared = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
+const peerState = globalThis as { __promessePeers?: { mark: string; isWatched: boolean } };
 
-/** Bundles of one process share it; a client cannot guess it, so it cannot claim an address. */
+/** Shared by the bundles of one process. A client cannot guess it, so it cannot forge an address. */
 function peers() {
-  shared.__promessePeers ??= { mark: crypto.randomUUID(), isWatched: false };
-  return shared.__promessePeers;
+  peerState.__promessePeers ??= { mark: crypto.randomUUID(), isWatched: false };
+  return peerState.__promessePeers;
 }
 
-/** Writes the address at the other end of the connection over whatever the client sent under that name. */
+/** Replaces the header of this name, whatever the client sent, by the address at the other end of the connection. */
 export function stampPeer(headers: IncomingHttpHeaders, address: string | undefined): void {
   headers[HEADER] = `${peers().mark} ${address ?? ""}`;
 }
 
 /**
- * Stamps every request of this process before Next sees it: Next keeps an `X-Forwarded-For` that a client sent, and
- * hands no socket to a handler.
+ * Stamps every request of this process before Next sees it: Next keeps an `X-Forwarded-For` of the client, and
+ * gives a handler no socket.
  */
 export function watchPeers(): void {
   if (peers().isWatched) return;
@@ -28,7 +28,7 @@ export function watchPeers(): void {
   });
 }
 
-/** What `watchPeers` wrote, or null for a request it did not see. */
+/** The address that `watchPeers` wrote, or null for a request that it did not see. */
 export function peerAddress(headers: Headers): string | null {
   const [mark, address] = headers.get(HEADER)?.split(" ") ?? [];
   return mark === peers().mark && address ? address : null;

@@ -8,10 +8,10 @@ import { findBadge } from "@/lib/listing/badge/queries";
 import { type BadgeDto, parseBadgeName } from "@/lib/listing/badge/schema";
 import { badgeSvg } from "@/lib/listing/badge/svg";
 
-/** Short: a profile that is taken down has to grey its badge soon, wherever it stands. */
-const KEPT_SECONDS = 300;
+/** Short, because the badge of a profile that is taken down has to turn grey soon on other sites. */
+const BADGE_MAX_AGE_SECONDS = 300;
 
-/** Who embeds the badge, as far as its page tells. */
+/** The site that embeds the badge, as far as the request tells. */
 const pageOf = (request: Request) => request.headers.get("referer");
 
 async function textsOf({ locale }: Ctx, { name, city, isPublished }: BadgeDto) {
@@ -23,7 +23,7 @@ async function textsOf({ locale }: Ctx, { name, city, isPublished }: BadgeDto) {
   };
 }
 
-/** GET /badge/{slug}/{size}-{theme}.svg: a picture for other sites, without a cookie either way. */
+/** GET /badge/{slug}/{size}-{theme}.svg: a picture for other sites; it neither reads nor sets a cookie. */
 export const badgePicture = (request: Request, slug: string, file: string) =>
   publicFile(request, async (ctx) => {
     const look = parseBadgeName(file);
@@ -35,7 +35,7 @@ export const badgePicture = (request: Request, slug: string, file: string) =>
     return {
       type: "image/svg+xml; charset=utf-8",
       body: badgeSvg(look, await textsOf(ctx, badge), badge.isPublished),
-      maxAgeSeconds: KEPT_SECONDS,
+      maxAgeSeconds: BADGE_MAX_AGE_SECONDS,
       headers: {
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Content-Security-Policy": "default-src 'none'; sandbox",

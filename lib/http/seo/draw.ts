@@ -8,7 +8,10 @@ import { sharedBox } from "@/lib/seo/shared-card";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A file that only adds letters has a name of its own: of two files of one name, the second is never asked. */
+/**
+ * The file with the additional letters has another font name: of two files with one name, the second is never
+ * used.
+ */
 const faces = [
   { name: "Newsreader", weight: 400, file: "newsreader-latin-400-normal" },
   { name: "Newsreader Ext", weight: 400, file: "newsreader-latin-ext-400-normal" },
@@ -31,10 +34,10 @@ const readFaces = () =>
 let loaded: ReturnType<typeof readFaces> | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Of a photograph beside text: a fifth of the same as PNG, which some messengers refuse to fetch. */
+/** JPEG of a photograph with text: a fifth of the size of a PNG, which some messengers refuse to fetch. */
 const QUALITY = 86;
 
-/** A drawing as JPEG. One after the other: each takes a core for a moment, and pages come first. */
+/** A drawing as JPEG. One at a time: each takes a whole core for a moment, and pages come first. */
 export function draw(drawing: ReactElement): Promise<Bytes> {
   const drawn = last.then(async () => {
     loaded ??= readFaces();

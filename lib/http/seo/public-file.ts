@@ -8,13 +8,13 @@ import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 export interface PublicFile {
   type: string;
   body: string | Uint8Array<ArrayBuffer>;
-  /** Seconds that browsers and caches between may keep it. */
+  /** Seconds for which browsers and shared caches may store it. */
   maxAgeSeconds: number;
   sharedMaxAgeSeconds?: number;
   headers?: Record<string, string>;
 }
 
-/** What a file says to a browser that it is looked at by itself: it runs nothing and loads nothing. */
+/** Policy of a file that is opened by itself: it runs nothing and loads nothing. */
 const HARMLESS = { "X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'" };
 
 const bare = (status: number, text: string, cache = "no-store") =>
@@ -44,8 +44,9 @@ export function fileResponse(request: Request, file: PublicFile): Response {
 }
 
 /**
- * Answers a file for everybody of the country whose host was asked. Addresses with an extension never pass the
- * middleware, so the host is checked here: any other is 421. Null is 404, and a cookie is neither read nor set.
+ * Answers a file for everybody, from the country of the host. Addresses with an extension do not pass the
+ * middleware, so the host is checked here: any other host gets 421. Null is 404, and a cookie is neither read
+ * nor set.
  */
 export async function publicFile(
   request: Request,

@@ -6,7 +6,7 @@ import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
 
 const text = (body: string) => ({ type: "text/plain; charset=utf-8", body, maxAgeSeconds: 3600 });
 
-/** GET /robots.txt: of the country's site; a country that is closed asks robots to stay away. */
+/** GET /robots.txt of the country's site; a country that is not open tells robots to stay away. */
 export async function robots(request: Request): Promise<Response> {
   if (hostTable().isClosed(forwardedHost(request.headers, env().TRUSTED_PROXY_COUNT)))
     return fileResponse(request, text(closedRobotsTxt));

@@ -26,7 +26,7 @@ interface VenuePage {
   city?: PlaceDto;
 }
 
-/** What the top floor hands in: the words of each kind of picture, and the drawing. */
+/** What `app` passes in: the texts of each kind of picture, and the drawing function. */
 export interface Studio {
   site: (locale: Locale) => Promise<SharedCard>;
   place: (locale: Locale, page: PlacePage) => Promise<SharedCard>;
@@ -37,19 +37,19 @@ export interface Studio {
   drawing: (card: SharedCard, photo: string) => ReactElement;
 }
 
-const KEPT_SECONDS = 86_400;
-/** Pictures kept in memory: those of a link that is being shared are asked for many times in a minute. */
+const PICTURE_MAX_AGE_SECONDS = 86_400;
+/** Pictures in memory: a link that is being shared is requested many times in a minute. */
 const KEPT_PICTURES = 48;
 const MEDIA = "/media/";
 
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const pictures = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 type Find = (locale: Locale, slugs: readonly string[], studio: Studio) => Promise<SharedCard | null>;
 
-/** A card of what was found, or none of what was not. */
+/** The card of a record that was found, or null. */
 const of = <T>(found: T | null, make: (found: T) => Promise<SharedCard> | SharedCard) => found && make(found);
 
-/** By kind, and how many slugs name one of it. */
+/** By kind, with the number of slugs that name one record of it. */
 const finders: Record<string, Find> = {
   "site/0": async (locale, _, studio) => studio.site(locale),
   "profile/1": async (locale, [slug = ""], studio) =>
@@ -74,7 +74,7 @@ const finders: Record<string, Find> = {
     of(await readVenueCity(locale, area, city, 1), (page) => studio.venues(locale, page)),
 };
 
-/** The card of what lies at `where`, or null when no page is there. */
+/** The card of the page at `where`, or null when there is no page. */
 async function cardAt(locale: Locale, where: readonly string[], studio: Studio): Promise<SharedCard | null> {
   const [kind = "", ...slugs] = where;
   return (await finders[`${kind}/${slugs.length}`]?.(locale, slugs, studio)) ?? null;
@@ -86,20 +86,23 @@ async function paint(ctx: Ctx, card: SharedCard, studio: Studio) {
   return draw(studio.drawing(card, await photoData(bytes)));
 }
 
-/** Draws a picture once; those asked for least lately are forgotten. */
+/** Draws a picture once; the least recently requested ones are dropped. */
 function painted(ctx: Ctx, path: string, card: SharedCard, studio: Studio) {
   const name = `${ctx.locale} ${path}`;
-  const known = kept.get(name);
+  const known = pictures.get(name);
   const picture = known ?? paint(ctx, card, studio);
-  kept.delete(name);
-  kept.set(name, picture);
-  picture.catch(() => kept.delete(name));
-  const oldest = kept.keys().next().value;
-  if (kept.size > KEPT_PICTURES && oldest !== undefined) kept.delete(oldest);
+  pictures.delete(name);
+  pictures.set(name, picture);
+  picture.catch(() => pictures.delete(name));
+  const oldest = pictures.keys().next().value;
+  if (pictures.size > KEPT_PICTURES && oldest !== undefined) pictures.delete(oldest);
   return picture;
 }
 
-/** GET /og/…: the picture of a shared link. One of another day leads on to today's, so strangers cannot make us draw. */
+/**
+ * GET /og/…: the picture of a shared link. The address of another day redirects to today's, so that strangers
+ * cannot cause drawings.
+ */
 export const sharedPicture = (request: Request, parts: readonly string[], studio: Studio) =>
   publicFile(request, async (ctx): Promise<PublicFile | Response | null> => {
     const where = parseSharedPath(parts);
@@ -114,7 +117,7 @@ export const sharedPicture = (request: Request, parts: readonly string[], studio
     return {
       type: "image/jpeg",
       body: await painted(ctx, path, card, studio),
-      maxAgeSeconds: KEPT_SECONDS,
+      maxAgeSeconds: PICTURE_MAX_AGE_SECONDS,
       headers: { "Cross-Origin-Resource-Policy": "cross-origin" },
     };
   });

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Ctx } from "@/lib/gateways/context";
-import { keptText } from "@/lib/http/seo/kept-text";
 import { type PublicFile, publicFile } from "@/lib/http/seo/public-file";
+import { cachedText } from "@/lib/http/seo/text-cache";
 import { WEDDINGS_TAG } from "@/lib/listing/portfolios/tags";
 import { listTag } from "@/lib/listing/search-rows/tags";
 import { venueListTag } from "@/lib/listing/venues/tags";
@@ -9,7 +9,7 @@ import { parseSitemapName, sitemapPath } from "@/lib/seo/sitemaps/files";
 import { listSitemapEntries, listSitemapFiles } from "@/lib/seo/sitemaps/queries";
 import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/xml";
 
-/** Caches between may be so late; what is kept here follows each declared change. */
+/** Shared caches may be so late; our own copy follows each declared change. */
 const SHARED_SECONDS = 600;
 
 const xml = (body: string): PublicFile => ({
@@ -19,24 +19,24 @@ const xml = (body: string): PublicFile => ({
   sharedMaxAgeSeconds: SHARED_SECONDS,
 });
 
-/** Everything that a sitemap of the country lists. */
-const tagsOf = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
+/** All pages that a sitemap of the country lists. */
+const sitemapTags = ({ country }: Ctx) => [listTag(country), venueListTag(country), WEDDINGS_TAG];
 
 const originOf = ({ hosts, country }: Ctx) => hosts.originOf(country);
 
 type Listed = Awaited<ReturnType<typeof listSitemapFiles>>;
 
-/** The country's files. */
+/** The sitemap files of the country. */
 async function readFiles(ctx: Ctx): Promise<Listed> {
   const read = async () => JSON.stringify(await listSitemapFiles(ctx));
-  return JSON.parse(await keptText(ctx, `${ctx.country} files`, tagsOf(ctx), read)) as Listed;
+  return JSON.parse(await cachedText(ctx, `${ctx.country} files`, sitemapTags(ctx), read)) as Listed;
 }
 
-/** GET /sitemap.xml: the files of the country's site. */
+/** GET /sitemap.xml: the sitemap files of the country's site. */
 export const sitemapIndex = (request: Request) =>
   publicFile(request, async (ctx) => xml(sitemapIndexXml(originOf(ctx), await readFiles(ctx))));
 
-/** GET /sitemaps/{kind}-{n}.xml: read anew once something that is listed changes; unknown names keep nothing. */
+/** GET /sitemaps/{kind}-{n}.xml: read again after a change of a listed page; unknown names are not cached. */
 export const sitemap = (request: Request, name: string) =>
   publicFile(request, async (ctx) => {
     const file = parseSitemapName(name);
@@ -44,7 +44,7 @@ export const sitemap = (request: Request, name: string) =>
     if (!isListed) return null;
     const key = `${ctx.country} ${name}`;
     return xml(
-      await keptText(ctx, key, tagsOf(ctx), async () =>
+      await cachedText(ctx, key, sitemapTags(ctx), async () =>
         sitemapXml(originOf(ctx), await listSitemapEntries(ctx, file)),
       ),
     );

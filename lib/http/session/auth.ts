@@ -12,7 +12,7 @@ import { endSession } from "@/lib/identity/sessions/end-session";
 import { rememberedSessionSeconds } from "@/lib/identity/sessions/lifetimes";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 
-/** What the cookie's "token" is made of: an opaque id and nothing a client could change. */
+/** The "token" of the cookie holds an opaque id and nothing that a client could change. */
 interface OpaqueToken {
   sid?: string;
   sub?: string;
@@ -29,14 +29,17 @@ async function authorize(credentials: Record<string, string> | undefined) {
     const session = await signIn(await currentContext(), parsed.data);
     return { id: session.userId, sid: session.id };
   } catch (error) {
-    // All that reaches the form is this text: the wait follows the code.
+    // The form gets nothing but this text: the waiting time follows the code.
     if (error instanceof DomainError)
       throw new Error(error.retryAfterSeconds ? `${error.code}.${error.retryAfterSeconds}` : error.code);
     throw error;
   }
 }
 
-/** next-auth with the jwt strategy whose token is only an opaque session id, looked up on every use: revocation is immediate. */
+/**
+ * next-auth with the jwt strategy, whose token is only an opaque session id that is looked up on every use: a
+ * revocation takes effect at once.
+ */
 export function authOptions(): NextAuthOptions {
   return {
     secret: env().AUTH_SECRET,
@@ -53,7 +56,7 @@ export function authOptions(): NextAuthOptions {
       },
     },
     callbacks: {
-      // `session.update` from a browser is ignored: only a fresh sign-in writes the token.
+      // `session.update` from a browser is ignored: only a new sign-in writes the token.
       jwt: async ({ token, user }) => (user ? { sid: (user as { sid?: string }).sid, sub: user.id } : token),
       session: ({ session, token }) => ({ expires: session.expires, user: { name: token.sub ?? null } }),
     },

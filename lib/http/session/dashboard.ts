@@ -11,12 +11,12 @@ import { getCosts } from "@/lib/statistics/costs";
 import type { Period } from "@/lib/statistics/periods";
 import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
 
-/** Requests the dashboard shows; the list has the rest. */
+/** Number of requests on the dashboard; the list has the others. */
 const RECENT = 3;
 
 /**
- * Starts everything the dashboard shows, at once, and waits for nothing: each part is drawn when its own read is done.
- * A part that cannot be read is null, and the rest stays.
+ * Starts all reads of the dashboard at once, without waiting: each part is drawn when its own read is done. A
+ * part that cannot be read is null, and the others stay.
  */
 export function readDashboard(ctx: ProviderCtx, user: UserDto, period: Period) {
   const orNull = <T>(part: string, read: Promise<T>): Promise<T | null> =>

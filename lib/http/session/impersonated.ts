@@ -2,7 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/core/audit/record";
 import type { Ctx } from "@/lib/gateways/context";
 
-/** Every request of an admin in a user's place stands in the journal with both ids, whatever its outcome. */
+/** Writes every request of an impersonating admin to the audit journal with both ids, whatever its outcome. */
 export async function noteImpersonated(ctx: Ctx, method: string, path: string): Promise<void> {
   if (ctx.actor.kind !== "user" || ctx.actor.impersonatorId === null) return;
   const { userId, impersonatorId } = ctx.actor;

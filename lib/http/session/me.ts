@@ -3,6 +3,6 @@ import { cache } from "react";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { countUnread } from "@/lib/leads/inbox/counts";
 
-/** The signed-in user and his unread requests, read once a request by frame and page together. */
+/** The signed-in user and their unread requests, read once for each request by layout and page together. */
 export const readMe = cache(getMe);
 export const readUnread = cache(countUnread);

@@ -1,6 +1,6 @@
 import { isLocalRun } from "@/lib/http/requests/hosts";
 
-/** `__Host-` on https: host-only, whole path, never sent in the clear (security.md section 3). */
+/** `__Host-` on https: one host only, the whole path, never sent without encryption. */
 export function sessionCookieName(): string {
   return isLocalRun() ? "session" : "__Host-session";
 }

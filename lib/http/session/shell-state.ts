@@ -2,7 +2,7 @@ import "server-only";
 import type { ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import { readMe, readUnread } from "@/lib/http/session/me";
 
-/** What the frame of the provider screens shows: who, which menu, which chip. One read a request. */
+/** The state of the frame around provider screens: user, menu, chip. Read once for each request. */
 export async function shellState(ctx: UserCtx) {
   const { user } = await readMe(ctx);
   const isPlanner = user.roles.includes("ROLE_PRESTATAIRE");

@@ -50,7 +50,7 @@ const submit = (fields: Record<string, string | Blob>, door = save()) => door(id
 const typed = { firstname: "Léa", email: "lea@example.test" };
 
 describe("a form", () => {
-  it("hands the use case what was typed, and says that it is done", async () => {
+  it("passes the typed values to the use case and reports success", async () => {
     const run = vi.fn(async () => null);
     const door = action({ guard: "public", input: person, run });
     expect(await submit({ ...typed, firstname: "  Léa ", $ACTION_ID_7f: "" }, door)).toEqual({
@@ -59,7 +59,7 @@ describe("a form", () => {
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ ip: "unknown" }), typed);
   });
 
-  it("leads on where the declaration says, also when that is thrown by Next", async () => {
+  it("redirects to the declared address, also when Next throws the redirect", async () => {
     const door = action({
       guard: "public",
       input: person,
@@ -69,7 +69,7 @@ describe("a form", () => {
     await expect(submit(typed, door)).rejects.toThrow(new Redirected("/things/7"));
   });
 
-  it("keeps what was typed and says beside each field what is wrong", async () => {
+  it("keeps the typed values and shows an error beside each wrong field", async () => {
     const state = await submit({ firstname: "L", email: "lea@" });
     expect(state).toMatchObject({
       status: "failed",
@@ -80,7 +80,7 @@ describe("a form", () => {
     for (const text of Object.values(state.fields ?? {})) expect(text).toMatch(/^\p{Lu}.{10,}\.$/u);
   });
 
-  it("never sends a password back, nor Next's own fields", async () => {
+  it("never sends back a password or Next's own fields", async () => {
     const form = {
       ...typed,
       password: "canary-1",
@@ -96,12 +96,12 @@ describe("a form", () => {
     expect(state.values).toEqual(typed);
   });
 
-  it("refuses fields nobody asked for", async () => {
+  it("refuses unknown fields", async () => {
     const state = await submit({ ...typed, roles: "ROLE_ADMIN", __proto__x: "1" });
     expect(Object.keys(state.fields ?? {}).sort()).toEqual(["__proto__x", "roles"]);
   });
 
-  it("reads what is no text by the declaration's own hand", async () => {
+  it("reads fields that are not text by the declaration's own function", async () => {
     const run = vi.fn(async () => null);
     const door = action({
       guard: "public",
@@ -115,7 +115,7 @@ describe("a form", () => {
     expect(run).toHaveBeenCalledWith(expect.anything(), { ids: [1, 2] });
   });
 
-  it("refuses who may not, in the reader's language", async () => {
+  it("refuses a caller without permission, in the reader's language", async () => {
     const pending = await makeActor("pending");
     knocked.cookies.set("session", pending.cookie.cookie?.split("=")[1] ?? "");
     knocked.cookies.set("locale", "de-DE");
@@ -128,7 +128,7 @@ describe("a form", () => {
     expect(french.error).not.toBe(state.error);
   });
 
-  it("is closed to an admin at work in a user's place where it says so", async () => {
+  it("is closed to an impersonating admin where its declaration says so", async () => {
     const impersonated = await makeActor("impersonated");
     knocked.cookies.set("session", impersonated.cookie.cookie?.split("=")[1] ?? "");
     const run = vi.fn(async () => null);
@@ -138,7 +138,7 @@ describe("a form", () => {
     expect(await submit(typed, save(run, "user"))).toEqual({ status: "done" });
   });
 
-  it("says a refusal of the use case, with words of the noun whose field it is", async () => {
+  it("shows a refusal of the use case with the text of the domain that owns the field", async () => {
     const refuse = () =>
       Promise.reject(
         coreErrors.validation_error({ fields: { terms: "terms_required", phone: "phone_invalid" } }),
@@ -153,7 +153,7 @@ describe("a form", () => {
     expect(fields?.terms).not.toBe(fields?.phone);
   });
 
-  it("is bland about a failure, keeps what was typed and logs no value", async () => {
+  it("gives no details of an unknown error, keeps the typed values and logs no value", async () => {
     const state = await submit(
       typed,
       save(() => Promise.reject(new Error(`no row for ${typed.email}`))),
@@ -164,7 +164,7 @@ describe("a form", () => {
     expect(container.lines.join("")).not.toContain(typed.email);
   });
 
-  it("answers in words even where no context can be made", async () => {
+  it("answers with a text even where no context can be made", async () => {
     knocked.headers.set("host", "evil.test");
     expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
     knocked.headers.set("host", "fr.localhost");

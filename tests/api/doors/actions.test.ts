@@ -47,7 +47,7 @@ const ownHandsOfProviders: cells.Cells = {
   impersonated: "forbidden_while_impersonating",
 };
 
-/** Every form × everybody who may send it; what ends a sign-in, or spends, is its owner's own. */
+/** Every form × every actor who may send it; what ends a sign-in, or spends credits, has an actor of its own. */
 const table: Record<string, cells.Cells> = {
   "(admin)/admin/moderation/reports closeReport": cells.admins,
   "(public)/contact writeToUs": cells.everybody,
@@ -96,7 +96,7 @@ beforeAll(async () => {
   actors = await makeActors();
 });
 
-/** Sent with a field nobody asked for: whoever may send it is told so, and nothing is done. */
+/** Sends an unknown field: an actor with permission gets an error for it, and nothing is written. */
 async function send(action: Action, actor: ActorName): Promise<string> {
   knocked.cookie = actors[actor].cookie.cookie ?? "";
   const form = new FormData();
@@ -108,7 +108,7 @@ async function send(action: Action, actor: ActorName): Promise<string> {
 }
 
 describe("the forms of every screen", () => {
-  it("have a row each, and no row for a form that is gone", () => {
+  it("have one row each, and there is no row for a form that was removed", () => {
     expect([...found.keys()].sort()).toEqual(Object.keys(table).sort());
   });
 
@@ -120,7 +120,7 @@ describe("the forms of every screen", () => {
     expect(outcomes).toEqual(cells.outcomesOf(row));
   });
 
-  it("write nothing for an admin in a user's place where that is refused", async () => {
+  it("write nothing for an impersonating admin where that is refused", async () => {
     const before = await fingerprint();
     for (const [name, action] of found)
       if (table[name]?.impersonated === "forbidden_while_impersonating") await send(action, "impersonated");

@@ -6,7 +6,7 @@ import { testDatabase } from "../../support/database";
 import { makeAdmin, makeProvider, makeVenueOwner, type TestUser } from "../../support/factories";
 import { signIn } from "../../support/sessions";
 
-/** Everybody who may knock, by what a guard could make of him. */
+/** All kinds of callers that a guard distinguishes. */
 export const actorNames = [
   "visitor",
   "couple",
@@ -42,7 +42,7 @@ async function asUser(name: ActorName, user: TestUser): Promise<Knocker> {
   return { name, ...(await enter({ userId: user.id })), user, member: null };
 }
 
-/** An admin at work in this provider's place: both sessions of the answer are the admin's doing, the provider's own are not. */
+/** An admin who impersonates this provider: the admin opened both sessions of the answer, not the provider. */
 export async function inPlaceOf(provider: TestUser): Promise<Knocker> {
   const { db } = testDatabase();
   const admin = await makeAdmin();
@@ -86,10 +86,10 @@ const makers: Record<ActorName, () => Promise<Knocker>> = {
   venue: async () => asUser("venue", await makeVenueOwner({ credits: 3 })),
   admin: async () => asUser("admin", await makeAdmin()),
   impersonated: async () => inPlaceOf(await makeProvider({ credits: 3 })),
-  /** A planner who lets a venue as well. */
+  /** A planner who also lets a venue. */
   both: async () =>
     asUser("both", await makeProvider({ credits: 3, user: { roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"] } })),
-  /** Signed out on another device: what this browser still carries opens nothing. */
+  /** Signed out on another device: the session of this browser's cookie has ended. */
   gone: async () => {
     const provider = await makeProvider({ credits: 3 });
     const { cookie, bearer } = await enter({ userId: provider.id });

@@ -4,7 +4,7 @@ import { makeWaitingPayment } from "./payment-table";
 
 const none = () => ({});
 
-/** What only an admin may do. */
+/** Calls that only an admin may make. */
 export const administration: Record<string, cells.Row> = {
   "GET /api/admin/profiles": { prepare: () => ({ query: { status: "pending" } }), cells: cells.admins },
   "GET /api/admin/venues": { prepare: none, cells: cells.admins },

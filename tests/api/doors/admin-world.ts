@@ -11,7 +11,7 @@ import { makeVenue } from "../../support/venues";
 
 export const reason = "Vos textes parlent d’une autre entreprise.";
 
-/** A profile that waits for a decision. */
+/** A profile that waits for moderation. */
 export const makePending = async () => (await makeProvider({ moderated: false })).id;
 
 export async function makePendingVenue(): Promise<string> {
@@ -21,7 +21,7 @@ export async function makePendingVenue(): Promise<string> {
 
 export const makeHeld = async () => (await makeProject({ project: { status: "HELD" } })).id;
 
-/** Work that failed for good, as the queue keeps it. */
+/** A job that failed for good, as the queue stores it. */
 export async function makeDeadJob(): Promise<string> {
   const rows = await testDatabase().db.execute<{ id: string }>(sql`
     insert into pgboss.job (name, data, source_name)

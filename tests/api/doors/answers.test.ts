@@ -32,14 +32,14 @@ function door<R>(run: () => Promise<R>, more: { guard?: Guard; status?: 201; cac
 const ok = () => door(async () => ({ id: "1", email: canary }));
 
 describe("an answer", () => {
-  it("holds what its declaration names and nothing else", async () => {
+  it("has the declared fields and nothing else", async () => {
     const answer = await knock(ok());
     expect(answer.status).toBe(200);
     expect(answer.text).toBe('{"id":"1"}');
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
-  it("has a request id of its own and is kept by nobody", async () => {
+  it("has its own request id and is not cached", async () => {
     const [first, second] = [await knock(ok(), { headers: { "x-request-id": "chosen" } }), await knock(ok())];
     const ids = [first, second].map(({ headers }) => headers.get("x-request-id"));
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
@@ -47,7 +47,7 @@ describe("an answer", () => {
     expect(first.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("may be shared when it is public and says so, but not when it is a refusal or guarded", async () => {
+  it("may be cached when it is public and declared so, but not when it is a refusal or guarded", async () => {
     const shared = await knock(door(async () => ({ id: "1" }), { cacheSeconds: 60 }));
     expect(shared.headers.get("cache-control")).toBe("public, max-age=60");
     expect(shared.headers.get("set-cookie")).toBeNull();
@@ -60,7 +60,7 @@ describe("an answer", () => {
     expect((await knock(guarded, { headers: bearer })).headers.get("cache-control")).toBe("no-store");
   });
 
-  it("takes the status that was declared, and no body where none is", async () => {
+  it("has the declared status, and no body where none is declared", async () => {
     expect((await knock(door(async () => ({ id: "1" }), { status: 201 }))).status).toBe(201);
     const silent = route({
       guard: "public",
@@ -74,8 +74,8 @@ describe("an answer", () => {
   });
 });
 
-describe("a refusal on purpose", () => {
-  it("carries code, sentence, fields and the time to wait", async () => {
+describe("a refusal by a domain error", () => {
+  it("has code, text, fields and the time to wait", async () => {
     const conflict = await knock(door(() => Promise.reject(creditErrors.no_credits())));
     expect(conflict.status).toBe(409);
     expect(problemOf(conflict)).toMatchObject({ status: 409, error: "no_credits" });
@@ -88,7 +88,7 @@ describe("a refusal on purpose", () => {
     expect([late.status, late.headers.get("retry-after")]).toEqual([429, "42"]);
   });
 
-  it("is not written to the log as a failure", async () => {
+  it("is not logged as a failure", async () => {
     await knock(door(() => Promise.reject(creditErrors.no_credits())));
     expect(container.lines).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe("a failure", () => {
     ],
   ];
 
-  it.each(failures)("by %s is bland outside and without any value inside", async (_, run) => {
+  it.each(failures)("by %s gives no details outside and no value inside", async (_, run) => {
     const answer = await knock(door(run));
     expect(answer.status).toBe(500);
     expect(problemOf(answer)).toEqual({
@@ -134,13 +134,13 @@ describe("a failure", () => {
     expect(JSON.parse(line)).toMatchObject({ level: 50, requestId: answer.headers.get("x-request-id") });
   });
 
-  it("of an answer that is not what was declared tells nobody what it was", async () => {
+  it("of an answer that does not fit its declaration does not reveal the answer", async () => {
     const answer = await knock(door(async () => ({ id: 7, email: canary })));
     expect(answer.status).toBe(500);
     expect(answer.text + container.lines.join("")).not.toContain("canary");
   });
 
-  it("of the database itself is a 500 with a sentence", async () => {
+  it("of the database itself is a 500 with a text", async () => {
     const gone = () => Promise.reject(new Error("connect ECONNREFUSED 127.0.0.1:5432"));
     const db = new Proxy(
       {},
@@ -188,19 +188,19 @@ describe("limits", () => {
     expect((await knock(handler, from("198.51.100.2"))).status).toBe(204);
   });
 
-  it("count by what the declaration says", async () => {
+  it("count by the declared key", async () => {
     const handler = limited(rule(false), () => "one key for all");
     for (const ip of ["198.51.100.1", "198.51.100.2"]) await knock(handler, from(ip));
     expect((await knock(handler, from("198.51.100.3"))).status).toBe(429);
   });
 
-  it("let exactly as many through when all come at once", async () => {
+  it("let exactly the allowed number through when all come at once", async () => {
     const handler = limited(rule(false));
     const answers = await Promise.all(Array.from({ length: 20 }, () => knock(handler, from("198.51.100.1"))));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
   });
 
-  it("fail open or closed as declared when nobody can count", async () => {
+  it("fail open or closed as declared when the counters cannot be reached", async () => {
     const sql = { unsafe: () => Promise.reject(new Error("connection refused")) };
     placeContainer({ database: { ...container.database, sql } as never });
     expect((await knock(limited(rule(false)))).status).toBe(204);

@@ -9,7 +9,7 @@ import { testDatabase } from "../../support/database";
 
 const dayMs = 86_400_000;
 
-/** Delivers all that these requests cause to be written to their receivers; `daily` gets one letter a day from the second day on. */
+/** Delivers all messages that these requests cause; `daily` gets one email a day from the second day on. */
 export async function everythingWritten(requestIds: readonly string[], daily: string) {
   const { db } = testDatabase();
   const written = { emails: [] as unknown[], texts: [] as unknown[] };
@@ -33,7 +33,7 @@ export async function everythingWritten(requestIds: readonly string[], daily: st
   const first = new Date();
   await deliver(first);
   await db.insert(notificationTimings).values({ userId: daily, isDigest: true });
-  // Everybody on the same day, by a clock that has struck noon everywhere.
+  // All users on the same day, at a time when it is past noon in every time zone.
   const noon = new Date(first.getTime() + 2 * dayMs);
   noon.setUTCHours(12);
   await remindUnread(testSystemCtx({ now: noon }));

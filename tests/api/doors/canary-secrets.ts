@@ -1,11 +1,11 @@
 import { inflateRawSync, inflateSync } from "node:zlib";
 import type { Answer } from "./knock";
 
-/** Typed into the fields of the contact: before an unlock nobody but the couple may see any of it. */
+/** Values of the contact fields: before an unlock only the couple may see them. */
 export const contact = { email: "canary.lea@secret.test", phone: "06 98 76 54 32", lastname: "Canarinoni" };
-/** Typed where everybody reads: providers get them masked before an unlock. */
+/** Contacts in texts that everybody reads: providers see them masked before an unlock. */
 export const typed = { email: "canary.typed@elsewhere.test", phone: "07 12 34 56 78" };
-/** As long as a postal code may be, and once written in its place. */
+/** As long as a postal code may be, and written in its place. */
 export const shortPhone = "61234567";
 export const needles = [
   contact.email,
@@ -18,7 +18,7 @@ export const needles = [
 ];
 
 const squeeze = (text: string) => text.normalize("NFKC").replace(/[\s().\-/ ]/g, "");
-/** What of the secrets a text holds, however a number is spaced. */
+/** The secrets that a text contains, however a number is spaced. */
 export function leaks(text: string): string[] {
   const squeezed = squeeze(text);
   return needles.filter(
@@ -39,7 +39,7 @@ function unzipped(file: Buffer): Buffer[] {
   return found;
 }
 
-/** Packed streams of a PDF: what it says about itself; its words are numbers of glyphs. */
+/** Compressed streams of a PDF: its metadata; its texts are numbers of glyphs. */
 function inflated(file: Buffer): Buffer[] {
   const text = file.toString("latin1");
   return [...text.matchAll(/\/FlateDecode.*?stream\r?\n(.*?)\r?\nendstream/gs)].map(([, packed = ""]) =>
@@ -47,7 +47,7 @@ function inflated(file: Buffer): Buffer[] {
   );
 }
 
-/** Everything of an answer that can be read, also what is packed in a file. */
+/** All readable content of an answer, also inside compressed files. */
 export function wholeOf({ text, bytes, headers }: Answer): string {
   const file = Buffer.from(bytes);
   const kind = file.toString("latin1", 0, 4);

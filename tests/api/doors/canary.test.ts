@@ -25,7 +25,7 @@ let container: TestContainer;
 let receiver: Knocker;
 let rival: Knocker;
 let outsider: Knocker;
-/** An admin at work in the receiver's place. */
+/** An admin who impersonates the receiver. */
 let stand: Knocker;
 let requestIds: Map<string, string>;
 const key = { uuid: "", token: "" };
@@ -51,7 +51,7 @@ async function sentCode(projectId: string): Promise<string> {
 
 const ofReceiver = (knocker: Knocker) => ({ params: { uuid: requestIds.get(knocker.user?.id ?? "") ?? "" } });
 
-/** Every table as text, for somebody who reads a stolen backup. */
+/** Every table as text, as in a stolen backup. */
 async function dump(): Promise<string> {
   const names = await ownerDatabase().sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`;
@@ -111,7 +111,7 @@ beforeAll(async () => {
   requestIds = new Map(sent.map(({ id, eventRequestUuid }) => [id, eventRequestUuid]));
 });
 
-/** Calls by which a provider could learn of a couple. */
+/** Calls by which a provider could read about a couple. */
 async function everythingSeenBy(knocker: Knocker): Promise<string> {
   const answers = [
     await call("GET /api/event-requests", knocker, {}),
@@ -137,15 +137,15 @@ describe("a postal code", () => {
 });
 
 describe("a locked request", () => {
-  // First of all: nobody is reminded of what he has seen.
-  it("tells its receivers nothing by mail or text either: news, reminders, the letter of the day", async () => {
+  // This test is the first: there is no reminder for a request that was seen.
+  it("reveals nothing to its receivers by email or text: news, reminders, the daily email", async () => {
     const { emails, texts } = await everythingWritten([...requestIds.values()], rival.user?.id ?? "");
-    // The Premium one gets text messages as well; its reminder waited for the letter of the day.
+    // The Premium provider also gets text messages; its reminder waited for the daily email.
     expect([emails.length, texts.length]).toEqual([4, 2]);
     expect(leaks(JSON.stringify([emails, texts]))).toEqual([]);
   });
 
-  it("was sent, and is there to be read", async () => {
+  it("was sent and can be read", async () => {
     expect(requestIds.size).toBe(2);
     const answer = await call("GET /api/event-requests/[uuid]", receiver, ofReceiver(receiver));
     expect(answer.body).toMatchObject({
@@ -155,7 +155,7 @@ describe("a locked request", () => {
     });
   });
 
-  it("hides a first name that spells a contact", async () => {
+  it("hides a first name that contains a contact", async () => {
     const where = eq(members.emailHash, addressHash(container, contact.email));
     const seen = async () => {
       const { body } = await call("GET /api/event-requests/[uuid]", receiver, ofReceiver(receiver));
@@ -175,7 +175,7 @@ describe("a locked request", () => {
     },
   );
 
-  it("is told by no call that reads, to nobody", async () => {
+  it("is revealed by no read call to anybody", async () => {
     const reading = [...found.values()].filter(({ method }) => method === "GET");
     expect(reading.length).toBeGreaterThan(40);
     const everybody = Object.entries({ ...(await makeActors()), receiver, rival, stand });
@@ -183,7 +183,7 @@ describe("a locked request", () => {
     for (const door of reading) {
       for (const [who, knocker] of everybody) {
         const prepared = (await table[door.name]?.prepare(knocker)) ?? {};
-        // Where a call names a request, it is the one that holds the secrets.
+        // Where a call names a request, it is the request with the secrets.
         const params = prepared.params && "uuid" in prepared.params ? ofReceiver(receiver).params : {};
         const { headers: more, ...sent } = prepared;
         const answer = await knock(door.handler, {
@@ -207,7 +207,7 @@ describe("a locked request", () => {
     },
   );
 
-  it("is not there for anybody else", async () => {
+  it("does not exist for anybody else", async () => {
     const { params } = ofReceiver(receiver);
     for (const knocker of [outsider, rival])
       for (const name of [
@@ -222,23 +222,23 @@ describe("a locked request", () => {
       }
   });
 
-  it("leaves nothing of the contact in the database that can be read", async () => {
+  it("leaves no readable contact in the database", async () => {
     const own = leaks(await dump());
-    // What the couple wrote to its providers is kept as it was written.
+    // The couple's message to its providers is stored as it was written.
     expect(own).toContain(typed.email);
     expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
       [],
     );
   });
 
-  it("leaves nothing at all in jobs, outbox, limits and log", async () => {
+  it("leaves nothing in jobs, outbox, limits and log", async () => {
     const dumped = (await dump()).split("\n");
     const open_ = /^public\.(projects|project_choices|event_requests) /;
     expect(leaks(dumped.filter((line) => !open_.test(line)).join("\n"))).toEqual([]);
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 
-  it("keeps the contact even from its only reader", async () => {
+  it("hides the contact even from its only reader", async () => {
     const actor = receiver.user?.actor;
     const [row] = await db
       .select({ id: members.id })
@@ -251,7 +251,7 @@ describe("a locked request", () => {
     await expect(reading).rejects.toMatchObject({ status: 404 });
   });
 
-  it("stays closed to an admin in a provider's place", async () => {
+  it("stays closed to an admin who impersonates a provider", async () => {
     const impersonated = await makeActor("impersonated");
     const answer = await call("POST /api/event-requests/[uuid]/unlock", impersonated, ofReceiver(receiver));
     expect(answer.status).toBe(403);
@@ -264,13 +264,13 @@ describe("an unlocked request", () => {
     expect(answer.body).toEqual({ email: contact.email, phone: "+33698765432" });
   });
 
-  it("shows everything to who unlocked it, so that this test could have seen a leak", async () => {
+  it("shows everything to the provider who unlocked it, so this test can detect a leak", async () => {
     const answer = await call("GET /api/event-requests/[uuid]", receiver, ofReceiver(receiver));
     expect(leaks(answer.text).sort()).toEqual([...needles].sort());
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("shows no more than before to the other one, and to everybody else", async () => {
+  it("shows no more than before to the other provider and to everybody else", async () => {
     expect(leaks(await everythingSeenBy(rival))).toEqual([]);
     for (const knocker of [outsider, null])
       expect((await call("GET /api/event-requests/[uuid]", knocker, ofReceiver(receiver))).status).not.toBe(
@@ -278,7 +278,7 @@ describe("an unlocked request", () => {
       );
   });
 
-  it("leaves nothing of the contact in database, jobs and log", async () => {
+  it("leaves no contact in database, jobs and log", async () => {
     const own = leaks(await dump());
     expect(own.filter((needle) => [contact.email, contact.lastname, "698765432"].includes(needle))).toEqual(
       [],
@@ -286,7 +286,7 @@ describe("an unlocked request", () => {
     expect(leaks(container.lines.join("\n"))).toEqual([]);
   });
 
-  it("wrote down who was given the contact", async () => {
+  it("records who received the contact", async () => {
     const rows = await db.query.contactReveals.findMany({
       where: (reveal, { eq: is }) => is(reveal.eventRequestId, ofReceiver(receiver).params.uuid),
     });

@@ -3,9 +3,9 @@ import type { Call } from "./knock";
 
 /** `opened`, or the code of the refusal. */
 export type Cells = Record<Exclude<ActorName, "both" | "gone">, string> & {
-  /** Where it is not what a planner gets. */
+  /** Outcome where it differs from a planner's. */
   both?: string;
-  /** Where it is not what a visitor gets. */
+  /** Outcome where it differs from a visitor's. */
   gone?: string;
 };
 
@@ -17,12 +17,12 @@ export const outcomesOf = (cells: Cells): Record<ActorName, string> => ({
 });
 
 export interface Row {
-  /** A call that succeeds for whoever may make it; what it needs is made first. */
+  /** A call that succeeds for every actor with permission; the records that it needs are made first. */
   prepare: (knocker: Knocker) => Promise<Call> | Call;
   cells: Cells;
-  /** What somebody of the same kind gets who is not the owner of what the call names. */
+  /** Outcome for an actor of the same kind who does not own the record that the call names. */
   stranger?: string;
-  /** The call ends what it came with: it needs an actor of its own. */
+  /** The call ends the actor's session or account: it needs an actor of its own. */
   isLast?: true;
 }
 
@@ -50,7 +50,7 @@ export const admins: Cells = {
   couple: "unauthorized",
   admin: opened,
 };
-/** What ends the registration: once, by its owner. */
+/** Ends the onboarding: once, by its owner. */
 export const newcomers: Cells = {
   ...all("already_finished"),
   visitor: "unauthorized",
@@ -58,7 +58,7 @@ export const newcomers: Cells = {
   newcomer: opened,
   admin: "access_denied",
 };
-/** What an admin in somebody's place must leave to its owner. */
+/** What an impersonating admin must leave to the owner. */
 export const ownHands: Cells = { ...users, impersonated: "forbidden_while_impersonating" };
 export const withPremium: Cells = {
   ...moderated,

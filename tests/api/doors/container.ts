@@ -11,13 +11,13 @@ import { type CapturingGateways, capturingGateways } from "../../support/gateway
 
 export interface TestContainer extends Container {
   gateways: CapturingGateways;
-  /** Everything written to the log, one JSON line an entry. */
+  /** Everything written to the log, one JSON line for each entry. */
   lines: string[];
 }
 
 /**
- * What the doors find behind them: this worker's database and job queue, suppliers that only remember, a log that can
- * be read. Replaces the container of this file's process.
+ * Replaces the container of this process: this worker's database and job queue, suppliers that only record
+ * calls, and a log that tests can read.
  */
 export function placeContainer(
   options: { limits?: RateLimits; database?: Container["database"]; gateways?: Partial<Gateways> } = {},
@@ -43,5 +43,5 @@ export function placeContainer(
   return container;
 }
 
-/** Nobody is ever told to come back later. */
+/** Limits that never refuse. */
 export const unlimited: RateLimits = { consume: async () => {}, forgive: async () => {} };

@@ -4,7 +4,7 @@ import * as world from "./world";
 const none = () => ({});
 const lastWeek = () => ({ query: { period: "7days" } });
 
-/** Looks, figures of the dashboard, and what is announced on it. */
+/** Views, figures of the dashboard, and its announcements. */
 export const figures: Record<string, cells.Row> = {
   "GET /annuaire/track/[slug]/[type]": {
     prepare: async () => ({ params: { slug: await world.makeTrackedSlug(), type: "view" } }),

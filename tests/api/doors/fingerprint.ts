@@ -3,10 +3,10 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { tables } from "@/db/tables";
 import { ownerDatabase } from "../../support/database";
 
-/** Counters of limits change with every call, and are meant to. */
+/** Counters of limits change with every call. */
 const COUNTERS = new Set(["rate_limits"]);
 
-/** What an admin does in a user's place is written down also where it is refused. */
+/** Actions of an impersonating admin are recorded also where they are refused. */
 const MEANT: Record<string, string> = { "public.audit_log": "where impersonator_id is null" };
 
 const names = [
@@ -25,7 +25,10 @@ const statement = names
   )
   .join(" union all ");
 
-/** How many rows every table holds and a hash of what they say: equal before and after means nothing was written. */
+/**
+ * The number of rows of every table and a hash of their content: equal before and after means that nothing was
+ * written.
+ */
 export async function fingerprint(): Promise<Record<string, string>> {
   const found =
     await ownerDatabase().sql.unsafe<{ name: string; rows: number; content: string | null }[]>(statement);

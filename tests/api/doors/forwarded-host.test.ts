@@ -17,7 +17,7 @@ describe("the host a visitor typed", () => {
     expect(forwardedHost(said(host, forwarded), 0)).toBe(expected);
   });
 
-  it("is the proxy's word behind one", () => {
+  it("is the forwarded one behind a proxy", () => {
     expect(forwardedHost(said("10.0.0.7", "www.promesse.fr"), 1)).toBe("www.promesse.fr");
     expect(forwardedHost(said("10.0.0.7"), 1)).toBe("10.0.0.7");
   });

@@ -12,14 +12,14 @@ import { type Door, doors } from "./routes";
 import { table } from "./table";
 import { layPlaces } from "./world";
 
-/** A hostile call may not cost more than this, on a machine that does other things too. */
+/** A hostile call may not take longer than this, on a machine that does other work too. */
 const PATIENCE_MS = 5000;
 const READS = new Set(["GET", "HEAD"]);
 
 const found = await doors();
 let container: TestContainer;
 let actors: Record<ActorName, Knocker>;
-/** Codes that have a sentence in every language. */
+/** Codes that have a text in every language. */
 let known: Set<string>;
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const fieldsOf = ({ declaration, path }: Door) => {
   return { inPath, others: names.filter((name) => !inPath.includes(name)) };
 };
 
-/** The base call with one hostile field more, or in place of the good one. */
+/** The base call with one more hostile field, or with one in place of a good field. */
 function bent(door: Door, base: Call, name: string, value: unknown): Call {
   const { inPath } = fieldsOf(door);
   if (inPath.includes(name)) return { ...base, params: { ...base.params, [name]: String(value) } };
@@ -59,7 +59,7 @@ function bent(door: Door, base: Call, name: string, value: unknown): Call {
   return { ...base, raw: `{${rest}${field}}` };
 }
 
-/** What a value is called when a test fails. */
+/** Name of a value in the message of a failed test. */
 const short = (value: unknown) =>
   value instanceof Wire ? value.name : `${JSON.stringify(value)}`.slice(0, 60);
 
@@ -95,7 +95,7 @@ async function tried(door: Door, knocker: Knocker, call: Call, what: string): Pr
 
 type Bend = readonly [what: string, make: (base: Call) => Call];
 
-/** Knocks with each call as each of them; what is refused must leave no trace. */
+/** Sends each call as each actor; a refused call must write nothing. */
 async function attack(door: Door, plan: readonly [Knocker, readonly Bend[]][]): Promise<void> {
   const row = table[door.name];
   if (!row) throw new Error(`no row for ${door.name}`);
@@ -107,7 +107,7 @@ async function attack(door: Door, plan: readonly [Knocker, readonly Bend[]][]): 
     for (const [what, make] of bends) {
       const answer = await tried(door, actor, make(bases.get(knocker) ?? {}), what);
       if (answer.status >= 300 || READS.has(door.method)) continue;
-      // Some hostile looking values are good ones: what they changed is the new beginning.
+      // Some values that look hostile are valid: what they wrote is the new base line.
       if (row.isLast) actor = await makeActor(actor.name);
       bases.set(knocker, await row.prepare(actor));
       before = await fingerprint();
@@ -160,7 +160,7 @@ describe("hostile input", () => {
     );
   });
 
-  it("never reached the log as a failure, and no typed value did", () => {
+  it("is never logged as a failure, and no typed value is logged", () => {
     const failures = container.lines.filter((line) => JSON.parse(line).level >= 50);
     expect(failures).toEqual([]);
     expect(container.lines.join("")).not.toMatch(/drop table|example\.test/);

@@ -25,7 +25,7 @@ const noPlanner = {
 };
 const inside = { premium: opened, venue: opened, moderated: opened, impersonated: opened };
 
-/** Guard × who knocks: opened, or the code of the refusal. */
+/** Guard × actor: opened, or the code of the refusal. */
 const expected: Record<Guard, Cells> = {
   public: everybody,
   user: {
@@ -109,7 +109,7 @@ describe.each(guards.map((guard) => [guard] as const))("the guard %s", (guard) =
   });
 });
 
-describe("a door closed while impersonating", () => {
+describe("a route closed while impersonating", () => {
   const closed = (guard: Guard, run: () => Promise<object>) =>
     route({
       guard,
@@ -127,14 +127,14 @@ describe("a door closed while impersonating", () => {
       const answer = await knock(closed(guard, run), call);
       expect(answer.status).toBe(403);
       expect(problemOf(answer)).toMatchObject({ error: "forbidden_while_impersonating" });
-      // Not even what the input lacks is told.
+      // The answer does not even name missing input.
       const empty = await knock(closed(guard, run), { ...call, body: {} });
       expect(problemOf(empty).error).toBe("forbidden_while_impersonating");
       expect(run).not.toHaveBeenCalled();
     }
   });
 
-  it("stays open to the user himself, and open doors to the admin", async () => {
+  it("stays open to the user, and open routes stay open to the admin", async () => {
     const run = vi.fn(async () => ({}));
     const call = { method: "POST", headers: actors.moderated.cookie, body: { reason: "x" } };
     expect((await knock(closed("moderated", run), call)).status).toBe(200);
@@ -145,7 +145,7 @@ describe("a door closed while impersonating", () => {
 });
 
 describe("a refusal", () => {
-  it("is said in the language of the host, or in the one the reader chose", async () => {
+  it("is written in the language of the host, or in the one that the reader chose", async () => {
     const details = new Map<string, string>();
     for (const [key, locale] of [
       ["fr", "fr-FR"],
@@ -166,7 +166,7 @@ describe("a refusal", () => {
     expect(new Set(details.values()).size).toBe(locales.length);
   });
 
-  it("takes no language that is none", async () => {
+  it("ignores an unknown language", async () => {
     const german = await knock(door("user"), { host: "de.localhost" });
     for (const chosen of ["xx-XX", "../../etc/passwd", "__proto__", "%E0%A4%A", '"fr-FR"']) {
       const answer = await knock(door("user"), {
@@ -177,7 +177,7 @@ describe("a refusal", () => {
     }
   });
 
-  it("speaks a signed-in person's own language", async () => {
+  it("uses the language of a signed-in user", async () => {
     const answer = await knock(door("couple"), { host: "de.localhost", headers: actors.moderated.bearer });
     const french = await knock(door("couple"), { headers: actors.moderated.bearer });
     expect(problemOf(answer).detail).toBe(problemOf(french).detail);

@@ -1,6 +1,6 @@
 const MEGABYTE = 1_000_000;
 
-/** JSON as it goes over the wire; our own writer would run out of stack long before a careless reader does. */
+/** Writes JSON by hand, because JSON.stringify overflows its stack at this depth. */
 export class Wire {
   constructor(
     readonly name: string,
@@ -11,7 +11,7 @@ export class Wire {
 const nested = (depth: number) =>
   new Wire(`${2 * depth} levels`, `${'{"a":['.repeat(depth)}1${"]}".repeat(depth)}`);
 
-/** Texts that break what takes them for granted. */
+/** Texts that break code which makes assumptions about them. */
 export const hostileTexts: readonly string[] = [
   "",
   " ",
@@ -77,7 +77,7 @@ export const hostileValues: readonly unknown[] = [
   nested(2500),
 ];
 
-/** Bodies that are no object of fields, as they go over the wire. */
+/** Bodies that are no object of fields, as raw text. */
 export const hostileBodies: readonly string[] = [
   "[]",
   "null",

@@ -20,7 +20,7 @@ import { layPlaces, makeChosen } from "./world";
 const { db } = testDatabase();
 const secret = "pi_canary_secret";
 
-/** A use case that would do its work twice. */
+/** A use case that does its work each time it is called. */
 function counter(work: () => Promise<unknown> = async () => null) {
   let runs = 0;
   const run = vi.fn(async () => {
@@ -47,7 +47,7 @@ const buy = (door: ReturnType<typeof counter>["door"], key: string, credits = 5,
 const stored = (key: string) => db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
 
 describe("an idempotency key", () => {
-  it("lets a call run once and answers the same again", async () => {
+  it("runs a call once and repeats its answer", async () => {
     const { door, run } = counter();
     const key = crypto.randomUUID();
     const [first, second] = [await buy(door, key), await buy(door, key)];
@@ -73,7 +73,7 @@ describe("an idempotency key", () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it("lets one of many at once run; the others come back later", async () => {
+  it("runs one of many calls at once; the others have to retry", async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;
@@ -92,7 +92,7 @@ describe("an idempotency key", () => {
     expect((await buy(door, key)).body).toMatchObject({ run: 1 });
   });
 
-  it("is free again after a refusal", async () => {
+  it("is released after a refusal", async () => {
     const work = vi.fn().mockRejectedValueOnce(coreErrors.unavailable());
     const { door } = counter(work);
     const key = crypto.randomUUID();
@@ -100,7 +100,7 @@ describe("an idempotency key", () => {
     expect((await buy(door, key)).status).toBe(201);
   });
 
-  it("is taken over where the first call was cut off, and after a day", async () => {
+  it("is taken over when the first call was interrupted, and after a day", async () => {
     const { door, run } = counter();
     const key = crypto.randomUUID();
     await buy(door, key);
@@ -117,7 +117,7 @@ describe("an idempotency key", () => {
     expect(run).toHaveBeenCalledTimes(3);
   });
 
-  it("keeps no answer that can be read, and goes when its day is over", async () => {
+  it("stores no readable answer, and is deleted when it expires", async () => {
     const { door } = counter();
     const key = crypto.randomUUID();
     await buy(door, key);
@@ -136,7 +136,7 @@ describe("an idempotency key", () => {
 });
 
 describe("calls that honour it", () => {
-  it("unlock once, give the same contact again and keep none", async () => {
+  it("unlock once, return the same contact again and store none", async () => {
     const provider = await makeActor("moderated");
     const id = provider.user?.id ?? "";
     const request = await makeEventRequest({ providerId: id });
@@ -155,7 +155,7 @@ describe("calls that honour it", () => {
     expect(account?.balance).toBe(2);
   });
 
-  it("send once for a couple that has no session, whatever others call their keys", async () => {
+  it("send once for a couple without a session, whatever keys others use", async () => {
     const key = "1";
     const [one, two] = [await makeChosen({ isSent: false }), await makeChosen({ isSent: false })];
     const call = (body: object) =>

@@ -39,8 +39,8 @@ function stream(bytes: number, piece = 4096): { raw: ReadableStream<Uint8Array>;
   return { raw, sent: () => sent };
 }
 
-describe("what a door understands", () => {
-  it("puts path and body of a write, path and query of a read together", async () => {
+describe("what a route understands", () => {
+  it("joins path and body of a write, path and query of a read", async () => {
     const write = await post({ params: { uuid }, body: { name: "  Léa " } });
     expect(write.body).toEqual({ seen: { uuid, name: "Léa" } });
     const read = await knock(echo, { params: { uuid }, query: { page: "2" } });
@@ -49,7 +49,7 @@ describe("what a door understands", () => {
     expect(remove.body).toEqual({ seen: { page: "2", name: "Léa" } });
   });
 
-  it("takes no body at all for an empty object, with or without a byte-order mark", async () => {
+  it("reads a missing body as an empty object, with or without a byte-order mark", async () => {
     for (const raw of [undefined, "", "{}", "\ufeff{}", "  {} \n"])
       expect((await post(raw === undefined ? {} : { raw })).body, JSON.stringify(raw)).toEqual({ seen: {} });
   });
@@ -59,7 +59,7 @@ describe("what a door understands", () => {
   });
 });
 
-describe("what a door refuses as unreadable", () => {
+describe("what a route refuses as unreadable", () => {
   const unreadable: [string, string | Uint8Array][] = [
     ["half an object", '{"name": "Léa"'],
     ["single quotes", "{'name': 'Léa'}"],
@@ -92,7 +92,7 @@ describe("what a door refuses as unreadable", () => {
     expect(problemOf(answer).fields).toEqual({ body: "invalid" });
   });
 
-  it("a sender that hangs up half-way", async () => {
+  it("a sender that closes the connection half-way", async () => {
     const raw = new ReadableStream<Uint8Array>({
       pull: (controller) => controller.error(new Error("socket hang up")),
     });
@@ -100,7 +100,7 @@ describe("what a door refuses as unreadable", () => {
   });
 });
 
-describe("what a door refuses as unexpected", () => {
+describe("what a route refuses as unexpected", () => {
   it.each([
     ["an unknown field", { name: "Léa", role: "ROLE_ADMIN" }, { role: "unknown_field" }],
     ["the prototype", JSON.parse('{"__proto__": {"isAdmin": true}}'), { ["__proto__"]: "unknown_field" }],
@@ -116,18 +116,18 @@ describe("what a door refuses as unexpected", () => {
     expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
   });
 
-  it("a path that the body speaks of as well", async () => {
+  it("a path parameter that the body repeats", async () => {
     const answer = await post({ params: { uuid }, body: { uuid: crypto.randomUUID() } });
     expect(answer.status).toBe(400);
     expect(problemOf(answer).fields).toEqual({ uuid: "unknown_field" });
   });
 
-  it("a query that says two things", async () => {
+  it("a query that names a field twice", async () => {
     for (const query of ["page=1&page=2", "uuid=1", "page=1&%70age=2"])
       expect((await knock(echo, { params: { uuid }, query })).status, query).toBe(400);
   });
 
-  it("takes the last of two equal names inside of one JSON object, as every reader of JSON does", async () => {
+  it("takes the last of two equal names in one JSON object, as every JSON parser does", async () => {
     expect((await post({ raw: '{"name":"Léa","name":"Zoé"}' })).body).toEqual({ seen: { name: "Zoé" } });
   });
 
@@ -137,7 +137,7 @@ describe("what a door refuses as unexpected", () => {
     expect((await post({ raw: `{"other":${"[".repeat(5000)}${"]".repeat(5000)}}` })).status).toBe(400);
   });
 
-  it("ten thousand fields, without repeating them all", async () => {
+  it("ten thousand fields, without listing them all", async () => {
     const many = Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`f${index}`, 1]));
     const answer = await post({ body: many });
     expect(answer.status).toBe(400);
@@ -145,8 +145,8 @@ describe("what a door refuses as unexpected", () => {
   });
 });
 
-describe("how much a door reads", () => {
-  it("takes 100 KB and not a byte more", async () => {
+describe("how much a route reads", () => {
+  it("accepts 100 KB and not a byte more", async () => {
     const body = (bytes: number) =>
       `{"name":"Léa"}${" ".repeat(bytes - Buffer.byteLength('{"name":"Léa"}'))}`;
     expect((await post({ raw: body(100 * 1024) })).status).toBe(200);
@@ -155,14 +155,14 @@ describe("how much a door reads", () => {
     expect(problemOf(answer).error).toBe("payload_too_large");
   });
 
-  it("stops reading an endless body, whatever its length is said to be", async () => {
+  it("stops reading an endless body, whatever its Content-Length", async () => {
     const { raw, sent } = stream(1_000_000_000);
     const answer = await post({ raw, headers: { "content-length": "10" } });
     expect(answer.status).toBe(413);
     expect(sent()).toBeLessThan(200 * 1024);
   });
 
-  it("does not read the body of somebody it would not let in", async () => {
+  it("does not read the body of a caller without permission", async () => {
     const guarded = route({
       guard: "user",
       input,

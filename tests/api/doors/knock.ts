@@ -8,9 +8,9 @@ export interface Call {
   query?: Record<string, string> | string;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as raw text, in place of `body`. */
   raw?: string | Uint8Array | ReadableStream<Uint8Array>;
-  /** JSON unless said. */
+  /** JSON by default. */
   contentType?: string;
   headers?: Record<string, string>;
   host?: string;
@@ -20,7 +20,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  /** What `text` cannot show of a file. */
+  /** The bytes of a file, which `text` cannot show. */
   bytes: Uint8Array;
   /** Parsed when the answer is JSON, else null. */
   body: unknown;
@@ -34,7 +34,7 @@ export interface Problem {
   requestId: string;
 }
 
-/** Calls a door as Next.js would: a request for one of our hosts, and the parameters of its path. */
+/** Calls a route as Next would: a request for one of our hosts, and the parameters of its path. */
 export async function knock(handler: DeclaredHandler, call: Call = {}): Promise<Answer> {
   const host = call.host ?? "fr.localhost";
   const query = new URLSearchParams(call.query).toString();

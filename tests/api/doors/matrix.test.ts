@@ -21,7 +21,7 @@ async function call({ handler, method }: Door, knocker: Knocker, prepared: Call)
 }
 
 describe("the matrix of calls and callers", () => {
-  it("has a row for every call, and no row for a call that is gone", () => {
+  it("has a row for every call, and no row for a call that was removed", () => {
     expect(found.map(({ name }) => name).sort()).toEqual(Object.keys(table).sort());
   });
 
@@ -40,7 +40,7 @@ describe("the matrix of calls and callers", () => {
     expect(outcomes).toEqual(outcomesOf(row.cells));
   });
 
-  it("is closed to an impersonating admin where somebody spends, pays, or changes who may sign in", () => {
+  it("is closed to an impersonating admin where a user spends, pays, or changes who may sign in", () => {
     const grave =
       /\/(unlock|buy|subscribe-premium|update-premium|change-password|change-email|delete)$|^\/api\/(phone|subscription\/(cancel|renew|change))(\/|$)/;
     const open = found
@@ -73,11 +73,11 @@ describe("the matrix of calls and callers", () => {
       expect([answer.status, problemOf(answer).error]).toEqual([404, row?.stranger]);
       answers.push(problemOf(answer).detail);
     }
-    // Not yours and not there are told by the same sentence.
+    // A record of another user and a missing record get the same text.
     expect(new Set(answers).size).toBe(1);
   });
 
-  it("shares an answer only where it is the same for everybody", async () => {
+  it("allows caching only where the answer is the same for everybody", async () => {
     let shared = 0;
     for (const door of found.filter(({ method }) => method === "GET")) {
       const row = table[door.name];

@@ -64,18 +64,18 @@ describe("a write by cookie", () => {
     }
   });
 
-  it("that says nothing of where it comes from is refused", async () => {
+  it("without any origin is refused", async () => {
     expect((await knock(write, { method: "POST", headers: cookieOf(provider) })).status).toBe(403);
   });
 
-  it.each(own)("from %s is welcome", async (_, from) => {
+  it.each(own)("from %s is accepted", async (_, from) => {
     const answer = await knock(write, { method: "POST", headers: { ...cookieOf(provider), ...from } });
     expect(answer.status).toBe(204);
   });
 });
 
-describe("a write by bearer", () => {
-  it.each([...foreign, ...own])("from %s is welcome: no browser sends it by itself", async (_, from) => {
+describe("a write by bearer token", () => {
+  it.each([...foreign, ...own])("from %s is accepted: no browser sends it by itself", async (_, from) => {
     expect((await knock(write, { method: "POST", headers: { ...provider.bearer, ...from } })).status).toBe(
       204,
     );
@@ -88,7 +88,7 @@ describe("a read", () => {
   });
 });
 
-describe("a call that plants a cookie", () => {
+describe("a call that sets a cookie", () => {
   it.each(foreign)(
     "is refused from %s, or a visitor could be signed in as somebody else",
     async (_, from) => {
@@ -105,7 +105,7 @@ describe("a call that plants a cookie", () => {
   });
 });
 
-describe("a bearer", () => {
+describe("a bearer token", () => {
   it("disables the cookie beside it", async () => {
     const dead = { authorization: `Bearer ${"a".repeat(43)}`, ...cookieOf(provider) };
     expect((await knock(who, { headers: dead })).body).toEqual({ kind: "visitor" });
@@ -130,7 +130,7 @@ describe("a bearer", () => {
     },
   );
 
-  it("is no session id, and a session id is no bearer", async () => {
+  it("is no session id, and a session id is no bearer token", async () => {
     const token = provider.bearer.authorization?.split(" ")[1] ?? "";
     const id = cookieOf(provider).cookie.split("=")[1] ?? "";
     expect((await knock(who, { headers: { cookie: `session=${token}` } })).body).toEqual({ kind: "visitor" });
@@ -139,7 +139,7 @@ describe("a bearer", () => {
     });
   });
 
-  it("is not what a staging server's own password is", async () => {
+  it("is not confused with a staging server's own password", async () => {
     const headers = { authorization: "Basic c3RhZ2luZzpzZWNyZXQ=", ...cookieOf(provider) };
     expect((await knock(who, { headers })).body).toEqual({ kind: "user" });
     const other = await knock(write, {
@@ -180,7 +180,7 @@ describe("the host", () => {
     },
   );
 
-  it("is not what a visitor says was forwarded", async () => {
+  it("is not the forwarded host that a visitor invents", async () => {
     const headers = { "x-forwarded-host": "de.localhost" };
     expect((await knock(who, { headers: { ...headers }, host: "evil.test" })).status).toBe(421);
     const planted = { ...cookieOf(provider), "x-forwarded-host": "evil.test", origin: "http://evil.test" };
@@ -194,7 +194,7 @@ describe("behind a proxy", () => {
     vi.resetModules();
   });
 
-  /** The doors as a deployment with these settings loads them. */
+  /** The routes as a deployment with these settings loads them. */
   async function deployed(settings: Record<string, string>) {
     vi.resetModules();
     for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
@@ -211,7 +211,7 @@ describe("behind a proxy", () => {
     };
   }
 
-  it("host and origin are those the proxy forwards, and the cookie is locked to them", async () => {
+  it("host and origin are the forwarded ones, and the cookie is bound to them", async () => {
     const { into, out } = await deployed({ BASE_DOMAIN: "promesse.example", TRUSTED_PROXY_COUNT: "1" });
     const headers = { "x-forwarded-host": "fr.promesse.example", origin: "https://fr.promesse.example" };
     const answer = await knock(into, { method: "POST", host: "10.0.0.7:3000", headers });

@@ -22,7 +22,7 @@ const gateways = () =>
   (globalThis as { __promesseContainer?: TestContainer }).__promesseContainer?.gateways ?? testCtx().gateways;
 const now = () => testCtx({ now: new Date(), gateways: gateways() });
 
-/** What an admin in somebody's place must leave to its owner. */
+/** What an impersonating admin must leave to the owner. */
 const paying: cells.Cells = { ...cells.moderated, impersonated: "forbidden_while_impersonating" };
 
 /** A purchase that was paid a moment ago, and its credits. */
@@ -55,7 +55,7 @@ async function makePaidOrder({ user }: Knocker): Promise<string> {
   });
 }
 
-/** Money that came for an order of somebody, and is less than was asked. */
+/** A payment for an order of another user, smaller than the price. */
 export async function makeWaitingPayment(): Promise<string> {
   const { id: providerId } = await makeProvider();
   const [order] = await db()
@@ -99,9 +99,9 @@ async function receiptOf(knocker: Knocker): Promise<string> {
   return receipt?.id ?? crypto.randomUUID();
 }
 
-/** Premium, paid a moment ago, by the year. */
+/** Premium by the year, paid a moment ago. */
 async function subscribed({ user }: Knocker): Promise<void> {
-  // What one test paid, the next one still has.
+  // Payments of one test remain for the next one.
   if (!user || (await findLive(now(), user.id))) return;
   const { payment } = gateways();
   const { id: customerId } = await payment.createCustomer({
@@ -133,7 +133,7 @@ const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
   return body ? { body } : {};
 };
 
-/** Credits and Premium: what costs money, what it brought, and what suppliers report. */
+/** Credits and Premium: purchases, what they brought, and reports of suppliers. */
 export const payments: Record<string, cells.Row> = {
   "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
   "POST /api/credit/refund": {

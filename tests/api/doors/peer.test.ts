@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { clientIp } from "@/lib/http/requests/hosts";
 import { watchPeers } from "@/lib/http/requests/peer-address";
 
-/** A server as Next makes one: it hands headers on, and no socket. */
+/** A server like Next's: it passes on headers, and no socket. */
 const server = createServer((incoming, response) => {
-  // Next does so to a request that says nothing itself.
+  // Next adds this header to a request that has none.
   incoming.headers["x-forwarded-for"] ??= incoming.socket.remoteAddress;
   const headers = new Headers(incoming.headers as Record<string, string>);
   response.end(
@@ -49,7 +49,7 @@ describe("the client's address", () => {
     expect(await ask(headers)).toBe("127.0.0.1");
   });
 
-  it("behind proxies is what the outermost of ours wrote", async () => {
+  it("behind proxies is the entry of our outermost proxy", async () => {
     const headers = { "x-forwarded-for": "198.51.100.9, 198.51.100.1,198.51.100.2" };
     expect(await ask(headers, 1)).toBe("198.51.100.2");
     expect(await ask(headers, 2)).toBe("198.51.100.1");
@@ -62,7 +62,7 @@ describe("the client's address", () => {
     },
   );
 
-  it("is nobody's for a request the server did not see", () => {
+  it("is unknown for a request that the server did not see", () => {
     const headers = new Headers({ "x-forwarded-for": "198.51.100.1", "x-peer-address": "a 198.51.100.1" });
     expect(clientIp(headers, 0)).toBe("unknown");
     expect(clientIp(headers, 2)).toBe("unknown");

@@ -42,7 +42,7 @@ async function makePhoto(isVisible: boolean) {
 const signedIn = async (userId: string) => ({ cookie: (await signIn({ userId })).cookie });
 
 describe("/healthz and /readyz", () => {
-  it("tell the process from its database, and say nothing of either", async () => {
+  it("distinguish the process from its database, and give no details of either", async () => {
     expect(await healthz().text()).toBe("ok");
     expect((await readyz()).status).toBe(200);
     const gone = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.1:5432"));
@@ -56,7 +56,7 @@ describe("/healthz and /readyz", () => {
 });
 
 describe("/media", () => {
-  it("hands out a picture with a fixed type and no rights", async () => {
+  it("sends a picture with a fixed type and a policy without rights", async () => {
     const { first, file, length } = await makePhoto(true);
     const answer = await fetchMedia(first, file);
     expect(answer.status).toBe(200);
@@ -70,7 +70,7 @@ describe("/media", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
   });
 
-  it("shows what is hidden to its owner and to admins alone, and lets nobody keep it", async () => {
+  it("shows a hidden picture only to its owner and to admins, and forbids caching", async () => {
     const { owner, first, file } = await makePhoto(false);
     const answers = async (headers: Record<string, string>) =>
       (await fetchMedia(first, file, headers)).status;
@@ -86,7 +86,7 @@ describe("/media", () => {
     ).toBe(404);
   });
 
-  it("refuses rather than shows while nobody can say whether a picture is hidden", async () => {
+  it("refuses a picture while the database cannot say whether it is hidden", async () => {
     const { first, file } = await makePhoto(false);
     const gone = () => Promise.reject(new Error("connect ECONNREFUSED"));
     placeContainer({
@@ -99,13 +99,13 @@ describe("/media", () => {
     expect((await fetchMedia(first, file)).status, "a failure is not remembered").toBe(404);
   });
 
-  it("serves no other kind of file, though it is kept", async () => {
+  it("serves no other kind of file, though it is stored", async () => {
     const key = await container.gateways.fileStorage.put(Buffer.from("<svg onload=alert(1)>"), "svg");
     const [first = "", file = ""] = key.split("/");
     expect((await fetchMedia(first, file)).status).toBe(404);
   });
 
-  it("answers 404 to every name that is not of its making", async () => {
+  it("answers 404 to every name that it does not write itself", async () => {
     const names = [...hostileTexts, "..", ".", "passwd", "%2e%2e%2fpasswd", "x.webp/../../secret"];
     for (const name of names)
       for (const [first, file] of [

@@ -25,7 +25,7 @@ vi.mock("next/navigation", async (original) => ({
     throw new Left("not found");
   },
 }));
-// Words are not what is asked for here.
+// Texts do not matter here.
 vi.mock("next-intl/server", () => ({
   setRequestLocale: () => undefined,
   getTranslations: async () => Object.assign((key: string) => key, { rich: (key: string) => key }),
@@ -36,7 +36,7 @@ vi.mock("next-intl/server", () => ({
 const root = path.resolve(import.meta.dirname, "../../..");
 const nobody = "00000000-0000-4000-8000-000000000000";
 
-/** Who may see a private screen: a guard of the doors, or everybody who has an account to set up. */
+/** Who may see a private screen: a guard of the routes, or everybody whose account is not set up yet. */
 type Screen = { guard: Guard | "settings" | "onboarding"; params?: Record<string, string> };
 const table: Record<string, Screen> = {
   "(admin)/admin": { guard: "admin" },
@@ -102,7 +102,7 @@ const exits: Record<Screen["guard"], Partial<Record<ActorName, string | RegExp>>
     admin: opened,
   },
 };
-/** Screens that lead their own people on. */
+/** Screens that redirect their own users. */
 const leadsOn: Record<string, Partial<Record<ActorName, string>>> = {
   "(admin)/admin": { admin: "/admin/moderation" },
   "(provider)/dashboard": { admin: "/admin/moderation" },
@@ -120,7 +120,7 @@ beforeAll(async () => {
 
 type Page = (props: { params: Promise<object>; searchParams: Promise<object> }) => Promise<unknown>;
 
-/** Where the page itself leads somebody, with no middleware before it and no layout around it. */
+/** Where the page itself redirects, without the middleware and without its layout. */
 async function enter(page: Page, params: object): Promise<string> {
   try {
     await page({
@@ -135,7 +135,7 @@ async function enter(page: Page, params: object): Promise<string> {
 }
 
 describe("private screens, without middleware and layouts", () => {
-  it("have a line each, and no line for a screen that is gone", () => {
+  it("have a line each, and there is no line for a screen that was removed", () => {
     expect(Object.keys(table).sort()).toEqual([...files.keys()].sort());
   });
 
@@ -150,7 +150,7 @@ describe("private screens, without middleware and layouts", () => {
     }
   });
 
-  it("tell somebody whose session ended elsewhere why he is asked again, and a stranger nothing", async () => {
+  it("tell a user whose session ended elsewhere why they must sign in again, and a stranger nothing", async () => {
     const page = (
       (await import(path.join(root, files.get("(provider)/company/details") ?? ""))) as {
         default: Page;

@@ -25,7 +25,7 @@ const lyon = {
 };
 const person = { firstname: "Léa", lastname: "Moreau", phone: "06 12 34 56 78" };
 
-/** Every call × everybody who may knock. A call without a row fails. */
+/** Every call × every actor. A call without a row fails. */
 export const table: Record<string, cells.Row> = {
   ...figures,
   ...administration,

@@ -66,14 +66,14 @@ export async function makeAccount() {
   return makeProvider({ user: { passwordHash: await hashPassword(password) } });
 }
 
-/** Lets somebody who was made without one prove himself by the password of these tests. */
+/** Gives a user without a password the password of these tests. */
 export async function givePassword({ user }: Knocker): Promise<void> {
   if (!user) return;
   const passwordHash = await hashPassword(password);
   await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
 }
 
-/** A code is on its way to a new number of this user. */
+/** Sends a code to a new phone number of this user. */
 export async function sendPhoneCode({ user }: Knocker): Promise<{ phone: string; code: string }> {
   const phone = uniqueMobile();
   if (user) {
@@ -88,7 +88,7 @@ export async function sendPhoneCode({ user }: Knocker): Promise<{ phone: string;
   return { phone, code: testSmsCode };
 }
 
-/** Of somebody who gets mails about requests. */
+/** The unsubscribe token of a user who gets emails about requests. */
 export async function makeUnsubscribeToken(): Promise<string> {
   return unsubscribeToken(testCtx(), (await makeProvider()).id, "request_received");
 }
@@ -98,7 +98,7 @@ export async function makeRefreshToken(): Promise<string> {
   return (await startApiSession(testCtx({ now: new Date() }), id)).refresh_token;
 }
 
-/** The token of a letter that was sent a moment ago. */
+/** The token of an email that was sent a moment ago. */
 export async function makeResetToken(): Promise<string> {
   const { id } = await makeAccount();
   const token = randomToken();
@@ -109,7 +109,7 @@ export async function makeResetToken(): Promise<string> {
 }
 
 export const stepEvent = { name: "onboarding_step_started", step: 1 };
-/** What a newcomer tells of a company abroad, where no register is asked. */
+/** The onboarding answers of a company abroad, where no register is asked. */
 export const newCompany = {
   name: "Maison du Lac",
   dateOfCreation: "2019-03-12",
@@ -154,7 +154,7 @@ export async function makeShownImage(known?: string): Promise<string> {
   return image?.id ?? "";
 }
 
-/** A film that a listed provider shows. */
+/** A video of a listed provider. */
 export async function makeShownVideo(known?: string): Promise<string> {
   const providerId = await makeListedProvider(known);
   const [video] = await db()
@@ -171,7 +171,7 @@ export async function makeShownVideo(known?: string): Promise<string> {
   return video?.id ?? "";
 }
 
-/** A window that waits for its day, so that it is nobody else's. */
+/** A popup that starts in the future, so that no other test sees it. */
 export async function makePopup(): Promise<string> {
   const [row] = await db()
     .insert(promotionalPopups)
@@ -203,7 +203,7 @@ async function withToken(options: {
 
 export const makeDraft = () => withToken({ verified: false });
 
-/** A draft whose author was sent `code` two minutes ago. */
+/** A draft whose author received `code` two minutes ago. */
 export async function makeRegistered() {
   const made = await withToken({ verified: false, project: { status: "PENDING_VERIFICATION" } });
   const ctx = testCtx();
@@ -236,7 +236,7 @@ export async function makeVerified(member?: TestMember) {
   return withToken({ verified: true, ...(member ? { member } : {}) });
 }
 
-/** A verified project that a provider was chosen for, and was written to or not. */
+/** A verified project for which a provider was chosen; the request was sent or not. */
 export async function makeChosen({ isSent }: { isSent: boolean }) {
   const made = await makeVerified();
   const providerId = await makeListedProvider();
@@ -245,14 +245,14 @@ export async function makeChosen({ isSent }: { isSent: boolean }) {
   return { ...made, providerId };
 }
 
-/** A couple that was sent a sign-in code. */
+/** A couple that received a sign-in code. */
 export async function makeReturningMember() {
   const member = await makeMember();
   await makeMemberCode({ member });
   return member;
 }
 
-/** The code that lies in a couple's mailbox. */
+/** The code in a couple's mailbox. */
 export async function makeMemberCode({ member }: Pick<Knocker, "member">): Promise<string> {
   if (member)
     await db()
@@ -265,7 +265,7 @@ export async function makeMemberCode({ member }: Pick<Knocker, "member">): Promi
   return code;
 }
 
-/** A locked request of whoever knocks, or of some provider when he is none. */
+/** A locked request of this actor, or of some provider when the actor is none. */
 export async function makeRequestFor({ user }: Knocker): Promise<string> {
   const request = await makeEventRequest(user ? { providerId: user.id } : {});
   return request.id;

@@ -4,13 +4,13 @@ import * as world from "../doors/world";
 
 type Body = Record<string, unknown>;
 
-/** A call that takes what people type, and the form that sends the same. */
+/** A call with typed input, and the form that sends the same. */
 export interface InputCall {
   as: ActorName;
-  /** A body that passes; each rule changes one thing of it. */
+  /** A valid body; each rule changes one thing of it. */
   body: (knocker: Knocker) => Body | Promise<Body>;
   params?: (knocker: Knocker) => Promise<NonNullable<Call["params"]>>;
-  /** The action of the form and what its fields would post; none where the form calls the API itself. */
+  /** The action of the form and the fields that it posts; none where the form calls the API itself. */
   form?: { action: string; entries?: (body: Body) => Body };
 }
 
@@ -34,7 +34,7 @@ const without =
   (body: Body): Body =>
     Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 
-/** The list of services as its form names the fields of each: `budget.3`. */
+/** The list of services with the form's field names: `budget.3`. */
 function serviceEntries({ langues, prestations, prestationDetails }: Body): Body {
   const offered = (prestations as number[]).map((id) => [`offered.${id}`, "on"]);
   const details = (prestationDetails as Body[]).map((one) => [

@@ -73,7 +73,7 @@ async function wordsOf(locale: Locale, { noun, code }: Rule): Promise<string | u
 
 const titled = rules.map((rule) => [`${rule.call}: ${rule.rule}`, rule] as const);
 
-describe("what may be typed, by the call", () => {
+describe("typed input, by the call", () => {
   const asked = titled.filter(([, { only }]) => only !== "form");
   it.each(asked)("%s", async (_, rule) => {
     const { door, knocker, body, params } = callOf(rule);
@@ -89,7 +89,7 @@ describe("what may be typed, by the call", () => {
     else expect(fields).toMatchObject({ [rule.field]: rule.code });
   });
 
-  it("passes what breaks no rule", async () => {
+  it("is accepted when it breaks no rule", async () => {
     for (const name of new Set(rules.map(({ call }) => call))) {
       if (name === "GET /api/siret/[siret]" || name === "POST /api/impersonation/start") continue;
       const { door, body, params, as } = callOf({ call: name } as Rule);
@@ -105,7 +105,7 @@ describe("what may be typed, by the call", () => {
   });
 });
 
-describe("what may be typed, by the form", () => {
+describe("typed input, by the form", () => {
   const asked = titled.filter(([, rule]) => rule.only !== "call" && calls[rule.call]?.form);
   it.each(asked)("%s", async (_, rule) => {
     const { knocker, body, form } = callOf(rule);
@@ -126,7 +126,7 @@ describe("what may be typed, by the form", () => {
   });
 });
 
-describe("what is said of it", () => {
+describe("the texts of the errors", () => {
   const said = [...new Map(rules.map((rule) => [`${rule.noun}.errors.${rule.code}`, rule]))];
   it.each(said)("%s, in seven languages", async (_, rule) => {
     const sentences = await Promise.all(

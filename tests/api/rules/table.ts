@@ -1,16 +1,16 @@
 type Change = Record<string, unknown>;
 
 export interface Rule {
-  /** What section 5 of the specification asks. */
+  /** The input rules of every form. */
   rule: string;
   call: string;
   change: Change;
   field: string;
   code: string;
-  /** Whose messages hold the sentence. */
+  /** Domain whose messages have the text. */
   noun: "core" | "accounts" | "account" | "company" | "sessions" | "event-requests" | "impersonation";
   status?: number;
-  /** The call or the form alone knows the rule: the other has no such field. */
+  /** Only the call or only the form knows the rule: the other has no such field. */
   only?: "call" | "form";
   params?: Record<string, string>;
 }
@@ -59,7 +59,7 @@ const emailRows = (field: string): Row[] => [
 const onlyCall = { only: "call" } as const;
 const onlyForm = { only: "form" } as const;
 
-/** A company as three screens know it: onboarding, details, address, services. */
+/** The company's fields on three screens: onboarding, details, address, services. */
 const companyNameRows: Row[] = [
   ["company name required", { name: "" }, "name", "required"],
   ["company name of 2 at least", { name: "M" }, "name", "company_name_too_short", "company"],

@@ -29,7 +29,7 @@ const enter = (credentials: Record<string, unknown>) => {
 const decode = (token: string) => options().jwt.decode({ token, secret: "", salt: "" } as never);
 
 describe("the sign-in form", () => {
-  it("opens a session whose opaque id is all the cookie holds", async () => {
+  it("opens a session; the cookie holds nothing but its opaque id", async () => {
     const account = await makeAccount();
     const user = await enter({ email: account.email, password, remember: "true" });
     const token = { sid: user?.sid, sub: user?.id };
@@ -53,7 +53,7 @@ describe("the sign-in form", () => {
 });
 
 describe("the cookie", () => {
-  it("proves nothing once its session is ended, and never a couple", async () => {
+  it("proves nothing after its session has ended, and never identifies a couple", async () => {
     const account = await makeAccount();
     const user = await enter({ email: account.email, password, remember: "false" });
     const sid = user?.sid ?? "";
@@ -72,13 +72,13 @@ describe("the cookie", () => {
     expect(await jwt?.({ token, trigger: "update", session } as never)).toEqual(token);
   });
 
-  it("hands the browser no id and no role", async () => {
+  it("gives the browser no id and no role", async () => {
     const token = { sid: "opaque", sub: "user-id" };
     const shown = await options().callbacks?.session?.({ session: { expires: "x" }, token } as never);
     expect(JSON.stringify(shown)).not.toContain("opaque");
   });
 
-  it("is host-only, unreadable for scripts, and locked to https where there is any", () => {
+  it("is host-only, unreadable for scripts, and limited to https where there is https", () => {
     expect(options().cookies?.sessionToken).toEqual({
       name: "session",
       options: { httpOnly: true, sameSite: "lax", path: "/", secure: false },

@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 
 describe("an API client", () => {
-  it("signs in, asks who it is, and sets no cookie", async () => {
+  it("signs in, reads its account, and sets no cookie", async () => {
     const { account, tokens } = await signedIn();
     const answer = await knock(me, bearer(tokens.token));
     expect(answer.body).toMatchObject({ user: { id: account.id, email: account.email } });
@@ -37,13 +37,13 @@ describe("an API client", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("may write its address as people do", async () => {
+  it("may write its email address with capitals and spaces", async () => {
     const account = await makeAccount();
     const username = `  ${account.email.toUpperCase()} `;
     expect((await knock(loginCheck, { ...post, body: { username, password } })).status).toBe(200);
   });
 
-  it("refreshes with its dead token still attached", async () => {
+  it("refreshes with its expired token still attached", async () => {
     const { tokens } = await signedIn();
     const second = (await trade(tokens.refresh_token, bearer(tokens.token).headers)).body as Tokens;
     expect((await knock(me, bearer(tokens.token))).status).toBe(401);
@@ -51,14 +51,14 @@ describe("an API client", () => {
     expect((await knock(me, bearer(third.token))).status).toBe(200);
   });
 
-  it("retries within seconds without harm", async () => {
+  it("may retry within seconds", async () => {
     const { tokens } = await signedIn();
     const [left, right] = await Promise.all([trade(tokens.refresh_token), trade(tokens.refresh_token)]);
     expect(left.body).toEqual(right.body);
     expect((await knock(me, bearer((left.body as Tokens).token))).status).toBe(200);
   });
 
-  it("is told in one way that a refresh token is no good", async () => {
+  it("gets the same answer for every invalid refresh token", async () => {
     for (const guess of ["a".repeat(43), "\u0000", "'--"])
       expect(problemOf(await trade(guess))).toMatchObject({ status: 401, error: "session_expired" });
     expect(problemOf(await trade("a".repeat(201)))).toMatchObject({
@@ -67,7 +67,7 @@ describe("an API client", () => {
     });
   });
 
-  it("signs out as often as it likes", async () => {
+  it("may sign out several times", async () => {
     const { tokens } = await signedIn();
     for (let round = 0; round < 2; round += 1)
       expect((await knock(logout, { ...post, ...bearer(tokens.token) })).status).toBe(204);
@@ -75,7 +75,7 @@ describe("an API client", () => {
     expect((await trade(tokens.refresh_token)).status).toBe(401);
   });
 
-  it("gets one and the same refusal for an unknown address and a wrong password", async () => {
+  it("gets the same refusal for an unknown address and a wrong password", async () => {
     const account = await makeAccount();
     const unknown = await knock(loginCheck, { ...post, body: { username: "nobody@example.test", password } });
     const wrong = await knock(loginCheck, {
@@ -107,7 +107,7 @@ describe("an API client", () => {
 describe("a browser", () => {
   const out = (knocker: Knocker) => knock(logout, { ...post, headers: knocker.cookie });
 
-  it("is signed out at once, in every tab, and its cookie is taken away", async () => {
+  it("is signed out at once in every tab, and its cookie is removed", async () => {
     const provider = await makeActor("moderated");
     expect((await knock(me, { headers: provider.cookie })).status).toBe(200);
     const answer = await out(provider);
@@ -119,7 +119,7 @@ describe("a browser", () => {
     expect((await out(provider)).status).toBe(204);
   });
 
-  it("that is a couple's is signed out as well", async () => {
+  it("of a couple is signed out as well", async () => {
     const couple = await makeActor("couple");
     expect((await out(couple)).status).toBe(204);
   });

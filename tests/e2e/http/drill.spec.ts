@@ -6,11 +6,11 @@ import { demoUser, newProvider, openSession } from "../support/people";
 import { startSecondProcess } from "../support/second-process";
 import { expect, originOf, test } from "../support/test";
 
-/** German: there, an edit of the company asks for no SIRET. */
+/** In Germany an edit of the company needs no SIRET. */
 const first = originOf("de");
 const ROUNDS = 5;
 const KINDS = ["edit", "reject", "delete", "approve"] as const;
-/** What was promised: everywhere within a second. */
+/** A change must be visible everywhere within a second. */
 const PROMISED_MS = 1_000;
 const REASON = "Cette fiche ne correspond pas à nos règles de publication.";
 
@@ -19,9 +19,9 @@ interface Subject {
   id: string;
   cookie: string;
   path: string;
-  /** Once changed: what a page must show, or null for a page that must be gone. */
+  /** After the change: what the page must show, or null for a page that must be gone. */
   expected: string | null;
-  /** Instant from which on everybody must see it; null before the change. */
+  /** Instant from which on the change must be visible; null before the change. */
   dueAt: number | null;
 }
 
@@ -69,7 +69,7 @@ async function change(subject: Subject, admin: string): Promise<void> {
   Object.assign(subject, { expected, dueAt: Date.now() + PROMISED_MS });
 }
 
-/** Whether a page that is due shows something else than it must. */
+/** Whether a page shows an old state after the time limit. */
 async function isStale(origin: string, subject: Subject): Promise<boolean> {
   const { dueAt, path } = subject;
   const isDue = dueAt !== null && Date.now() >= dueAt;
@@ -78,9 +78,7 @@ async function isStale(origin: string, subject: Subject): Promise<boolean> {
   return subject.expected === null ? status !== 404 : status !== 200 || !text.includes(subject.expected);
 }
 
-test("what is edited, hidden or deleted under load is stale nowhere after a second, nor after a restart", async ({
-  db,
-}) => {
+test("a change under load is visible everywhere within a second, and after a restart", async ({ db }) => {
   const admin = `session=${await openSession(db, { userId: await demoUser(db, "admin") })}`;
   const subjects: Subject[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -99,7 +97,7 @@ test("what is edited, hidden or deleted under load is stale nowhere after a seco
   };
   const load = [first, second.origin].flatMap((origin) => [0, 7, 13].map((seed) => visit(origin, seed)));
   for (const subject of subjects) await change(subject, admin);
-  // Asked on past the moment at which the last change is due, until each page was asked for several times.
+  // Continues past the time limit of the last change, until each page was requested several times.
   const lastDue = Math.max(...subjects.map(({ dueAt }) => dueAt ?? 0));
   const isThrough = () => Date.now() > lastDue + PROMISED_MS && asked > subjects.length * 6;
   await expect.poll(isThrough, { intervals: [50], timeout: 60_000 }).toBe(true);

@@ -2,7 +2,7 @@ import { ask } from "@/scripts/shots/ask";
 import { expect, originOf, test } from "../support/test";
 
 const fr = originOf("fr");
-/** One of each class: kept, kept and absent, filtered, signed out, for one visitor. */
+/** One of each kind: cached, cached "not found", filtered, sign-in, for one visitor. */
 const pages = [
   "/",
   "/wedding-planners",
@@ -29,7 +29,7 @@ for (const path of pages) {
     expect(scripts).toMatch(/'(sha256|nonce)-/);
     expect(scripts).not.toMatch(/unsafe|https?:|\*/);
     expect(policy).toContain("frame-ancestors 'none'");
-    // Somebody has taken over: an island, or React, whose own marks stand on the elements.
+    // Waits until an island or React has started; React leaves its own properties on the elements.
     const isAlive = () =>
       document.querySelector("[data-started]") !== null ||
       Object.keys(document.body).some((key) => key.startsWith("__react"));
@@ -45,7 +45,7 @@ for (const path of pages) {
   });
 }
 
-test("a kept page is the same for everybody, and says so", async () => {
+test("a cached page is the same for everybody", async () => {
   const plain = await ask(`${fr}/wedding-planners`);
   const noisy = await ask(`${fr}/wedding-planners?utm_source=letter&x=%3Cscript%3E`, {
     cookie: "session=somebody; NEXT_LOCALE=de-DE",

@@ -18,7 +18,7 @@ async function jobsOf(refundId: string) {
 }
 
 describe("enqueue", () => {
-  it("adds a job with the application's own rights", async () => {
+  it("adds a job with the database rights of the application", async () => {
     const refundId = crypto.randomUUID();
     await enqueue(ctx(), "send-refund", { refundId });
     expect(await jobsOf(refundId)).toMatchObject([
@@ -31,11 +31,11 @@ describe("enqueue", () => {
     ]);
   });
 
-  it("joins the caller's transaction: no job without what caused it", async () => {
+  it("joins the caller's transaction: a rollback removes the job", async () => {
     const [kept, lost, nested] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     await inTransaction(ctx(), async (tx) => {
       await enqueue(tx, "send-refund", { refundId: kept });
-      // Not there for anybody else before the commit.
+      // Not visible for other connections before the commit.
       expect(await jobsOf(kept)).toHaveLength(0);
       const undone = inTransaction(tx, async (inner) => {
         await enqueue(inner, "send-refund", { refundId: nested });
@@ -53,7 +53,7 @@ describe("enqueue", () => {
     ).toEqual([1, 0, 0]);
   });
 
-  it("waits until it is told to start", async () => {
+  it("waits until its start time", async () => {
     const refundId = crypto.randomUUID();
     const startAfter = new Date("2100-01-01T00:00:00Z");
     await enqueue(ctx(), "send-refund", { refundId }, { startAfter });
@@ -61,7 +61,7 @@ describe("enqueue", () => {
     expect(new Date(job?.start_after ?? 0)).toEqual(startAfter);
   });
 
-  it("has a queue and a dead letter for every job before any worker ran", async () => {
+  it("has a queue and a dead-letter queue for every job before any worker ran", async () => {
     const queues = await db.execute<{ name: string; dead_letter: string | null }>(
       sql`select name, dead_letter from pgboss.queue`,
     );
@@ -71,7 +71,7 @@ describe("enqueue", () => {
     }
   });
 
-  it("takes ids and nothing else into a payload", () => {
+  it("accepts only ids in a payload", () => {
     const payload = jobs["send-refund"].payload;
     expect(payload.safeParse({ refundId: "lea@example.test" }).success).toBe(false);
     expect(payload.parse({ refundId: crypto.randomUUID(), email: "lea@example.test" })).not.toHaveProperty(

@@ -6,13 +6,13 @@ import { testDatabase } from "@/tests/support/database";
 import { filesOf, newFolder, playNext, type Shown, startingFronts } from "./world";
 
 const declare = (...tags: string[]) => declareChanges({ ...testCtx(), db: testDatabase().db }, tags);
-/** What the pages must agree on: everybody within a second. */
+/** An edit must be visible in all processes within a second. */
 const WITHIN = { timeout: 1_000, interval: 20 };
 
 const { start, startBefore } = startingFronts();
 
-describe("pages of the public host", () => {
-  it("are made once for 200 visitors of two processes who come at the same time", async () => {
+describe("public pages", () => {
+  it("are rendered once for 200 visitors of two processes who come at the same time", async () => {
     let made = 0;
     const show = async (): Promise<Shown> => {
       made += 1;
@@ -28,7 +28,7 @@ describe("pages of the public host", () => {
     expect(made).toBe(1);
   });
 
-  it("show an edit everywhere within a second, and nothing taken away comes back after a restart", async () => {
+  it("show an edit everywhere within a second, and never the old state after a restart", async () => {
     let name = "Anna";
     const show = (): Shown => ({ html: name, tags: ["provider:anna"] });
     const folder = await newFolder();
@@ -42,7 +42,7 @@ describe("pages of the public host", () => {
     expect(await third.text("/wedding-planner/anna")).toBe("gone");
   });
 
-  it("do not come back from the disk when the change was declared while no process ran", async () => {
+  it("are not read from disk when the change was declared while no process ran", async () => {
     const folder = await newFolder();
     const before = await start(folder, () => ({ html: "old", tags: ["provider:b"] }));
     await before.text("/wedding-planner/b");
@@ -63,7 +63,7 @@ describe("pages of the public host", () => {
     expect(await after.text("/wedding-planner/c")).toBe("kept");
   });
 
-  it("are not kept when what they show changes while they are made", async () => {
+  it("are not cached when their content changes while they are rendered", async () => {
     let made = 0;
     const front = await start(await newFolder(), async () => {
       made += 1;
@@ -76,7 +76,7 @@ describe("pages of the public host", () => {
     expect(await front.text("/wedding-planner/d")).toBe("try 2");
   });
 
-  it("show the visitor's own edit in the very next answer", async () => {
+  it("show the visitor's own edit in the next answer", async () => {
     let name = "before";
     const front = await start(await newFolder(), async (path) => {
       if (path === "/api/company/details") {
@@ -91,7 +91,7 @@ describe("pages of the public host", () => {
     expect(await front.text("/wedding-planner/e")).toBe("after");
   });
 
-  it("show it also while the answer to the edit still goes out", async () => {
+  it("show it also while the answer to the edit is still being sent", async () => {
     let name = "before";
     const begun = Promise.withResolvers<void>();
     const rest = Promise.withResolvers<void>();
@@ -113,7 +113,7 @@ describe("pages of the public host", () => {
     expect(await edit).toBe("saved, and the screen drawn anew");
   });
 
-  it("know nothing of the visitor for whom they were made first", async () => {
+  it("contain nothing of the visitor for whom they were rendered first", async () => {
     const seen: Record<string, unknown>[] = [];
     const front = await start(await newFolder(), (_, headers) => {
       seen.push(headers);
@@ -134,7 +134,7 @@ describe("pages of the public host", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("leave to Next what is somebody's own", async () => {
+  it("are not confused with pages of one visitor, which go to Next", async () => {
     const paths: string[] = [];
     const front = await start(await newFolder(), (path) => {
       paths.push(path);
@@ -146,7 +146,7 @@ describe("pages of the public host", () => {
     expect(paths).toEqual(["/dashboard", "/", "/legal"]);
   });
 
-  it("with filters are made for each question, bare of who asks, and kept nowhere", async () => {
+  it("with filters are rendered for each request, without the visitor's cookie, and not stored", async () => {
     const folder = await newFolder();
     const asked: [string, unknown][] = [];
     const front = await start(folder, (path, headers) => {
@@ -167,7 +167,7 @@ describe("pages of the public host", () => {
     expect(await filesOf(folder)).toEqual([]);
   });
 
-  it("do not fill the disk with addresses that nobody has", async () => {
+  it("are not written to disk for addresses that do not exist", async () => {
     const folder = await newFolder();
     const front = await start(folder, () => ({ status: 404, html: "not here", tags: ["slug:x"] }));
     for (let at = 0; at < 20; at += 1)
@@ -175,7 +175,7 @@ describe("pages of the public host", () => {
     expect(await filesOf(folder)).toEqual([]);
   });
 
-  it("say in words of their own that there is nothing", async () => {
+  it('say "not found" with the text of a page of their own', async () => {
     const front = await start(await newFolder(), (path) =>
       path === "/missing"
         ? { html: "<p>Not here</p>", tags: ["t:words"] }
@@ -185,7 +185,7 @@ describe("pages of the public host", () => {
     expect([status, body.toString()]).toEqual([404, "<p>Not here</p>"]);
   });
 
-  it("are said of a visitor's own screens too, without asking what is not there", async () => {
+  it("say so also for missing personal screens, without asking Next for them", async () => {
     const asked: string[] = [];
     const front = await start(await newFolder(), (path) => {
       asked.push(path);
@@ -197,11 +197,11 @@ describe("pages of the public host", () => {
     }
     expect(asked).toEqual(["/missing"]);
     expect(await front.text("/my/project")).toBe("/my/project");
-    // A step inside the running application is Next's own matter.
+    // A step inside the running application is answered by Next.
     expect(await front.text("/my/odd", { rsc: "1" })).toBe("/my/odd");
   });
 
-  it("appear where there was nothing, once somebody takes the address", async () => {
+  it("appear where there was none, once a provider takes the address", async () => {
     let isThere = false;
     const front = await start(await newFolder(), () => ({
       status: isThere ? 200 : 404,
@@ -217,7 +217,7 @@ describe("pages of the public host", () => {
     );
   });
 
-  it("say the same in every encoding, and nothing to who has them", async () => {
+  it("have the same content in every encoding, and none for a browser that has it already", async () => {
     const front = await start(await newFolder(), () => ({ html: "é".repeat(500), tags: ["t:enc"] }));
     const plain = await front.fetch("/legal");
     const brotli = await front.fetch("/legal", { "accept-encoding": "gzip, br" });
@@ -234,7 +234,7 @@ describe("pages of the public host", () => {
     expect(head.headers["content-length"]).toBe(plain.headers["content-length"]);
   });
 
-  it("are not kept when they fail", async () => {
+  it("are not cached when the rendering fails", async () => {
     let made = 0;
     const front = await start(await newFolder(), () => {
       made += 1;

@@ -15,7 +15,7 @@ const patience = { timeout: 60_000, interval: 50 };
 
 type Moment = "before it is taken" | "after it is taken" | "never";
 
-/** A mail server that takes mails, and kills whoever sends at the moment it was told. */
+/** A mail server that accepts emails, and kills the sending worker at a chosen moment. */
 const mailbox = {
   server: undefined as Server | undefined,
   ids: [] as string[],
@@ -41,7 +41,7 @@ function talk(socket: Socket): void {
       if (isData) {
         mailbox.ids.push(/^Message-ID: <([\w-]+)@/im.exec(part)?.[1] ?? "");
         isData = false;
-        // Taken, but the sender never hears of it.
+        // Accepted, but the sender gets no answer.
         if (mailbox.killAt === "after it is taken") return die();
         socket.write("250 2.0.0 Ok: queued\r\n");
       } else if (/^DATA/i.test(part)) {
@@ -85,7 +85,10 @@ async function tell() {
   return async () => only(await db.select().from(messageDeliveries).where(where));
 }
 
-/** A minute after its worker fell silent a message is anybody's: this is that, without the minute. */
+/**
+ * A minute after its worker stopped, another worker may take a message. This moves the clock, so that the test
+ * does not wait.
+ */
 async function endWaiting(deliveryId: string): Promise<void> {
   await db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(eq(messageDeliveries.id, deliveryId));
 }

@@ -3,10 +3,10 @@ import { filesOf, newFolder, type Shown, startingFronts } from "./world";
 
 const { start } = startingFronts();
 
-describe("addresses that nobody has", () => {
+describe("addresses without a page", () => {
   const words = (): Shown => ({ html: "<h1>words</h1>", tags: ["words"] });
 
-  it("get the words in one piece, without asking Next again, and leave nothing behind", async () => {
+  it('get the text of "not found" without asking Next again, and store nothing', async () => {
     const asked: string[] = [];
     const folder = await newFolder();
     const front = await start(folder, (path) => {
@@ -27,7 +27,7 @@ describe("addresses that nobody has", () => {
     expect([head.status, head.body.length]).toEqual([404, 0]);
   });
 
-  it("say that they cannot be read where they cannot", async () => {
+  it("get another text where the address is unreadable", async () => {
     const front = await start(await newFolder(), (path) => ({ html: path, tags: ["words"] }));
     for (const url of ["/%zz", `/?${"a".repeat(5_000)}`, "/dashboard/%ff"]) {
       const answer = await front.fetch(url);
@@ -35,7 +35,7 @@ describe("addresses that nobody has", () => {
     }
   });
 
-  it("of a host that is not ours are told where the sites are", async () => {
+  it("of a foreign host get the list of our sites", async () => {
     const front = await start(await newFolder(), words);
     for (const url of ["/", "/dashboard", "/Odd"]) {
       const answer = await front.fetch(url, { host: "evil.example" });
@@ -51,7 +51,7 @@ describe("addresses that nobody has", () => {
   });
 });
 
-it("a badge is counted by whoever sends the page, which is the same as without", async () => {
+it("a visit by a badge is counted by the front, and gets the same page as without a badge", async () => {
   const asked: string[] = [];
   const front = await start(await newFolder(), (path) => {
     asked.push(path);

@@ -37,7 +37,7 @@ describe("the folder of the page cache", () => {
     expect(await namesIn(root)).toEqual([".promesse-page-cache", "build"]);
   });
 
-  it("keeps its marker when pages are deleted for want of space", async () => {
+  it("keeps its marker when pages are deleted to save space", async () => {
     const root = await newFolder();
     const folder = await openPageFolder(root, "build", { maxBytes: 0, log: silentLog });
     await folder.write({

@@ -22,7 +22,7 @@ import { plainRender } from "../messaging/outbox";
 const { db } = testDatabase();
 let container: TestContainer;
 let worker: Worker;
-/** Addresses whose mail server is away, with what it says. */
+/** Addresses whose mail server is down, with its answer. */
 const away = new Map<string, string>();
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ async function tell(row: { takes?: number } = {}) {
   const where = eq(messageDeliveries.recipientId, provider.id);
   await inTransaction(ctx, async (tx) => {
     await notify(tx, { kind: "request_received", to: { user: provider.id }, subject, locale: "fr-FR" });
-    // Not for the worker yet.
+    // Not yet due for the worker.
     if (row.takes)
       await tx.db
         .update(messageDeliveries)
@@ -75,7 +75,7 @@ const isDue = (id: string) =>
 const patience = { timeout: 15_000, interval: 50 };
 
 describe("the worker", () => {
-  it("has every job of the clock scheduled, and no other", async () => {
+  it("has every periodic job scheduled, and no other", async () => {
     const rows = await db.execute<{ name: string; cron: string; timezone: string }>(
       sql`select name, cron, timezone from pgboss.schedule order by name`,
     );
@@ -94,7 +94,7 @@ describe("the worker", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("tries again when the mail server was away, and writes nobody's address anywhere", async () => {
+  it("tries again when the mail server was down, and logs no address", async () => {
     const { provider, delivery, mails } = await tell();
     away.set(provider.email, `connection lost while sending to ${provider.email}`);
     const { id } = await delivery();
@@ -113,7 +113,7 @@ describe("the worker", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("gives a message up after its last try, and sends it when an admin says so", async () => {
+  it("gives up a message after its last attempt, and sends it when an admin retries it", async () => {
     const { provider, delivery, mails } = await tell({ takes: relayRule.retryLimit });
     away.set(provider.email, "no");
     await isDue((await delivery()).id);
@@ -133,7 +133,7 @@ describe("the worker", () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it("sends all of many, each once, beside another worker", async () => {
+  it("sends many messages once each, beside another worker", async () => {
     const other = await startWorker({ render: plainRender });
     const told = await Promise.all(Array.from({ length: 25 }, () => tell()));
     for (const { delivery } of told)
@@ -142,7 +142,7 @@ describe("the worker", () => {
     await other.stop();
   });
 
-  it("stores what kind of failure it was, and none of its words", async () => {
+  it("stores the kind of a failure, and none of its text", async () => {
     const canary = "lea.canary@secret.test";
     await container.gateways.jobs.send(db, "send-refund", { refundId: canary }, {});
     const state = async () => (await jobOf("send-refund", canary)).state;

@@ -23,14 +23,14 @@ export interface Answer {
   body: Buffer;
 }
 
-/** What Next would show at an address; `tags` null: made for one visitor. */
+/** What the fake Next answers at an address; `tags` null: a page for one visitor. */
 export interface Shown {
   status?: number;
   html: string;
   tags: string[] | null;
 }
 
-/** Plays Next: answers what `show` says, and stores it as Next does, through the real cache handler. */
+/** A fake Next: answers what `show` returns, and stores it as Next does, through the real cache handler. */
 export function playNext(
   show: (path: string, headers: Record<string, unknown>) => Promise<Shown> | Shown,
 ): RequestListener {
@@ -47,7 +47,7 @@ export function playNext(
   };
 }
 
-/** One process: a server with the front before a played Next. */
+/** One process: a server with the front before a fake Next. */
 export async function startFront(folderPath: string, next: RequestListener) {
   const { db } = testDatabase();
   const folder = await openPageFolder(folderPath, "build", { maxBytes: 1_000_000, log: silentLog });
@@ -120,7 +120,7 @@ export async function startFront(folderPath: string, next: RequestListener) {
   };
 }
 
-/** Starts fronts that end with the test they were started in. */
+/** Starts fronts and stops them at the end of the test. */
 export function startingFronts() {
   const running: Awaited<ReturnType<typeof startFront>>[] = [];
   afterEach(async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { encodingOf } from "@/lib/http/page-cache/front";
 import { isCacheablePath, isImpossiblePath, isUnreadable } from "@/lib/http/requests/page-paths";
 
-describe("which addresses may be kept pages", () => {
+describe("which addresses may be cached", () => {
   it.each([
     "/",
     "/wedding-planners",
@@ -33,7 +33,7 @@ describe("which addresses may be kept pages", () => {
   ])("%s may not", (path) => expect(isCacheablePath(path)).toBe(false));
 });
 
-describe("which addresses nobody can have", () => {
+describe("which addresses cannot have a page", () => {
   it.each([
     "/Wedding-Planners",
     "/a.b.c",

@@ -30,14 +30,14 @@ describe("a free port", () => {
     expect(await freePort(taken)).toBe(taken);
   });
 
-  it("is none that was given away already", async () => {
+  it("is never one that was returned before", async () => {
     const port = await freePort(39_000);
     expect(await freePort(port, [port])).toBeGreaterThan(port);
   });
 });
 
 describe("a lock", () => {
-  it("lets one in at a time", async () => {
+  it("lets one process in at a time", async () => {
     let inside = 0;
     let most = 0;
     const work = async () => {
@@ -50,7 +50,7 @@ describe("a lock", () => {
     expect(most).toBe(1);
   });
 
-  it("is taken over from a holder that died, also under a number used again", async () => {
+  it("is taken over from a process that died, also when its id is used again", async () => {
     const lock = path.join(folder, "dead");
     mkdirSync(lock);
     writeFileSync(
@@ -62,7 +62,7 @@ describe("a lock", () => {
 });
 
 describe("a process", () => {
-  it("is known by its birth and ended with its children", async () => {
+  it("is identified by its start time and ended with its children", async () => {
     const child = spawn("sh", ["-c", "sleep 600 & wait"], { detached: true, stdio: "ignore" });
     const mark = markOf(child.pid ?? 0);
     expect(isAlive(mark)).toBe(true);

@@ -20,12 +20,12 @@ const cut = (...names: string[]) => styleSheetFor(sheet, (name) => names.include
 const ALWAYS =
   "@layer theme,base,utilities;@font-face{font-family:A;src:url(/a.woff2)}body{margin:0}:is(.stack>*){margin:0}";
 
-describe("a style sheet cut for a page", () => {
-  it("is the same with every class, but for properties of nobody", () => {
+describe("a style sheet reduced for a page", () => {
+  it("is the same with every class, except for unused properties", () => {
     expect(styleSheetFor(sheet, () => true)).toBe(css.replace(/@property --tw-other\{[^}]*\}/, ""));
   });
 
-  it("keeps what needs no class", () => expect(cut()).toBe(ALWAYS));
+  it("keeps rules that need no class", () => expect(cut()).toBe(ALWAYS));
 
   it.each([
     ["one of two selectors", ["p-5"], ".p-5{padding:1rem}"],
@@ -40,9 +40,9 @@ describe("a style sheet cut for a page", () => {
     ],
   ])("keeps %s", (_, names, rule) => expect(cut(...names)).toContain(rule));
 
-  it("leaves out what misses one of its classes", () => expect(cut("menu")).toBe(ALWAYS));
+  it("leaves out a rule when one of its classes is missing", () => expect(cut("menu")).toBe(ALWAYS));
 
-  it("registers the properties it speaks of, and no other", () => {
+  it("keeps the properties that its rules mention, and no other", () => {
     expect(cut("shade")).toContain("@property --tw-shade");
     expect(cut("shade")).not.toContain("--tw-other");
   });

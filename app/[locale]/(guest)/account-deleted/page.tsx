@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("done"), robots: { index: false, follow: false } };
 }
 
-/** Where a deletion ends; the page knows nobody any more. */
+/** Shown after an account was deleted: there is no session any more. */
 export default async function AccountDeletedPage({ params }: Props) {
   await pageLocale(params);
   const t = await getTranslations("account.deletion");

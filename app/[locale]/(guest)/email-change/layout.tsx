@@ -8,7 +8,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Gives the pages of mailed links their texts. */
+/** Provides the texts of the pages that emails link to. */
 export default async function EmailChangeLayout({ children, params }: Props) {
   const messages = await pickMessages(await pageLocale(params), ["core", "ui", "layout", "account"]);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;

@@ -15,7 +15,7 @@ interface Props {
   searchParams: Promise<Partial<Record<"next" | "error" | "notice" | "forgot", string | string[]>>>;
 }
 
-/** Parameters that are said once and then leave the address. */
+/** Parameters that are shown once and then removed from the address. */
 const said = ["error", "notice", "forgot"];
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);

@@ -8,7 +8,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Gives the page of the link its texts. */
+/** Provides the texts of the unsubscribe page. */
 export default async function UnsubscribeLayout({ children, params }: Props) {
   const messages = await pickMessages(await pageLocale(params), ["core", "ui", "layout", "account"]);
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;

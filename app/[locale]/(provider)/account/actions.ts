@@ -36,7 +36,7 @@ export const sendCode = action({
   guard: "user",
   input: phoneCheckInput,
   whileImpersonating: "refuse",
-  // The country beside the number is drawn for people; the number carries it.
+  // The country beside the number is only displayed; the number already contains it.
   read: (form) => ({
     phone: form.get("phone"),
     currentPassword: form.get("currentPassword") ?? undefined,

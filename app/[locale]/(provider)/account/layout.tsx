@@ -8,7 +8,7 @@ interface Props {
   params: Promise<{ locale: string }>;
 }
 
-/** Gives the forms their texts, which no other screen needs. */
+/** Provides the texts of the forms, which no other screen needs. */
 export default async function SettingsLayout({ children, params }: Props) {
   const names = ["core", "ui", "layout", "account", "accounts"] as const;
   const messages = await pickMessages(await pageLocale(params), names);

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("title"), description, robots: { index: false, follow: true } };
 }
 
-/** One page for everybody: whose hearts they are, the browser knows. */
+/** The same page for everybody: the browser fills in the favorites. */
 export default async function FavoritesPage({ params }: Props) {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "favorites" });

@@ -22,7 +22,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
-/** What `/` is for a browser that holds a session: a user works there, a couple reads the landing page. */
+/**
+ * The page at `/` for a browser with a session: a user is sent to their dashboard, a couple sees the landing
+ * page.
+ */
 export default async function HomePage({ params }: Props) {
   const locale = await pageLocale(params);
   const home = homeOf(await currentContext());

@@ -6,8 +6,8 @@ export const dynamic = "error";
 export const metadata: Metadata = { robots: { index: false } };
 
 /**
- * What "not found" says, as a page of its own: Next writes the words of its not-found pages by script, the front sends
- * these instead. No visitor gets here by its address.
+ * The text of "not found" as a page of its own. Next writes the text of its not-found pages by script, so the
+ * front sends this page instead. Visitors cannot open it by its address.
  */
 export default async function MissingPage({ params }: { params: Promise<{ locale: string }> }) {
   await pageLocale(params);

@@ -11,7 +11,10 @@ interface Props {
 export const dynamic = "force-dynamic";
 export const metadata = { robots: { index: false, follow: false } };
 
-/** A screen that breaks when it is told to: on the server by a cookie, in the browser by its button. Not found outside test mode. */
+/**
+ * A screen that fails on demand: on the server by a cookie, in the browser by its button. Not found outside
+ * test mode.
+ */
 export default async function CrashPage({ params }: Props) {
   if (!isTestMode()) notFound();
   await pageLocale(params);

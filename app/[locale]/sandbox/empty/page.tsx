@@ -4,7 +4,7 @@ import { isTestMode } from "@/lib/http/process/sandbox";
 export const dynamic = "force-dynamic";
 export const metadata = { robots: { index: false, follow: false } };
 
-/** A page that says nothing, made at each request: what the measurements hold others against. Not found outside test mode. */
+/** An empty page that is rendered at each request: the baseline of the benchmarks. Not found outside test mode. */
 export default function EmptyPage() {
   if (!isTestMode()) notFound();
   return null;

@@ -12,7 +12,7 @@ interface Props {
 export const dynamic = "force-dynamic";
 export const metadata = { robots: { index: false, follow: false } };
 
-/** The mail and SMS of a test run; not found where every supplier is live. */
+/** The emails and SMS of a test run; not found where every supplier is live. */
 export default async function InboxPage({ params, searchParams }: Props) {
   const [{ locale }, { to }] = await Promise.all([params, searchParams]);
   setRequestLocale(locale);

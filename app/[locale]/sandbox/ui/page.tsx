@@ -10,7 +10,7 @@ import { isTestMode } from "@/lib/http/process/sandbox";
 export const dynamic = "force-dynamic";
 export const metadata = { robots: { index: false, follow: false } };
 
-/** Every component in every state, for whoever designs or tests; not found outside test mode. */
+/** Every component in every state, for designers and tests; not found outside test mode. */
 export default async function UiPage({ params }: { params: Promise<{ locale: Locale }> }) {
   const { locale } = await params;
   setRequestLocale(locale);

@@ -4,7 +4,7 @@ import { changeEmailInput, emailChangeDto } from "@/lib/identity/email-change/sc
 
 export const POST = route({
   guard: "user",
-  summary: "Ask for another sign-in address, confirmed by a link sent there",
+  summary: "Request another sign-in address, confirmed by a link sent there",
   input: changeEmailInput,
   output: emailChangeDto,
   whileImpersonating: "refuse",

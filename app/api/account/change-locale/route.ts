@@ -4,7 +4,7 @@ import { changeLocaleInput, meDto } from "@/lib/identity/accounts/schema";
 
 export const POST = route({
   guard: "user",
-  summary: "Keep the user's language",
+  summary: "Change the user's language",
   input: changeLocaleInput,
   output: meDto,
   run: changeLocale,

@@ -6,6 +6,6 @@ export const GET = route({
   guard: "admin",
   input: auditInput,
   output: auditDto,
-  summary: "Read the journal of what admins, impersonators and the system did, the latest first",
+  summary: "Read the audit journal of admins, impersonating admins and the system, the latest first",
   run: listAudit,
 });

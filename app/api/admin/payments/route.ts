@@ -6,6 +6,6 @@ export const GET = route({
   guard: "admin",
   input: waitingPaymentsInput,
   output: waitingPaymentsDto,
-  summary: "List payments that came and match no order as they should",
+  summary: "List payments that match no order",
   run: listWaitingPayments,
 });

@@ -6,6 +6,6 @@ export const GET = route({
   guard: "admin",
   input: queueInput,
   output: queueDto,
-  summary: "List the moderation queue of projects, what waits longest first",
+  summary: "List the moderation queue of projects, the oldest first",
   run: (ctx, input) => listQueue(ctx, "projects", input),
 });

@@ -7,6 +7,6 @@ export const GET = route({
   guard: "admin",
   input: nothing,
   output: systemDto,
-  summary: "Read whether the books balance, what the queue holds and what died there",
+  summary: "Read whether the books balance, and the waiting and failed jobs of the queue",
   run: getSystemState,
 });

@@ -4,7 +4,7 @@ import { tellEventInput } from "@/lib/messaging/analytics/schema";
 
 export const POST = route({
   guard: "user",
-  summary: "Count that a step of a screen was begun or completed; nothing of the person is kept",
+  summary: "Count that a step of a screen was begun or completed; no personal data is stored",
   input: tellEventInput,
   output: null,
   run: tellEvent,

@@ -6,6 +6,6 @@ export const GET = route({
   guard: "provider",
   input: ordersInput,
   output: ordersDto,
-  summary: "List the purchases of credits, with what would be given back on request",
+  summary: "List the purchases of credits, with the amount of a possible refund",
   run: listOrders,
 });

@@ -8,6 +8,6 @@ export const POST = route({
   output: refundDto,
   whileImpersonating: "refuse",
   idempotent: true,
-  summary: "Give the unused credits of a purchase back within thirty days",
+  summary: "Refund the unused credits of a purchase within thirty days",
   run: askRefund,
 });

@@ -14,6 +14,6 @@ export const POST = route({
   guard: "moderated",
   input: acknowledgeInput,
   output: null,
-  summary: "Remember up to when the provider was told of new event requests",
+  summary: "Store until when the provider was notified of new event requests",
   run: acknowledgeNews,
 });

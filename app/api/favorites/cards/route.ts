@@ -5,7 +5,7 @@ import { route } from "@/lib/http/doors/route";
 
 export const GET = route({
   guard: "public",
-  summary: "Cards of published providers and venues by their ids, with what is compared",
+  summary: "Cards of published providers and venues by their ids, with the compared facts",
   input: favoriteCardsInput,
   output: favoriteCardsDto,
   limits: [{ rule: searchLimit }],

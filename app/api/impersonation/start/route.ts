@@ -6,7 +6,7 @@ export const POST = route({
   guard: "admin",
   input: startImpersonationInput,
   output: impersonationDto,
-  summary: "Work in a user's place for an hour at most; the user is told",
+  summary: "Impersonate a user for an hour at most; the user gets a message",
   session: ({ session }) => session,
   run: startImpersonation,
 });

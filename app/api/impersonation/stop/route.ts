@@ -7,7 +7,7 @@ export const POST = route({
   guard: "user",
   input: nothing,
   output: impersonationDto,
-  summary: "Leave the user's place and return to the admin's own session",
+  summary: "End an impersonation and return to the admin's own session",
   session: ({ session }) => session,
   run: stopImpersonation,
 });

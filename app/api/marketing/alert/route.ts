@@ -6,6 +6,6 @@ export const GET = route({
   guard: "provider",
   input: audienceInput,
   output: alertDto,
-  summary: "The band on the dashboard, or null",
+  summary: "The alert on the dashboard, or null",
   run: findAlert,
 });

@@ -6,6 +6,6 @@ export const GET = route({
   guard: "provider",
   input: audienceInput,
   output: popupDto,
-  summary: "The window on the dashboard, or null once it was seen",
+  summary: "The popup on the dashboard, or null once it was seen",
   run: findPopup,
 });

@@ -5,7 +5,7 @@ import { verifyPhone } from "@/lib/identity/phone/verify-phone";
 
 export const POST = route({
   guard: "user",
-  summary: "Prove a phone number by its code",
+  summary: "Confirm a phone number by its code",
   input: phoneVerifyInput,
   output: meDto,
   whileImpersonating: "refuse",

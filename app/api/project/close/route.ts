@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: closeInput,
   output: projectStatusDto,
-  summary: "End the search for all",
+  summary: "End the search with all providers",
   run: closeProject,
 });

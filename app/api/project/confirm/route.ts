@@ -4,7 +4,7 @@ import { confirmInput } from "@/lib/privacy/couples/schema";
 
 export const POST = route({
   guard: "couple",
-  summary: "Prove the couple's mailbox again by the code that was sent; counts for ten minutes",
+  summary: "Confirm the couple's mailbox again by the code that was sent; valid for ten minutes",
   input: confirmInput,
   output: null,
   run: confirm,

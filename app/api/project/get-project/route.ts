@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: projectKeyInput,
   output: projectDto,
-  summary: "Take a project up again",
+  summary: "Open a stored project again",
   run: getProject,
 });

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: projectKeyInput,
   output: myProjectDto,
-  summary: "How each request of a project stands",
+  summary: "The state of each request of a project",
   run: openMyProject,
 });

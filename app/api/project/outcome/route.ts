@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: outcomeInput,
   output: projectStatusDto,
-  summary: "Say what became of a provider",
+  summary: "Store the outcome with a provider",
   run: recordOutcome,
 });

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: registerInput,
   output: registeredDto,
-  summary: "Say who plans, and send a code to that address",
+  summary: "Store the couple's contact, and send a code to its address",
   run: registerMember,
 });

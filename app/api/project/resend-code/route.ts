@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: projectKeyInput,
   output: resentDto,
-  summary: "Send another code, one a minute at most",
+  summary: "Send another code, at most one a minute",
   run: resendCode,
 });

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: saveProjectInput,
   output: savedProjectDto,
-  summary: "Keep what a couple plans, step by step",
+  summary: "Store the couple's project, step by step",
   run: saveProject,
 });

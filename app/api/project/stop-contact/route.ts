@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: stopContactInput,
   output: projectStatusDto,
-  summary: "Hear no more of one provider",
+  summary: "Stop the contact by one provider",
   run: stopContact,
 });

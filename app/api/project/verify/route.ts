@@ -7,6 +7,6 @@ export const POST = route({
   input: verifyInput,
   output: verifiedDto,
   session: (result) => result.session,
-  summary: "Prove the address by its code, open the project and sign the couple in",
+  summary: "Confirm the address by its code, open the project and sign the couple in",
   run: verifyProject,
 });

@@ -6,6 +6,6 @@ export const GET = route({
   guard: "moderated",
   input: noInput,
   output: costsDto,
-  summary: "What an unlock and an answer cost, in credits and in euros",
+  summary: "The cost of an unlock and of an answer, in credits and in euros",
   run: getCosts,
 });

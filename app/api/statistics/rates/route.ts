@@ -6,6 +6,6 @@ export const GET = route({
   guard: "moderated",
   input: noInput,
   output: ratesDto,
-  summary: "What became of the requests, and views since the beginning",
+  summary: "Outcomes of the requests, and views since the beginning",
   run: getRates,
 });

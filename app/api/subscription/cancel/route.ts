@@ -7,6 +7,6 @@ export const POST = route({
   input: noInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
-  summary: "End Premium with the paid period",
+  summary: "End Premium at the end of the paid period",
   run: cancelPremium,
 });

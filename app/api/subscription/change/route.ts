@@ -7,6 +7,6 @@ export const POST = route({
   input: planInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
-  summary: "Change the rhythm of Premium",
+  summary: "Change the billing period of Premium",
   run: changePlan,
 });

@@ -7,6 +7,6 @@ export const POST = route({
   input: noInput,
   output: subscriptionDto,
   whileImpersonating: "refuse",
-  summary: "Take a cancellation back while Premium runs",
+  summary: "Revoke a cancellation while Premium runs",
   run: renewPremium,
 });

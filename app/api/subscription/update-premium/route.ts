@@ -7,6 +7,6 @@ export const GET = route({
   input: noInput,
   output: sessionDto,
   whileImpersonating: "refuse",
-  summary: "Open the supplier's page for cards, invoices and rhythm",
+  summary: "Open the supplier's page for cards, invoices and billing period",
   run: openPortal,
 });

@@ -4,7 +4,8 @@ import { refreshInput, tokensDto } from "@/lib/identity/sessions/schema";
 
 export const POST = route({
   guard: "public",
-  summary: "Trade a refresh token for the next pair; the reuse of an old one ends the family",
+  summary:
+    "Exchange a refresh token for the next pair; the reuse of an old one ends all tokens of the sign-in",
   input: refreshInput,
   output: tokensDto,
   run: refreshTokensOf,

@@ -2,10 +2,10 @@ import { route } from "@/lib/http/doors/route";
 import { unsubscribeInput } from "@/lib/messaging/notifications/schema";
 import { unsubscribe } from "@/lib/messaging/notifications/unsubscribe";
 
-/** A mail program that knows no one-press way opens the address: people are shown the page. */
+/** A mail program without one-click unsubscribe opens the address: people then see the page. */
 export const GET = route({
   guard: "public",
-  summary: "Lead to the page that ends a kind of mail",
+  summary: "Redirect to the page that unsubscribes from a kind of email",
   input: unsubscribeInput,
   output: null,
   run: async (_ctx, { token }) => token,
@@ -14,7 +14,7 @@ export const GET = route({
 
 export const POST = route({
   guard: "public",
-  summary: "End a kind of mail by the link of a letter",
+  summary: "Unsubscribe from a kind of email by the link of an email",
   input: unsubscribeInput,
   output: null,
   ignoresBody: true,

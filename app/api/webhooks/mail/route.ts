@@ -7,6 +7,6 @@ export const POST = route({
   signed: { header: "x-webhook-secret", maxBytes: 1024 * 1024, type: "message/rfc822" },
   input: mailReportInput,
   output: reportDto,
-  summary: "Take a mail that came back undelivered",
+  summary: "Receive an email that was returned as undelivered",
   run: receiveMailReport,
 });

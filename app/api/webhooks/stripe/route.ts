@@ -7,6 +7,6 @@ export const POST = route({
   signed: { header: "stripe-signature", maxBytes: 512 * 1024 },
   input: eventInput,
   output: eventDto,
-  summary: "Take a signed message of the payment supplier",
+  summary: "Receive a signed event of the payment supplier",
   run: receiveEvent,
 });

@@ -6,6 +6,6 @@ export const PATCH = route({
   guard: "public",
   input: imageKeyInput,
   output: null,
-  summary: "Count a look at a picture of a gallery",
+  summary: "Count a view of a picture of a gallery",
   run: viewImage,
 });

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("metaTitle") };
 }
 
-/** What is known of a couple, who else knows it, and the ways out (couples.md section 1). */
+/** What we store about a couple, who else receives it, and how to export or delete it. */
 export default async function OwnDataPage({ params }: Props) {
   await pageLocale(params);
   const [ctx, t] = await Promise.all([currentContext(), getTranslations("privacy")]);

@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("metaTitle") };
 }
 
-/** Where an erasure ends; the page knows nobody any more, and the browser neither. */
+/** Shown after a couple deleted their data: there is no session any more. */
 export default async function ErasedPage({ params }: Props) {
   await pageLocale(params);
   const t = await getTranslations("privacy.erased");

@@ -12,7 +12,7 @@ import { listReplacements } from "@/lib/leads/selection/list-replacements";
 
 interface Props {
   params: Promise<{ locale: string }>;
-  /** `o`: the link of a message was followed. */
+  /** `o`: the couple followed the link of a message. */
   searchParams: Promise<{ o?: string | string[] }>;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   params: Promise<{ locale: string; uuid: string }>;
 }
 
-/** What cannot be a request's address is no page; whether there is such a request, each page asks itself. */
+/** An address without a valid UUID has no page; each page checks itself whether the request exists. */
 export default async function ProjectLayout({ children, params }: Props) {
   if (!uuidField.safeParse((await params).uuid).success) notFound();
   return children;

@@ -15,7 +15,7 @@ interface Props {
   params: Promise<{ locale: string; uuid: string }>;
 }
 
-/** Read once a page: looking marks the request as seen. */
+/** Read once for each page: reading marks the request as seen. */
 const load = cache(async (uuid: string) => {
   const key = requestKeyInput.safeParse({ uuid });
   if (!key.success) notFound();
@@ -50,7 +50,7 @@ export default async function RequestPage({ params }: Props) {
       credits={credits}
       creditsHref={`/credits?returnTo=/event-requests/${request.message.uuid}`}
       towns={towns}
-      // A secret token (sk.…) serves the geocoder alone and never leaves the server.
+      // A secret token (sk.…) is only for the geocoder and never leaves the server.
       mapToken={token?.startsWith("pk.") ? token : null}
       replies={replies}
       wasUnread={wasUnread}

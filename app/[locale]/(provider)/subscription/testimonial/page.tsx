@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TestimonialPage({ params }: Props) {
   const locale = await pageLocale(params);
-  // Not only who is approved: words are taken back at any time.
+  // Not only for approved providers: a testimonial may be withdrawn at any time.
   const ctx = await pageContext("/subscription/testimonial", TESTIMONIAL_PATH);
   return (
     <NextIntlClientProvider messages={await pickMessages(locale, ["core", "ui", "testimonials"])}>

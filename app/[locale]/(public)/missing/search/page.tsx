@@ -5,7 +5,7 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 export const dynamic = "error";
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The same for a search that means nothing. */
+/** The text of "not found" for a search with invalid filters. */
 export default async function MissingSearchPage({ params }: { params: Promise<{ locale: string }> }) {
   await pageLocale(params);
   return <UnknownSearch />;

@@ -15,7 +15,7 @@ interface Props {
   searchParams: Promise<PageQuery>;
 }
 
-/** Filtered lists are for people: search engines follow their links and keep none of them. */
+/** Filtered lists are for people: search engines follow their links and do not index them. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale, namespace: "search" });
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("metaTitle"), description, robots: { index: false, follow: true } };
 }
 
-/** Lists with a filter in their address: the middleware leads here, no address names it. */
+/** Lists with a filter in their address: the middleware rewrites to this page, and no address names it. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   if (!(await headers()).get(PATH_HEADER)?.startsWith(DIRECTORY_ROOT)) notFound();

@@ -7,6 +7,6 @@ export const GET = route({
   input: trackInput,
   output: null,
   redirect: (target) => target,
-  summary: "Count a look at a profile (204), or a click on one of its links, and go there (303)",
+  summary: "Count a view of a profile (204), or a click on one of its links, and redirect there (303)",
   run: trackVisit,
 });

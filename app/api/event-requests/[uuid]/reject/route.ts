@@ -6,6 +6,6 @@ export const POST = route({
   guard: "moderated",
   input: rejectInput,
   output: rejectedDto,
-  summary: "Turn an event request down with one of the seven reasons",
+  summary: "Reject an event request with one of the seven reasons",
   run: reject,
 });

@@ -6,7 +6,7 @@ export const POST = route({
   guard: "moderated",
   input: requestKeyInput,
   output: unreadDto,
-  summary: "Put an event request back among the unread ones until it is opened again",
+  summary: "Mark an event request as unread until it is opened again",
   run: markUnread,
 });
 
@@ -14,6 +14,6 @@ export const DELETE = route({
   guard: "moderated",
   input: requestKeyInput,
   output: unreadDto,
-  summary: "Take the unread mark away; a request that was never opened stays unread",
+  summary: "Remove the unread mark; a request that was never opened stays unread",
   run: clearUnread,
 });

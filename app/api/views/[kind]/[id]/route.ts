@@ -6,6 +6,6 @@ export const POST = route({
   guard: "public",
   input: itemKeyInput,
   output: null,
-  summary: "Count a look at a past wedding or a venue, or a video played",
+  summary: "Count a view of a past wedding or a venue, or the start of a video",
   run: viewItem,
 });

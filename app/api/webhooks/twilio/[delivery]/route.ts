@@ -11,6 +11,6 @@ export const POST = route({
   },
   input: textReportInput,
   output: reportDto,
-  summary: "Take what became of a text message",
+  summary: "Receive the delivery report of a text message",
   run: receiveTextReport,
 });

@@ -7,7 +7,7 @@ export const GET = route({
   input: plainReturnInput,
   output: null,
   reads: [],
-  summary: "Come back from the page of Premium without paying",
+  summary: "Return from the page of Premium without paying",
   redirect: (path) => path,
   run: showCanceled,
 });

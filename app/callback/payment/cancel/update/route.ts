@@ -7,7 +7,7 @@ export const GET = route({
   input: plainReturnInput,
   output: null,
   reads: [],
-  summary: "Come back from changing Premium without a change",
+  summary: "Return from changing Premium without a change",
   redirect: (path) => path,
   run: showCanceled,
 });

@@ -7,7 +7,7 @@ export const GET = route({
   input: creditsReturnInput,
   output: null,
   reads: ["payment_intent", "returnTo"],
-  summary: "Come back from paying credits: only shows what became of it",
+  summary: "Return from paying credits: only shows the result",
   redirect: (path) => path,
   run: showCreditsReturn,
 });

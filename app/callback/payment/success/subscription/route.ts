@@ -7,7 +7,7 @@ export const GET = route({
   input: subscriptionReturnInput,
   output: null,
   reads: ["session_id"],
-  summary: "Come back from paying Premium: only shows what became of it",
+  summary: "Return from paying Premium: only shows the result",
   redirect: (path) => path,
   run: showSubscriptionReturn,
 });

@@ -21,7 +21,7 @@ export default async function ProvidersPage({ params }: Props) {
   await pageLocale(params);
   const { uuid } = await params;
   const ctx = await currentContext();
-  // Without a session the browser asks by itself, with the secret it holds.
+  // Without a session the browser loads the data itself, with the secret that it stores.
   const found = (await isOwnProject(ctx, uuid)) ? await listPrestataires(ctx, { uuid }) : null;
   return (
     <CoupleFrame isTestMode={isTestMode()}>

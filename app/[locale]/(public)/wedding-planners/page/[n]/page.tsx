@@ -17,7 +17,7 @@ interface Props {
   params: Promise<{ locale: string; n: string }>;
 }
 
-/** An area may be called "page": what is no number is the address of one of its cities. */
+/** An area may be called "page": if the last segment is no number, the address names one of its cities. */
 const AREA_CALLED_PAGE = "page";
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "admin",
   input: resolveInput,
   output: resolvedDto,
-  summary: "Give the credits for a payment that waited for a decision",
+  summary: "Book the credits of a payment that waited for a decision",
   run: bookPayment,
 });

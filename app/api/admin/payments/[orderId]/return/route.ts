@@ -6,6 +6,6 @@ export const POST = route({
   guard: "admin",
   input: resolveInput,
   output: resolvedDto,
-  summary: "Give the money of a payment back that waited for a decision",
+  summary: "Refund a payment that waited for a decision",
   run: returnPayment,
 });

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "provider",
   input: popupKeyInput,
   output: null,
-  summary: "Remember that a window was seen",
+  summary: "Store that a popup was seen",
   run: seePopup,
 });

@@ -6,6 +6,6 @@ export const POST = route({
   guard: "admin",
   input: retryDeadInput,
   output: retriedDto,
-  summary: "Do a piece of work again that had failed for good",
+  summary: "Retry a job that had failed for good",
   run: retryDead,
 });
