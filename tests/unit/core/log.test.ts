@@ -79,7 +79,7 @@ describe("the log", () => {
     expect(line).not.toContain("canary");
   });
 
-  it("writes only the type of a thrown value that is no error", () => {
+  it("hides the details of a thrown value that is no error", () => {
     expect(describeError({ email: canary })).toBe("[object]");
     expect(describeError(`mail to ${canary} failed`)).toBe("mail to [address] failed");
     expect(describeError(undefined)).toBe("[undefined]");
