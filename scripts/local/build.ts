@@ -53,7 +53,7 @@ export function staleBuild(env: ChildEnv, database: string): string | null {
 }
 
 /** `next build`, marked as whole only when it ended well. */
-export async function build(env: ChildEnv, mark: string): Promise<void> {
+export async function build(env: ChildEnv, mark: string, isBackground = false): Promise<void> {
   rmSync(markFile, { force: true });
   // Rendered pages and cached answers of another database must not be found by this one.
   rmSync(path.join(projectFolder, ".next/cache/fetch-cache"), { recursive: true, force: true });
@@ -62,6 +62,7 @@ export async function build(env: ChildEnv, mark: string): Promise<void> {
     name: "build",
     args: ["node_modules/next/dist/bin/next", "build"],
     env: { ...env, NODE_ENV: "production" },
+    isBackground,
   });
   writeFileSync(markFile, mark);
 }

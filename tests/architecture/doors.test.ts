@@ -97,7 +97,7 @@ function thirdDoors(tree: Tree): string[] {
 /** A cast to a scoped context outside the guards would be a forged pass. */
 function forgedContexts(tree: Tree): string[] {
   return tree.files("{app,components,lib,scripts}/**/*.{ts,tsx}").flatMap((path) => {
-    if (path.startsWith("lib/http/") || !/\bas\b/.test(tree.read(path))) return [];
+    if (path.startsWith("lib/http/") || !/Ctx\b/.test(tree.read(path))) return [];
     const found: string[] = [];
     walk(parse(tree, path), (node) => {
       const isCast = ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);

@@ -3,16 +3,12 @@ import { sharedWrites, tableOwners } from "./table-owners";
 import { declaredTables, writesIn } from "./tables";
 import { house, plant, type Tree } from "./tree";
 
-function strangersWriting(
-  tree: Tree,
-  owners: Record<string, string>,
-  shared: Record<string, string>,
-): string[] {
+function foreignWrites(tree: Tree, owners: Record<string, string>, shared: Record<string, string>): string[] {
   return writesIn(tree)
-    .filter(({ table, noun }) => owners[table] !== noun && !(`${table} ← ${noun}` in shared))
+    .filter(({ table, domain }) => owners[table] !== domain && !(`${table} ← ${domain}` in shared))
     .map(
-      ({ table, noun, at }) =>
-        `${at} lib/${noun} writes ${table}, which belongs to ${owners[table] ?? "nobody"}`,
+      ({ table, domain, at }) =>
+        `${at} lib/${domain} writes ${table}, which belongs to ${owners[table] ?? "no domain"}`,
     );
 }
 
@@ -27,9 +23,9 @@ function unlisted(tree: Tree, owners: Record<string, string>): string[] {
   ].sort();
 }
 
-function unusedExcuses(tree: Tree, shared: Record<string, string>): string[] {
-  const used = new Set(writesIn(tree).map(({ table, noun }) => `${table} ← ${noun}`));
-  return Object.keys(shared).filter((excuse) => !used.has(excuse));
+function unusedExceptions(tree: Tree, shared: Record<string, string>): string[] {
+  const used = new Set(writesIn(tree).map(({ table, domain }) => `${table} ← ${domain}`));
+  return Object.keys(shared).filter((exception) => !used.has(exception));
 }
 
 const schema = {
@@ -38,11 +34,11 @@ const schema = {
 const owners = { credit_accounts: "credits", credit_entries: "credits" };
 
 describe("table owners", () => {
-  it("lets one noun write a table", () => {
-    expect(strangersWriting(house, tableOwners, sharedWrites)).toEqual([]);
+  it("each table is written by one domain only", () => {
+    expect(foreignWrites(house, tableOwners, sharedWrites)).toEqual([]);
   });
 
-  it("names the owner of every table, and no table that is gone", () => {
+  it("every table has an owner, and every owned table exists", () => {
     expect(unlisted(house, tableOwners)).toEqual([]);
     using tree = plant(schema);
     expect(unlisted(tree, { credit_accounts: "credits", gone: "credits" })).toEqual([
@@ -51,15 +47,15 @@ describe("table owners", () => {
     ]);
   });
 
-  it("keeps no excuse that nobody uses", () => {
-    expect(unusedExcuses(house, sharedWrites)).toEqual([]);
+  it("every listed exception is used", () => {
+    expect(unusedExceptions(house, sharedWrites)).toEqual([]);
     using tree = plant(schema);
-    expect(unusedExcuses(tree, { "credit_entries ← accounts": "gone" })).toEqual([
+    expect(unusedExceptions(tree, { "credit_entries ← accounts": "gone" })).toEqual([
       "credit_entries ← accounts",
     ]);
   });
 
-  it("sees strangers writing through drizzle and through SQL", () => {
+  it("finds writes of other domains through drizzle and through SQL", () => {
     using tree = plant({
       ...schema,
       "lib/credits/spend.ts": `import { creditEntries } from "@/db/schema/credits";\ntx.insert(creditEntries);`,
@@ -69,12 +65,12 @@ describe("table owners", () => {
       "lib/accounts/template.ts": `import { creditAccounts } from "@/db/schema/credits";\nsql\`update \${creditAccounts} set balance = 0\`;`,
       "lib/accounts/reader.ts": `import { creditAccounts } from "@/db/schema/credits";\nseen.delete(key); hash.update(text);\nsql\`select 1 from \${creditAccounts} for update\`;`,
     });
-    const writes = strangersWriting(tree, owners, { "credit_accounts ← accounts": "an excuse" });
+    const writes = foreignWrites(tree, owners, { "credit_accounts ← accounts": "an exception" });
     expect(writes).toEqual([
       "lib/accounts/builder.ts:2 lib/accounts writes credit_entries, which belongs to credits",
       "lib/accounts/text.ts:1 lib/accounts writes credit_entries, which belongs to credits",
     ]);
-    expect(strangersWriting(tree, owners, {}).map((line) => line.split(":")[0])).toEqual([
+    expect(foreignWrites(tree, owners, {}).map((line) => line.split(":")[0])).toEqual([
       "lib/accounts/builder.ts",
       "lib/accounts/namespace.ts",
       "lib/accounts/template.ts",
