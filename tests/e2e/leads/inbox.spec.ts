@@ -92,7 +92,8 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await keys.getByRole("switch").press("Space");
   await page.keyboard.press("Escape");
   await expect(keys).toBeHidden();
-  await moved.locator("a[data-open]").focus();
+  // The dialog gives the focus back a moment after it has closed.
+  await expect(moved.locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("j");
   await expect(moved.locator("a[data-open]")).toBeFocused();
   // Off is remembered; arrows are no characters and stay.
@@ -107,7 +108,7 @@ test("walks through 500 requests by keyboard alone", async ({ page, context, db 
   await expect(keys.getByRole("switch")).not.toBeChecked();
   await keys.getByRole("switch").press("Space");
   await page.keyboard.press("Escape");
-  // The dialog hands the focus back a moment after it has gone.
+  // The dialog gives the focus back a moment after it has closed.
   await expect(help).toBeFocused();
 
   await page.keyboard.press("/");
