@@ -3,6 +3,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
+import { buildIslands } from "./scripts/local/build-islands";
 
 const withNextIntl = createNextIntlPlugin("./lib/core/i18n/request.ts");
 
@@ -47,10 +48,6 @@ function copyMapWorker(): void {
 
 export default async function nextConfig(phase: string): Promise<NextConfig> {
   if (phase === PHASE_PRODUCTION_BUILD || phase === PHASE_DEVELOPMENT_SERVER) copyMapWorker();
-  if (phase === PHASE_PRODUCTION_BUILD) {
-    // Loaded here, because its bundler is a development dependency, which a server in production does not have.
-    const { buildIslands } = await import("./scripts/local/build-islands");
-    await buildIslands();
-  }
+  if (phase === PHASE_PRODUCTION_BUILD) await buildIslands();
   return withNextIntl(config);
 }
