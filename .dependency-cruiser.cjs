@@ -105,7 +105,7 @@ module.exports = {
       to: { path: "^db/|node_modules/(drizzle-orm|postgres|pg-boss)/", reachable: true },
     },
     {
-      name: "only-the-top-floor-opens-the-doors",
+      name: "only-entry-points-import-http",
       comment: "lib/http is the adapter between HTTP and the product.",
       severity: "error",
       from: { pathNot: "^(app|tests|scripts|bench|lib/http)/|^(middleware|instrumentation)\\.ts$" },

@@ -3,11 +3,11 @@ import { type Child, type ChildEnv, startChild, tsx } from "./child";
 import { Refusal } from "./progress";
 import type { Ports } from "./settings";
 
-const patienceMs = 90_000;
+const startTimeoutMs = 90_000;
 
 /** Waits until `url` answers 200; a child that ends before says why. */
 async function untilAnswers(child: Child, url: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
     if (child.hasEnded()) throw new Refusal(`"${child.name}" ended while starting. ${child.tail()}`);
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
@@ -15,7 +15,7 @@ async function untilAnswers(child: Child, url: string): Promise<void> {
     await pause(100);
   }
   throw new Refusal(
-    `"${child.name}" did not answer at ${url} within ${patienceMs / 1000} s. ${child.tail()}`,
+    `"${child.name}" did not answer at ${url} within ${startTimeoutMs / 1000} s. ${child.tail()}`,
   );
 }
 

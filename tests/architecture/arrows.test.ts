@@ -140,7 +140,7 @@ const planted: Planted[] = [
     },
   },
   {
-    rule: "only-the-top-floor-opens-the-doors",
+    rule: "only-entry-points-import-http",
     file: "lib/billing/credits/route.ts",
     text: `import "@/lib/http/doors/route";`,
   },

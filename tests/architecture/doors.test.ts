@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { type Export, exportsOf, type Import, importsOf, parse, place, walk } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const DOORS = { route: "@/lib/http/doors/route", action: "@/lib/http/doors/action" } as const;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -110,7 +110,7 @@ function forgedContexts(tree: Tree): string[] {
 
 describe("doors", () => {
   it("lets every call of the API through route()", () => {
-    expect(strayRoutes(house)).toEqual([]);
+    expect(strayRoutes(project)).toEqual([]);
     using tree = plant({
       "app/api/me/route.ts": `import { route } from "@/lib/http/doors/route";\nexport const dynamic = "force-dynamic";\nexport const GET = route({});\nexport const HEAD = GET;`,
       "app/api/open/route.ts": "export async function GET() { return new Response(); }",
@@ -128,13 +128,13 @@ describe("doors", () => {
 
   it("excuses only handlers that exist and need it", () => {
     const unneeded = Object.keys(OTHER_HANDLERS).filter(
-      (path) => house.has(path) && strayRoutesOf(path).length === 0,
+      (path) => project.has(path) && strayRoutesOf(path).length === 0,
     );
     expect(unneeded).toEqual([]);
   });
 
   it("lets every form through action()", () => {
-    expect(strayActions(house)).toEqual([]);
+    expect(strayActions(project)).toEqual([]);
     using tree = plant({
       "app/login/actions.ts": `"use server";\nimport { action } from "@/lib/http/doors/action";\nexport const signIn = action({});`,
       "app/open/actions.ts": "export async function save() {}",
@@ -146,7 +146,7 @@ describe("doors", () => {
   });
 
   it("mints scoped contexts in lib/http alone", () => {
-    expect(forgedContexts(house)).toEqual([]);
+    expect(forgedContexts(project)).toEqual([]);
     using tree = plant({
       "lib/http/doors/guards.ts": "return ctx as ProviderCtx;",
       "lib/credits/buy.ts": "charge(ctx as unknown as ModeratedCtx);",
@@ -156,7 +156,7 @@ describe("doors", () => {
   });
 
   it("has no third door", () => {
-    expect(thirdDoors(house)).toEqual([]);
+    expect(thirdDoors(project)).toEqual([]);
     using tree = plant({
       "app/login/page.tsx": `export default function Page() {\n  async function save() { "use server"; }\n  return save;\n}`,
       "lib/credits/buy.ts": `"use server";\nexport const buy = 1;`,
@@ -170,5 +170,5 @@ describe("doors", () => {
 });
 
 function strayRoutesOf(path: string): string[] {
-  return besideTheDoor(house, "route", path, ({ name }) => ROUTER_SETTINGS.has(name));
+  return besideTheDoor(project, "route", path, ({ name }) => ROUTER_SETTINGS.has(name));
 }

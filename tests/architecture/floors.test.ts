@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 interface Lock {
   packages: Record<string, { version?: string }>;
@@ -31,8 +31,8 @@ function absent(tree: Tree): string[] {
 
 describe("security floors", () => {
   it("hold for every installed copy", () => {
-    expect(belowFloor(house)).toEqual([]);
-    expect(absent(house)).toEqual([]);
+    expect(belowFloor(project)).toEqual([]);
+    expect(absent(project)).toEqual([]);
   });
 
   it("see an old copy, a nested one and a pre-release", () => {

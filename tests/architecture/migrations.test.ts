@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { NO_TRANSACTION } from "@/scripts/local/apply-migrations";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const require = createRequire(import.meta.url);
 const MIGRATIONS = "db/migrations/*.sql";
@@ -44,7 +44,7 @@ function wordList(source: string, name: string): Set<string> {
   return new Set(JSON.parse(list.replace(/,\s*\]$/, "]")) as string[]);
 }
 
-const drizzleKit = readFileSync(join(house.root, "node_modules/drizzle-kit/bin.cjs"), "utf8");
+const drizzleKit = readFileSync(join(project.root, "node_modules/drizzle-kit/bin.cjs"), "utf8");
 const adjectives = wordList(drizzleKit, "adjectives");
 const heroes = wordList(drizzleKit, "heroes");
 
@@ -109,7 +109,7 @@ function unsafeStatements(tree: Tree): string[] {
 
 describe("migrations", () => {
   it("say in their name what they change", () => {
-    expect(namesThatSayNothing(house)).toEqual([]);
+    expect(namesThatSayNothing(project)).toEqual([]);
     using tree = plant({
       "db/migrations/0022_sturdy_wolverine.sql": "",
       "db/migrations/0023_clean_doctor_doom.sql": "",
@@ -124,7 +124,7 @@ describe("migrations", () => {
   });
 
   it("lock no large table for long", () => {
-    expect(unsafeStatements(house)).toEqual([]);
+    expect(unsafeStatements(project)).toEqual([]);
   });
 
   it("may not do any of these", () => {

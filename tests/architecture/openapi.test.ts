@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type DeclaredRoute, declaredRoutes, openapiDocument } from "@/lib/http/openapi/openapi";
 import { routeModules } from "../api/doors/routes";
-import { house } from "./tree";
+import { project } from "./tree";
 
 const file = "lib/http/openapi/openapi.generated.json";
-const written = readFileSync(join(house.root, file), "utf8");
+const written = readFileSync(join(project.root, file), "utf8");
 
 const undeclared = () => new Response();
 

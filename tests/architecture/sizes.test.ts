@@ -1,7 +1,7 @@
 import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { ALL_CODE, PRODUCT } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const MOST_LINES = 300;
 const MOST_LINES_OF_THE_MEDIAN = 60;
@@ -37,11 +37,11 @@ function tooLong(tree: Tree): string[] {
 
 describe("sizes", () => {
   it("keeps every file, page and route within its measure", () => {
-    expect(tooLong(house)).toEqual([]);
+    expect(tooLong(project)).toEqual([]);
   });
 
   it("keeps the median file short", () => {
-    expect(medianLines(house)).toBeLessThanOrEqual(MOST_LINES_OF_THE_MEDIAN);
+    expect(medianLines(project)).toBeLessThanOrEqual(MOST_LINES_OF_THE_MEDIAN);
     using tree = plant({
       "lib/a.ts": "1;\n".repeat(9),
       "lib/b.ts": "1;\n".repeat(80),

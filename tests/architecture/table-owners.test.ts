@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sharedWrites, tableOwners } from "./table-owners";
 import { declaredTables, writesIn } from "./tables";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 function foreignWrites(tree: Tree, owners: Record<string, string>, shared: Record<string, string>): string[] {
   return writesIn(tree)
@@ -35,11 +35,11 @@ const owners = { credit_accounts: "credits", credit_entries: "credits" };
 
 describe("table owners", () => {
   it("each table is written by one domain only", () => {
-    expect(foreignWrites(house, tableOwners, sharedWrites)).toEqual([]);
+    expect(foreignWrites(project, tableOwners, sharedWrites)).toEqual([]);
   });
 
   it("every table has an owner, and every owned table exists", () => {
-    expect(unlisted(house, tableOwners)).toEqual([]);
+    expect(unlisted(project, tableOwners)).toEqual([]);
     using tree = plant(schema);
     expect(unlisted(tree, { credit_accounts: "credits", gone: "credits" })).toEqual([
       "credit_entries has no owner",
@@ -48,7 +48,7 @@ describe("table owners", () => {
   });
 
   it("every listed exception is used", () => {
-    expect(unusedExceptions(house, sharedWrites)).toEqual([]);
+    expect(unusedExceptions(project, sharedWrites)).toEqual([]);
     using tree = plant(schema);
     expect(unusedExceptions(tree, { "credit_entries ← accounts": "gone" })).toEqual([
       "credit_entries ← accounts",

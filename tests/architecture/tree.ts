@@ -67,7 +67,7 @@ export class Tree implements Disposable {
   }
 }
 
-export const house = new Tree(join(import.meta.dirname, "../.."));
+export const project = new Tree(join(import.meta.dirname, "../.."));
 
 /** Writes a tree into a temporary folder; `using` removes it again. */
 export function plant(files: Record<string, string>): Tree {

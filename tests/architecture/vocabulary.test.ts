@@ -1,10 +1,10 @@
 import { basename, dirname } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { ALL_CODE } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 /** Names that say how a file is used, not what it is about. */
-const NAMELESS =
+const VAGUE_NAME =
   /^(index|utils?|helpers?|types?|services?|constants?|consts?|common|misc|shared|manager|repository|dto|interfaces?|models?)\.tsx?$/;
 const MOST_FILES_A_ROOM = 16;
 const MOST_DOMAINS = 16;
@@ -20,8 +20,8 @@ const ROUTE_FOLDER =
   /^(@?[a-z0-9_-]+|\([a-z-]+\)|\[{1,2}(\.{3})?[a-zA-Z]+\]{1,2}|[a-z]+\.(json|xml|txt)|[a-z]+[A-Z]\w*)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 
-function namelessFiles(tree: Tree): string[] {
-  return tree.files(...ALL_CODE).filter((path) => NAMELESS.test(basename(path)));
+function vaguelyNamedFiles(tree: Tree): string[] {
+  return tree.files(...ALL_CODE).filter((path) => VAGUE_NAME.test(basename(path)));
 }
 
 /** Files outside of a domain, files that are no code, rooms with too many files, and too many domains. */
@@ -80,17 +80,17 @@ function notKebab(tree: Tree): string[] {
 
 describe("vocabulary", () => {
   it("has no file named after its use instead of its subject", () => {
-    expect(namelessFiles(house)).toEqual([]);
+    expect(vaguelyNamedFiles(project)).toEqual([]);
     using tree = plant({
       "lib/credits/utils.ts": "",
       "components/ui/index.tsx": "",
       "lib/credits/price.ts": "",
     });
-    expect(namelessFiles(tree)).toEqual(["components/ui/index.tsx", "lib/credits/utils.ts"]);
+    expect(vaguelyNamedFiles(tree)).toEqual(["components/ui/index.tsx", "lib/credits/utils.ts"]);
   });
 
   it("keeps a domain flat, its rooms small and free of screens", () => {
-    expect(badlyPlaced(house)).toEqual([]);
+    expect(badlyPlaced(project)).toEqual([]);
     const many = Object.fromEntries(
       Array.from({ length: 17 }, (_, n) => [`lib/billing/credits/rule-${n}.ts`, ""]),
     );
@@ -115,7 +115,7 @@ describe("vocabulary", () => {
   });
 
   it("has no folder of one file", () => {
-    expect(foldersOfOneFile(house)).toEqual([]);
+    expect(foldersOfOneFile(project)).toEqual([]);
     using tree = plant({
       "lib/billing/vat/rate.ts": "",
       "lib/billing/orders/buy.ts": "",
@@ -130,7 +130,7 @@ describe("vocabulary", () => {
   });
 
   it("keeps in app/ only what the router knows, and actions.ts", () => {
-    expect(foreignToNext(house)).toEqual([]);
+    expect(foreignToNext(project)).toEqual([]);
     using tree = plant({
       "app/[locale]/(public)/page.tsx": "",
       "app/login/actions.ts": "",
@@ -140,7 +140,7 @@ describe("vocabulary", () => {
   });
 
   it("writes file names in kebab-case", () => {
-    expect(notKebab(house)).toEqual([]);
+    expect(notKebab(project)).toEqual([]);
     using tree = plant({
       "components/credits/BuyButton.tsx": "",
       "lib/eventRequests/unlock.ts": "",

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { parse, place, walk } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const READ_ALOUD = new Set([
   "alt",
@@ -47,7 +47,7 @@ function hardWords(tree: Tree): string[] {
 
 describe("words", () => {
   it("stand in messages, never in a screen", () => {
-    expect(hardWords(house)).toEqual([]);
+    expect(hardWords(project)).toEqual([]);
   });
 
   it("are seen in text and in what is read aloud, not in keys and class names", () => {

@@ -1,4 +1,4 @@
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { demoUser, newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -56,7 +56,7 @@ test("an admin works in a user's place under a band, cannot spend, and comes bac
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(band).toHaveCount(0);
 
-  const letter = await letterTo(fr, provider.email);
+  const letter = await emailTo(fr, provider.email);
   expect(letter.subject).toBe(words("mails.account_accessed.subject"));
   expect(letter.text).toContain(reason);
 });

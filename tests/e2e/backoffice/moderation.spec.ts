@@ -5,7 +5,7 @@ import { companies } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { uniqueSlug } from "@/tests/support/unique";
 import { newVenue } from "@/tests/support/venues";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { demoUser, newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -46,7 +46,7 @@ test("an approved profile is in the directory at once, and its owner is told in 
   await page.getByRole("button", { name: text("approve"), exact: true }).click();
   await expect(page.getByText(words("moderation.approved", { name: provider.name }))).toBeVisible();
   await expect(page).toHaveURL("/admin/moderation");
-  const letter = await letterTo(fr, provider.email);
+  const letter = await emailTo(fr, provider.email);
   expect(letter.subject).toBe(words("mails.profile_approved.subject"));
   expect((await page.goto(provider.path))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(provider.name);
@@ -64,7 +64,7 @@ test("a refusal asks for its reason and sends it word for word", async ({ page, 
   await dialog.getByLabel(text("reason"), { exact: true }).fill(reason);
   await dialog.getByRole("button", { name: text("confirmReject") }).click();
   await expect(page).toHaveURL("/admin/moderation");
-  const letter = await letterTo(fr, provider.email);
+  const letter = await emailTo(fr, provider.email);
   expect(letter.subject).toBe(words("mails.profile_rejected.subject"));
   expect(letter.text).toContain(reason);
 });

@@ -1,6 +1,6 @@
 import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { activeSiret, Onboarding } from "../support/onboarding";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
@@ -103,7 +103,7 @@ test("a newcomer walks the three steps and is welcomed once @phone", async ({ br
   await test.step("the steps stay closed afterwards, and a letter says what happens now", async () => {
     await page.goto("/onboarding");
     await expect(page).toHaveURL(`${origin}/dashboard`);
-    const { subject } = await letterTo(origin, email);
+    const { subject } = await emailTo(origin, email);
     expect(subject).toBe(words("mails.welcome.subject", { company: "Atelier Sternenzelt" }));
   });
   await context.close();

@@ -1,4 +1,4 @@
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { newProvider, password, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
@@ -23,7 +23,7 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
 
   await page.goto(`${origin}/login`);
   await askForLetter(page, email);
-  const letter = await letterTo(origin, email);
+  const letter = await emailTo(origin, email);
   expect(letter.subject).toBe(words("mails.password_reset.subject"));
   const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(letter.text)?.[0] ?? "";
   expect(link).toContain(origin);
@@ -58,7 +58,7 @@ test("a forgotten password is replaced by the letter, once @phone", async ({ pag
   await page.getByLabel(words("sessions.password"), { exact: true }).fill(fresh);
   await page.getByRole("button", { name: words("sessions.submit") }).click();
   await expect(page).toHaveURL(`${origin}/dashboard`);
-  const told = await letterTo(origin, email, ({ subject }) => subject !== letter.subject);
+  const told = await emailTo(origin, email, ({ subject }) => subject !== letter.subject);
   expect(told.subject).toBe(words("mails.password_changed.subject"));
 
   await page.goto(link);

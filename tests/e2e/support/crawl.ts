@@ -7,7 +7,7 @@ export interface Found {
 
 const atOnce = 6;
 const links = /href="(\/[^"#]*)/g;
-/** Files, the street outside (the fake suppliers' own inbox), and the one address that changes something. */
+/** Files, the sandbox (the inbox of the fake suppliers), and the sign-in addresses, which change something. */
 const notPages = /^\/(_next|media|icon|favicon|apple-icon|sandbox|api\/auth)|\.\w{2,5}($|\?)/;
 
 /** Each filter, order and page of a list is read, but not each with each: the rows are the same. */
@@ -60,7 +60,7 @@ export async function crawl(
       busy -= 1;
     }
   };
-  // A worker that finds nothing to do leaves; those that visit refill the queue and start again.
+  // A worker ends when the queue is empty; those that still visit pages refill it, so the workers start again.
   do await Promise.all(Array.from({ length: atOnce }, work));
   while (queue.length > 0 || busy > 0);
   return found;

@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import { askJson } from "@/scripts/shots/ask";
 import { type Letter, lettersTo } from "@/scripts/shots/couple";
 
-/** The first letter to an address that `isWanted` accepts, as soon as it has arrived. */
-export async function letterTo(
+/** Waits for an email to an address that `isWanted` accepts, and returns the first such email. */
+export async function emailTo(
   origin: string,
   email: string,
-  isWanted: (letter: Letter) => boolean = () => true,
+  isWanted: (email: Letter) => boolean = () => true,
 ): Promise<Letter> {
   let found: Letter | undefined;
   await expect
@@ -15,7 +15,7 @@ export async function letterTo(
         found = (await lettersTo(origin, email)).find(isWanted);
         return found?.subject;
       },
-      { message: `a letter to ${email}`, timeout: 20_000, intervals: [200] },
+      { message: `an email to ${email}`, timeout: 20_000, intervals: [200] },
     )
     .toBeTruthy();
   return found as Letter;
@@ -23,7 +23,7 @@ export async function letterTo(
 
 /** The six digits of the code that an address was sent. */
 export async function codeTo(origin: string, email: string): Promise<string> {
-  const { text } = await letterTo(origin, email, (letter) => /(?<!\d)\d{6}(?!\d)/.test(letter.text));
+  const { text } = await emailTo(origin, email, (message) => /(?<!\d)\d{6}(?!\d)/.test(message.text));
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? "";
 }
 
