@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { everywherePaths } from "@/lib/core/addresses/everywhere";
 import { isPrivatePath, privateRules } from "@/lib/core/addresses/private-paths";
 import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
-import { house } from "../../architecture/tree";
+import { project } from "../../architecture/tree";
 
 /** As robots match: `$` is the end, everything else a beginning. */
 const isDisallowed = (path: string) =>
@@ -20,7 +20,7 @@ describe("robots.txt", () => {
   });
 
   it("closes every screen of somebody's own", () => {
-    const screens = house
+    const screens = project
       .files("app/**/page.tsx")
       .filter((path) => /^app\/\[locale\]\/(\((provider|admin|couple|onboarding)\)|sandbox)\//.test(path));
     const paths = screens.map((path) =>
