@@ -15,7 +15,7 @@ const LOCK_POLL_MS = 100;
 
 const open = (url: string) => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 15 });
 
-/** Brings tables and job queue to the newest version; two migrations at once wait for each other. */
+/** Brings tables and job queue to the newest version. Of two migrations at once, the second one waits. */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = open(url);
   const lock = await sql.reserve();
@@ -62,7 +62,7 @@ async function migrateQueue(url: string): Promise<void> {
   });
   boss.on("error", () => undefined);
   await boss.start();
-  // Made here and not by the first worker: a job may be sent before any worker ever ran.
+  // The queues are created here and not by the first worker, because a job may be sent before a worker has run.
   for (const name of jobNames) {
     const { retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = jobs[name];
     const deadLetter = deadLetterOf(name);

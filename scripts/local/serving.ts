@@ -5,7 +5,7 @@ import type { Ports } from "./settings";
 
 const startTimeoutMs = 90_000;
 
-/** Waits until `url` answers 200; a child that ends before says why. */
+/** Waits until `url` answers 200. When the child ends before, the error shows the end of its log. */
 async function untilAnswers(child: Child, url: string): Promise<void> {
   const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
@@ -35,7 +35,7 @@ export async function startSandbox(env: ChildEnv, ports: Ports, folder: string):
   return child;
 }
 
-/** The built app. Without -H: that flag turns rewrites into requests to itself. */
+/** Starts the built app. Without the flag -H, which would turn rewrites into requests to itself. */
 export async function startApp(env: ChildEnv, ports: Ports): Promise<Child> {
   const args = [...tsx, "scripts/serve.ts", String(ports.app)];
   const child = startChild({ name: "app", args, env: { ...env, NODE_ENV: "production" } });

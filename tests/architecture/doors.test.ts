@@ -16,7 +16,7 @@ const ROUTER_SETTINGS = new Set([
   "generateStaticParams",
 ]);
 
-/** Handlers that cannot be a declared call, each with its reason. */
+/** Handlers that route() cannot make, each with its reason. */
 const OTHER_HANDLERS: Record<string, string> = {
   "app/api/auth/[...nextauth]/route.ts": "next-auth brings its own handler",
   "app/api/openapi.json/route.ts": "hands out a generated file: nothing to guard, parse or translate",
@@ -82,7 +82,7 @@ const isServerMark = (node: ts.Node) =>
   ts.isStringLiteral(node.expression) &&
   node.expression.text === "use server";
 
-/** A server function anywhere else would be a third door. */
+/** Server functions (`use server`) outside of actions.ts: they would skip the guards. */
 function thirdDoors(tree: Tree): string[] {
   return tree.files("{app,components,lib}/**/*.{ts,tsx}").flatMap((path) => {
     if (path.endsWith("/actions.ts") || !tree.read(path).includes("use server")) return [];
@@ -94,7 +94,7 @@ function thirdDoors(tree: Tree): string[] {
   });
 }
 
-/** A cast to a scoped context outside the guards would be a forged pass. */
+/** Casts to a scoped context outside of lib/http: they would skip the guards. */
 function forgedContexts(tree: Tree): string[] {
   return tree.files("{app,components,lib,scripts}/**/*.{ts,tsx}").flatMap((path) => {
     if (path.startsWith("lib/http/") || !/Ctx\b/.test(tree.read(path))) return [];
@@ -108,8 +108,8 @@ function forgedContexts(tree: Tree): string[] {
   });
 }
 
-describe("doors", () => {
-  it("lets every call of the API through route()", () => {
+describe("entry points of the API and of forms", () => {
+  it("every API route is made by route()", () => {
     expect(strayRoutes(project)).toEqual([]);
     using tree = plant({
       "app/api/me/route.ts": `import { route } from "@/lib/http/doors/route";\nexport const dynamic = "force-dynamic";\nexport const GET = route({});\nexport const HEAD = GET;`,
@@ -126,14 +126,14 @@ describe("doors", () => {
     ]);
   });
 
-  it("excuses only handlers that exist and need it", () => {
+  it("every listed exception exists and is needed", () => {
     const unneeded = Object.keys(OTHER_HANDLERS).filter(
       (path) => project.has(path) && strayRoutesOf(path).length === 0,
     );
     expect(unneeded).toEqual([]);
   });
 
-  it("lets every form through action()", () => {
+  it("every form action is made by action()", () => {
     expect(strayActions(project)).toEqual([]);
     using tree = plant({
       "app/login/actions.ts": `"use server";\nimport { action } from "@/lib/http/doors/action";\nexport const signIn = action({});`,
@@ -145,7 +145,7 @@ describe("doors", () => {
     ]);
   });
 
-  it("mints scoped contexts in lib/http alone", () => {
+  it("scoped contexts are only made in lib/http", () => {
     expect(forgedContexts(project)).toEqual([]);
     using tree = plant({
       "lib/http/doors/guards.ts": "return ctx as ProviderCtx;",
@@ -155,7 +155,7 @@ describe("doors", () => {
     expect(forgedContexts(tree)).toEqual(["lib/credits/buy.ts:1 forges ModeratedCtx"]);
   });
 
-  it("has no third door", () => {
+  it("no server function exists outside of actions.ts", () => {
     expect(thirdDoors(project)).toEqual([]);
     using tree = plant({
       "app/login/page.tsx": `export default function Page() {\n  async function save() { "use server"; }\n  return save;\n}`,

@@ -35,7 +35,7 @@ describe("security floors", () => {
     expect(absent(project)).toEqual([]);
   });
 
-  it("see an old copy, a nested one and a pre-release", () => {
+  it("find an old copy, a nested one and a pre-release", () => {
     using tree = plant({
       "security/floors.json": JSON.stringify({ next: "16.4.6", sharp: "0.35.4", gone: "1.0.0" }),
       "package-lock.json": JSON.stringify({

@@ -86,7 +86,7 @@ function refusalsWithoutText(tree: Tree): string[] {
     .map(({ namespace, code }) => `${namespace}.errors.${code}`);
 }
 
-/** Files that neither the loader nor the types know. */
+/** Message files that the loader or the types do not list. */
 function unregistered(tree: Tree): string[] {
   return ["lib/core/i18n/messages.ts", "global.d.ts"].flatMap((register) => {
     const text = tree.has(register) ? tree.read(register) : "";
@@ -103,7 +103,7 @@ const inAll = (file: string, words: object) =>
   Object.fromEntries(locales.map((locale) => [`messages/${locale}/${file}`, JSON.stringify(words)]));
 
 describe("messages", () => {
-  it("come in the same files for seven languages", () => {
+  it("have the same files in seven languages", () => {
     expect(missingFiles(project)).toEqual([]);
     using tree = plant({ ...inAll("credits.json", {}), "messages/de-DE/extra.json": "{}" });
     expect(missingFiles(tree)).toEqual(
@@ -184,7 +184,7 @@ describe("messages", () => {
     expect(refusalsWithoutText(tree)).toEqual(["credits.errors.REQUEST_FULL"]);
   });
 
-  it("are known to the loader and to the types", () => {
+  it("are listed in the loader and in the types", () => {
     expect(unregistered(project)).toEqual([]);
     using tree = plant({
       ...inAll("credits.json", {}),

@@ -35,7 +35,7 @@ function demoAccountsInside(tree: Tree): string[] {
 }
 
 describe("settings", () => {
-  it("are read in lib/core/env.ts alone", () => {
+  it("are only read in lib/core/env.ts", () => {
     expect(strayReads(project)).toEqual([]);
     using tree = plant({
       "lib/core/env.ts": "export const env = process.env;",
@@ -53,7 +53,7 @@ describe("settings", () => {
     ]);
   });
 
-  it("hold no demo account: those live in the seed", () => {
+  it("contain no demo account: only the seed does", () => {
     expect(demoAccountsInside(project)).toEqual([]);
     using tree = plant({
       "lib/accounts/sign-in.ts": "const open = 'Promesse-2026!';",

@@ -62,14 +62,14 @@ export function importsOf(file: ts.SourceFile): Map<string, Import> {
 export interface Export {
   name: string;
   node: ts.Node;
-  /** What the name is bound to, where it is a `const`. */
+  /** The value of a `const`. */
   value?: ts.Expression | undefined;
 }
 
 const isExported = (node: ts.HasModifiers) =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 
-/** Values a module exports; types are left out, they vanish. */
+/** Values that a module exports, without types. */
 export function exportsOf(file: ts.SourceFile): Export[] {
   const constants = new Map<string, ts.Expression | undefined>();
   const found: Export[] = [];

@@ -8,7 +8,7 @@ const VAGUE_NAME =
   /^(index|utils?|helpers?|types?|services?|constants?|consts?|common|misc|shared|manager|repository|dto|interfaces?|models?)\.tsx?$/;
 const MOST_FILES_A_ROOM = 16;
 const MOST_DOMAINS = 16;
-/** Rooms of values that everybody shares, and generated or copied files beside code. */
+/** Rooms that may have more files. */
 const MAY_BE_LARGE = new Set(["lib/core"]);
 const NOT_CODE = /\.generated\.json$|\/cache-handler\.(mjs|d\.mts)$/;
 const NEXT_NAMES =
@@ -79,7 +79,7 @@ function notKebab(tree: Tree): string[] {
 }
 
 describe("vocabulary", () => {
-  it("has no file named after its use instead of its subject", () => {
+  it("no file is named after its use instead of its subject", () => {
     expect(vaguelyNamedFiles(project)).toEqual([]);
     using tree = plant({
       "lib/credits/utils.ts": "",
@@ -89,7 +89,7 @@ describe("vocabulary", () => {
     expect(vaguelyNamedFiles(tree)).toEqual(["components/ui/index.tsx", "lib/credits/utils.ts"]);
   });
 
-  it("keeps a domain flat, its rooms small and free of screens", () => {
+  it("domains have one level of rooms, and rooms are small and without screens", () => {
     expect(badlyPlaced(project)).toEqual([]);
     const many = Object.fromEntries(
       Array.from({ length: 17 }, (_, n) => [`lib/billing/credits/rule-${n}.ts`, ""]),
@@ -109,12 +109,12 @@ describe("vocabulary", () => {
     ]);
   });
 
-  it("has no more domains than a reader can hold", () => {
+  it("lib has at most sixteen domains", () => {
     using tree = plant(Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`lib/d${n}/rule.ts`, ""])));
     expect(badlyPlaced(tree)).toEqual(["lib has 17 domains"]);
   });
 
-  it("has no folder of one file", () => {
+  it("no folder holds a single file", () => {
     expect(foldersOfOneFile(project)).toEqual([]);
     using tree = plant({
       "lib/billing/vat/rate.ts": "",
@@ -129,7 +129,7 @@ describe("vocabulary", () => {
     expect(foldersOfOneFile(tree)).toEqual(["lib/billing/vat"]);
   });
 
-  it("keeps in app/ only what the router knows, and actions.ts", () => {
+  it("app/ holds only files of Next's router, and actions.ts", () => {
     expect(foreignToNext(project)).toEqual([]);
     using tree = plant({
       "app/[locale]/(public)/page.tsx": "",
@@ -139,7 +139,7 @@ describe("vocabulary", () => {
     expect(foreignToNext(tree)).toEqual(["app/login/form.tsx"]);
   });
 
-  it("writes file names in kebab-case", () => {
+  it("file names are in kebab-case", () => {
     expect(notKebab(project)).toEqual([]);
     using tree = plant({
       "components/credits/BuyButton.tsx": "",

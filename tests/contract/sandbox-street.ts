@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { startStreet } from "@/sandbox/street";
 
-/** A street of its own with the given faults; `ended` collects what a test must close. */
+/** Starts a sandbox with these faults; `ended` collects what a test must close. */
 export async function sandboxStreet(
   ended: (() => Promise<void>)[],
   faults: Record<string, string> = {},

@@ -41,7 +41,7 @@ export interface TestCtxOptions {
 
 export type TestCtx = Ctx & { readonly gateways: CapturingGateways };
 
-/** A context over this worker's database, with the application's rights; a visitor unless told otherwise. */
+/** A context over this worker's database with the rights of the application. The actor is a visitor by default. */
 export function testCtx(options: TestCtxOptions = {}): TestCtx {
   const country = options.country ?? "FR";
   const settings = env();
@@ -64,7 +64,7 @@ export function testCtx(options: TestCtxOptions = {}): TestCtx {
   };
 }
 
-/** A context that passed a door's guard, as use cases take it: `testCtxAs("moderated", { actor: provider.actor })`. */
+/** A context that passed a guard, as use cases take it: `testCtxAs("moderated", { actor: provider.actor })`. */
 export function testCtxAs<G extends Guard>(name: G, options: TestCtxOptions): GuardedCtx[G] & TestCtx {
   return guard(testCtx(options), name) as GuardedCtx[G] & TestCtx;
 }

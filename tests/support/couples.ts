@@ -32,7 +32,7 @@ export interface MemberOptions {
   member?: Partial<typeof members.$inferInsert>;
 }
 
-/** One half of a couple, with a sealed contact. */
+/** A member of a couple, with an encrypted contact. */
 export async function makeMember(options: MemberOptions = {}): Promise<TestMember> {
   const db = options.db ?? testDatabase().db;
   const country = options.country ?? "FR";
@@ -72,7 +72,7 @@ export async function makeMember(options: MemberOptions = {}): Promise<TestMembe
 
 export interface ProjectOptions {
   db?: Database;
-  /** True by default; false is a draft that nobody has proven to be his. */
+  /** True by default; false is a draft whose email address is not verified. */
   verified?: boolean;
   member?: TestMember;
   project?: Partial<typeof projects.$inferInsert>;
@@ -85,7 +85,7 @@ export interface TestProject {
   member: TestMember | null;
 }
 
-/** A verified, open wedding in Annecy in June, by a fresh couple, unless told otherwise. */
+/** By default a verified, open wedding in Annecy in June, by a new couple. */
 export async function makeProject(options: ProjectOptions = {}): Promise<TestProject> {
   const db = options.db ?? testDatabase().db;
   const isVerified = options.verified ?? true;

@@ -14,7 +14,7 @@ export async function prepareWorkerDatabase(): Promise<void> {
   const name = `${prefix}${process.env.VITEST_POOL_ID ?? "0"}`;
   const admin = postgres(adminUrl, { max: 1, onnotice: () => {} });
   try {
-    // What the file before wrote in this worker is nobody's business any more.
+    // Drops the database of the previous test file of this worker.
     await admin.unsafe(`drop database if exists "${name}" with (force)`);
     await admin.unsafe(`create database "${name}" template "${template}"`);
   } finally {

@@ -37,7 +37,7 @@ export interface TestUser {
 
 const yearMs = 365 * 86_400_000;
 
-/** What a session of this user would say of him. */
+/** The actor that a session of this user gives. */
 export function actorOf(row: typeof users.$inferSelect): UserActor {
   return {
     kind: "user",
@@ -70,7 +70,7 @@ async function addUser(db: Database, values: Partial<typeof users.$inferInsert>)
   return { id: row.id, email: row.email, row, actor: actorOf(row) };
 }
 
-/** A planner with a company in Annecy: onboarded and approved, without credits, unless told otherwise. */
+/** By default a planner with a company in Annecy, onboarded and approved, without credits. */
 export async function makeProvider(options: ProviderOptions = {}): Promise<TestUser> {
   const db = options.db ?? testDatabase().db;
   const country = options.country ?? "FR";
@@ -136,7 +136,7 @@ export async function addCredits(db: Database, providerId: string, credits: numb
   });
 }
 
-/** An approved owner of venues; the venues are the test's own. */
+/** An approved owner of venues; the test creates the venues. */
 export function makeVenueOwner(options: ProviderOptions = {}): Promise<TestUser> {
   return makeProvider({ ...options, user: { roles: ["ROLE_PRESTATAIRE", "ROLE_VENUE"], ...options.user } });
 }

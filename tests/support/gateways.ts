@@ -15,7 +15,7 @@ export interface QueuedJob {
   startAfter?: Date;
 }
 
-/** Gateways that send nothing and remember everything. */
+/** Gateways that send nothing and record every call. */
 export interface CapturingGateways extends Gateways {
   readonly sent: {
     emails: EmailMessage[];

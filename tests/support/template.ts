@@ -15,7 +15,7 @@ import type { TestServer } from "@/scripts/local/test-cluster";
 const templatePrefix = "promesse_template_";
 export const workerPrefix = "promesse_worker_";
 
-/** Changes with the migrations and the job queue, so that a template is never older than they are. */
+/** Hash of the migrations and the job queue, so that a template is never older than they are. */
 function fingerprint(): string {
   const hash = createHash("sha256");
   const sources = [
@@ -48,7 +48,7 @@ export async function prepareTemplate(server: TestServer): Promise<string> {
   });
 }
 
-/** Drops what runs that were killed could not drop themselves. */
+/** Drops the databases of runs that were killed. */
 export async function dropOrphans(server: TestServer): Promise<void> {
   const admin = server.ownerUrl("postgres");
   for (const name of await listDatabases(admin, workerPrefix)) {

@@ -20,7 +20,7 @@ interface Posted {
   headers: Record<string, string | string[] | undefined>;
 }
 
-/** The street, and a house that keeps what is posted to it; it is not at home for the first `misses` times. */
+/** The sandbox, and an app that records what is posted to it; its first `misses` answers are errors. */
 async function world(misses = 0) {
   const posted: Posted[] = [];
   const waiting: (() => void)[] = [];
@@ -106,7 +106,7 @@ it.each([
   expect(returned?.payload).toContain("To: bounces@promesse.test");
 });
 
-it("a report waits for a house that is not at home", async () => {
+it("a report is sent again when the app does not answer", async () => {
   const { email, arrived } = await world(1);
   await email.send({ ...mail, to: "lea@bounce.invalid" });
   expect(await arrived(1)).toHaveLength(1);

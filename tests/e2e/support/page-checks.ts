@@ -23,7 +23,7 @@ export async function expectContrast(page: Page, where: string): Promise<void> {
 
 /** In the page itself and without the lists of what is good: half the time, the same findings. */
 async function runAxe(page: Page, where: string, runOnly: RunOnly): Promise<void> {
-  // Letters of the inbox stand in frames where nothing may run, a scanner neither.
+  // Emails in the sandbox inbox are shown in frames without scripts, where axe cannot run.
   const options = { runOnly, resultTypes: ["violations" as const], iframes: false };
   report(where, await new AxeBuilder({ page }).setLegacyMode().options(options).analyze());
 }
@@ -65,14 +65,14 @@ const rawTexts = [
   /\{\w+(?:, \w+)?[,}]/,
   /\b(?:undefined|NaN|Invalid Date|lorem ipsum)\b|\[object /i,
 ];
-/** What people may well read: addresses, and the names of files and licences. */
+/** Texts that may stand on a page: addresses, and the names of files and licences. */
 const mayStand = /https?:\/\/\S+|\S+@\S+|\/[\w/-]+/g;
 
-/** On the screens of templates alone a variable is no hole. */
+/** Only on the screens of reply templates a variable in braces is correct text. */
 const variables = new RegExp(`\\{(?:${replyVariables.join("|")})\\}`, "g");
 const isOfTemplates = (page: Page) => new URL(page.url()).pathname.startsWith("/event-requests/templates");
 
-/** Every text a person reads or hears is words: no key of ours, no code, no hole. */
+/** Every visible or spoken text is made of words: no message key, no code, no placeholder. */
 export async function expectWords(page: Page, where: string): Promise<void> {
   const texts = await page.evaluate(() => {
     const spoken = [...document.querySelectorAll("[aria-label], [alt], [placeholder], [title]")].flatMap(
@@ -91,7 +91,7 @@ export async function expectWords(page: Page, where: string): Promise<void> {
 export async function expectFrame(page: Page, locale: Locale, where: string): Promise<void> {
   await expect.soft(page.locator("html"), `lang, ${where}`).toHaveAttribute("lang", locale);
   await expect.soft(page, `title, ${where}`).toHaveTitle(/\S/);
-  // What the showcase frames are screens of their own.
+  // The showcase contains examples of screens with headings of their own.
   const headings = await page.locator("h1:not([data-specimen] *)").filter({ visible: true }).count();
   expect.soft(headings, `main headings, ${where}`).toBeLessThanOrEqual(1);
 }

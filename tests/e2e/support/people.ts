@@ -36,7 +36,7 @@ export async function openSession(db: Database, owner: Owner): Promise<string> {
   return id;
 }
 
-/** Opens a session for somebody without the sign-in form, on every site he is going to visit. */
+/** Opens a session without the sign-in form, on each of the given sites. */
 export async function signIn(
   db: Database,
   context: BrowserContext,
@@ -57,7 +57,7 @@ export async function demoUser(db: Database, account: Account): Promise<string> 
   return user.id;
 }
 
-/** No window announces new requests to somebody who came for something else. */
+/** Acknowledges all requests, so that no window announces new ones in a test of something else. */
 export async function announceNothing(db: Database, providerId: string): Promise<void> {
   const acknowledgedAt = new Date("2100-01-01T00:00:00Z");
   await db
@@ -66,7 +66,7 @@ export async function announceNothing(db: Database, providerId: string): Promise
     .onConflictDoUpdate({ target: inboxAcknowledgements.providerId, set: { acknowledgedAt } });
 }
 
-/** A provider nobody else in these tests has to do with; in no list of the directory. */
+/** A provider for one test only; in no list of the directory. */
 export async function newProvider(db: Database, options: Omit<ProviderOptions, "db"> = {}) {
   const passwordHash = await hashPassword(password);
   const provider = await makeProvider({ ...options, db, user: { passwordHash, ...options.user } });
@@ -74,7 +74,7 @@ export async function newProvider(db: Database, options: Omit<ProviderOptions, "
   return provider;
 }
 
-/** A couple with a contact that no other text of the product can hold by chance. */
+/** A couple with a contact that appears in no other text of the product. */
 export function newCouple(db: Database) {
   const letters = randomUUID().replace(/[^a-f]/g, "");
   return makeMember({

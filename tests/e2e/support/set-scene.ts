@@ -6,11 +6,11 @@ export default async function setTheScene(): Promise<void> {
   const base = process.env.E2E_BASE_URL ?? "http://fr.localhost:3000";
   const url = process.env.E2E_DATABASE_URL ?? process.env.DATABASE_URL;
   if (url) {
-    // The seed's windows would stand before the screens of every new provider.
+    // The promotions of the seed would cover the screens of every new provider.
     const { sql, close } = createDatabase(url, { max: 1 });
     await sql`update promotional_popups set is_active = false`;
     await close();
   }
-  // Workers inherit the environment; the scene's words, a function, they find again by its language.
+  // Workers inherit the environment. The scene's words are a function, which they load again by its language.
   process.env.E2E_SCENE = JSON.stringify(await setScene(base, "de", await signInEverybody(base)));
 }

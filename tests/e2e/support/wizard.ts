@@ -86,7 +86,7 @@ export class Wizard {
     await page.getByLabel(words("projects.you.email")).fill(email);
     await page.getByRole("textbox", { name: words("projects.you.phone") }).fill(phone);
     await page.getByRole("checkbox").check();
-    // The form is sent no faster than people type; the server tells robots by it.
+    // Waits before the form is sent: the server takes a form that is sent too fast for a robot's.
     await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(3_200);
     await page.getByRole("button", { name: words("projects.you.submit") }).click();
   }
