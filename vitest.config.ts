@@ -42,6 +42,7 @@ interface ProjectOptions {
   setupFiles: string[];
   globalSetup?: string[];
   testTimeout?: number;
+  hookTimeout?: number;
   include?: string[];
   exclude?: string[];
   isolate?: boolean;
@@ -74,7 +75,7 @@ export default defineConfig({
     restoreMocks: true,
     projects: [
       project("unit", { setupFiles: [consoleGuard] }),
-      project("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000 }),
+      project("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000, hookTimeout: 120_000 }),
       project("contract", { setupFiles: [consoleGuard] }),
       project("integration", database),
       project("api", { ...database, exclude: isolated }),
