@@ -56,6 +56,7 @@ function findWrites(tree: Tree): Write[] {
   const tables = declaredTables(tree);
   const names = new Set(tables.values());
   return tree.files("lib/**/*.ts").flatMap((path) => {
+    if (!/insert|update|delete|merge|truncate/i.test(tree.read(path))) return [];
     const file = parse(tree, path);
     const imports = importsOf(file);
     const domain = path.split("/")[1] ?? "";
