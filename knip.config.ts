@@ -3,13 +3,13 @@ import type { KnipConfig } from "knip";
 /** Dead code and dead packages fail `npm run check`. What Next, next-intl, drizzle, vitest and Playwright start is found by their plugins. */
 const config: KnipConfig = {
   entry: [
-    // Bundled by a drill and run in a process of its own.
+    // A test bundles it and runs it in a process of its own.
     "tests/integration/drills/caller.ts",
     "scripts/*.{ts,mjs}",
     "sandbox/main.ts",
     "bench/*.{ts,mjs}",
     "tests/**/*.{test,spec,setup}.ts",
-    // The entry of the script that kept pages load; built by esbuild.
+    // The entry of the script that public pages load; built by esbuild.
     "components/islands/{start,plain-link}.tsx",
     "components/islands/maps.css",
     // Next loads it by its path (next.config.ts).
@@ -24,7 +24,7 @@ const config: KnipConfig = {
   ignoreDependencies: [
     // TypeScript's native compiler, run by its path (scripts/local/checks.ts).
     "typescript-native",
-    // Takes React's place in that script.
+    // Replaces React in that script.
     "preact",
     // Their data files are read from disk to build the table of places.
     "@etalab/decoupage-administratif",

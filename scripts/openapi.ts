@@ -8,7 +8,7 @@ const target = "lib/http/openapi/openapi.generated.json";
 const { declaredRoutes, openapiDocument } = await import("@/lib/http/openapi/openapi");
 const modules: Record<string, Record<string, unknown>> = {};
 for (const file of globSync("app/**/route.ts")) {
-  // It hands out the file that is being written.
+  // This route serves the file that is being written, so it is left out.
   if (/[\\/]api[\\/](openapi\.json|docs)[\\/]/.test(file)) continue;
   modules[file.replaceAll("\\", "/")] = await import(pathToFileURL(resolve(file)).href);
 }

@@ -44,7 +44,7 @@ async function picture(page: Page, { screen, scene }: Job): Promise<void> {
   }
 }
 
-/** Works the list off; what could not be shown is told, and does not keep the rest from being drawn. */
+/** Takes all pictures. A screen that fails is reported, and the others are still taken. */
 async function draw(browser: Browser, jobs: Job[]): Promise<string[]> {
   const failures: string[] = [];
   const left = [...jobs];
@@ -54,7 +54,7 @@ async function draw(browser: Browser, jobs: Job[]): Promise<string[]> {
         locale: job.scene.domain.locale,
         timezoneId: "Europe/Paris",
       });
-      // tsx names inner functions by a helper that a function sent to the browser leaves behind.
+      // tsx adds a helper for the names of inner functions, which does not exist in the browser.
       await context.addInitScript("globalThis.__name = (target) => target;");
       const page = await context.newPage();
       page.setDefaultTimeout(15_000);

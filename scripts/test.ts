@@ -9,24 +9,42 @@ import { Refusal, step } from "./local/progress";
 import { claimProject, note, releaseProject } from "./local/running";
 import { prepareSeeded } from "./local/seeded-template";
 import { startApp, startSandbox } from "./local/serving";
-import { choosePorts, isolatedEnv } from "./local/settings";
+import { choosePorts, isolatedEnv, type Ports } from "./local/settings";
 import { joinTestServer, type TestServer } from "./local/test-cluster";
-import { playwright, staticChecks, type Tally, vitest } from "./local/test-parts";
+import { playwright, staticChecks, vitest } from "./local/test-parts";
+import { type PartResult, summaryLines } from "./local/test-summary";
 
 const media = path.join(dataFolder, "test-media");
 
-/** Builds the app once, starts it with demo data and sandbox, and plays the browser tests on it. */
-async function browserTests(server: TestServer): Promise<Tally> {
+interface BrowserSetup {
+  browser: string;
+  ports: Ports;
+  env: ChildEnv;
+}
+
+const databaseName = `promesse_browser_${process.pid}`;
+
+/**
+ * Prepares what the browser tests need while other tests run: the database with the demo data, and the build, which
+ * takes only the processor time that they leave free.
+ */
+async function prepareBrowserTests(server: TestServer, checksEnded: Promise<unknown>): Promise<BrowserSetup> {
   const browser = await findBrowser();
   const ports = await choosePorts("test", { app: 3100, sandbox: 4200, smtp: 4225 });
   const envFor = (databaseUrl: string): ChildEnv => isolatedEnv(ports, databaseUrl, media);
-  const seeded = await step("Preparing the demo data", () => prepareSeeded(server, envFor));
-  const admin = server.ownerUrl("postgres");
-  const name = `promesse_browser_${process.pid}`;
-  await createDatabaseIfMissing(admin, name, seeded);
+  const seeded = await step("Preparing the demo data", () => prepareSeeded(server, envFor), true);
+  await createDatabaseIfMissing(server.ownerUrl("postgres"), databaseName, seeded);
+  const env = envFor(server.appUrl(databaseName));
+  // A build writes files that the checks read.
+  await checksEnded;
+  await step("Building the app", () => build(env, "made for tests", true), true);
+  return { browser, ports, env };
+}
+
+/** Starts the built app and the sandbox, and runs the browser tests on them. */
+async function browserTests(server: TestServer, setup: Promise<BrowserSetup>): Promise<PartResult> {
   try {
-    const env = envFor(server.appUrl(name));
-    await step("Building the app", () => build(env, "made for tests"));
+    const { browser, ports, env } = await setup;
     await step("Starting sandbox and app", async () => {
       await startSandbox(env, ports, path.join(dataFolder, "test-sandbox"));
       await startApp(env, ports);
@@ -36,23 +54,34 @@ async function browserTests(server: TestServer): Promise<Tally> {
       E2E_BASE_URL: `http://fr.localhost:${ports.app}`,
       E2E_PORT: String(ports.app),
       E2E_SANDBOX_URL: `http://127.0.0.1:${ports.sandbox}`,
-      E2E_DATABASE_URL: server.ownerUrl(name),
+      E2E_DATABASE_URL: server.ownerUrl(databaseName),
       E2E_CHROMIUM: browser,
     });
   } finally {
     await stopChildren();
-    await dropDatabase(admin, name);
+    await dropDatabase(server.ownerUrl("postgres"), databaseName);
   }
 }
 
-/** What stops a part before its first test is one failure, told like any other. */
-async function tallyOf(part: () => Promise<Tally>): Promise<Tally> {
+/** The result of a part. An error before its first test counts as one failure. */
+async function resultOf(part: Promise<PartResult>): Promise<PartResult> {
   try {
-    return await part();
+    return await part;
   } catch (error) {
     console.error(error instanceof Refusal ? `\n${error.message}\n` : error);
     return { passed: 0, failed: 1 };
   }
+}
+
+/** Runs all parts. The checks end before the tests begin, so that their findings stand at the top. */
+async function runParts(server: TestServer): Promise<PartResult[]> {
+  const checks = resultOf(staticChecks());
+  const setup = prepareBrowserTests(server, checks);
+  // Its error is reported by the browser tests, which wait for it.
+  setup.catch(() => undefined);
+  const first = await checks;
+  const second = await resultOf(vitest(process.env));
+  return [first, second, await resultOf(browserTests(server, setup))];
 }
 
 function endOnSignals(server: TestServer): void {
@@ -65,7 +94,7 @@ function endOnSignals(server: TestServer): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void end());
 }
 
-let hasTold = false;
+let hasSummary = false;
 
 await command(async () => {
   prepareDataFolder();
@@ -74,16 +103,13 @@ await command(async () => {
   const server = await step("Starting PostgreSQL", () => joinTestServer());
   endOnSignals(server);
   try {
-    const parts = [staticChecks, () => vitest(process.env), () => browserTests(server)];
-    const tallies: Tally[] = [];
-    for (const part of parts) tallies.push(await tallyOf(part));
-    const sum = (kind: keyof Tally) => tallies.reduce((total, tally) => total + tally[kind], 0);
-    if (sum("failed") > 0) process.exitCode = 1;
-    console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-    hasTold = true;
+    const results = await runParts(server);
+    if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
+    for (const line of summaryLines(results)) console.log(line);
+    hasSummary = true;
   } finally {
     await server.release();
     releaseProject();
   }
 });
-if (!hasTold) console.log("0 passed, 1 failed");
+if (!hasSummary) console.log("0 passed, 1 failed");

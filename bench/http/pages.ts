@@ -24,7 +24,7 @@ const rates = (loads: readonly Load[] | undefined) => (loads ?? []).map(({ perSe
 const micros = (loads: readonly Load[] | undefined) =>
   median((loads ?? []).map(({ cpuMicros }) => cpuMicros ?? Number.NaN));
 
-/** The page as the warm app sends it; refuses to measure anything else than a kept page. */
+/** The page as the warm app sends it; fails when the page does not come from the page cache. */
 async function cachedAnswer(app: Server, headers: Readonly<Record<string, string>>): Promise<Answer> {
   const first = await ask(app.port, PATH, { Host: host(app.port), ...headers });
   const answer = await ask(app.port, PATH, { Host: host(app.port), ...headers });

@@ -92,7 +92,10 @@ const oneFile = (port: number, folder: string, { headers, path: address }: Answe
       .join("\n    ")}
   }`;
 
-/** As docs/operations.md allows it: kept for the second that our `Cache-Control` names, asked for anew by one. */
+/**
+ * As docs/operations.md allows it: pages are cached for the second that `Cache-Control` names, then one request
+ * renews them.
+ */
 const keeping = (folder: string) => `
   proxy_cache_path ${folder}/cache keys_zone=pages:1m;
   proxy_cache pages;

@@ -31,7 +31,7 @@ export function postgresBinaries(user: DatabaseUser, outside: () => string): str
     const draft = `${copy}.part`;
     rmSync(draft, { recursive: true, force: true });
     cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
-    // A careful umask may have kept the packages to their owner.
+    // A strict umask may have made the packages readable for their owner only.
     execFileSync("chmod", ["-R", "a+rX", draft]);
     renameSync(draft, copy);
   }

@@ -19,7 +19,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** A browser without its shared libraries is there and still of no use. */
+/** An installed browser without its shared libraries does not run. */
 function works(program: string): boolean {
   return (
     isExecutable(program) &&
@@ -54,7 +54,10 @@ async function installPackage(): Promise<string | undefined> {
   return onPath();
 }
 
-/** A Chromium that runs here: named, Playwright's own, on the path, downloaded, or installed, in this order. */
+/**
+ * Finds a Chromium that runs here: the one in CHROMIUM_PATH, Playwright's own, one on the path, a downloaded
+ * one, or a newly installed package, in this order.
+ */
 export async function findBrowser(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
   if (named && !works(named)) throw new Refusal(`CHROMIUM_PATH names ${named}, which does not run.`);

@@ -4,7 +4,7 @@ import path from "node:path";
 import { type ChildEnv, runToEnd } from "./child";
 import { projectFolder } from "./folders";
 
-/** What a build is made of. `public/` is served as it lies. */
+/** Sources of a build. Files in `public/` are served unchanged and do not belong to it. */
 const sources = [
   "app",
   "components",
@@ -31,7 +31,7 @@ function filesBelow(relative: string): string[] {
     .filter((name) => lstatSync(path.join(projectFolder, name)).isFile());
 }
 
-/** Changes with every source, with the addresses, and with the database whose rows the pages show. */
+/** Hash of every source, of the addresses, and of the database whose rows the pages show. */
 function fingerprint(env: ChildEnv, database: string): string {
   const loose = readdirSync(projectFolder).filter(
     (name) => looseSources.test(name) && name !== "next-env.d.ts",
@@ -53,15 +53,16 @@ export function staleBuild(env: ChildEnv, database: string): string | null {
 }
 
 /** `next build`, marked as whole only when it ended well. */
-export async function build(env: ChildEnv, mark: string): Promise<void> {
+export async function build(env: ChildEnv, mark: string, isBackground = false): Promise<void> {
   rmSync(markFile, { force: true });
-  // Rendered pages and cached answers of another database must not be found by this one.
+  // Deletes rendered pages and cached answers, which may come from another database.
   rmSync(path.join(projectFolder, ".next/cache/fetch-cache"), { recursive: true, force: true });
   rmSync(path.join(projectFolder, ".next/server"), { recursive: true, force: true });
   await runToEnd({
     name: "build",
     args: ["node_modules/next/dist/bin/next", "build"],
     env: { ...env, NODE_ENV: "production" },
+    isBackground,
   });
   writeFileSync(markFile, mark);
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import path from "node:path";
 import { dataFolder, projectFolder } from "./folders";
 import { endProcess, markOf, type ProcessMark } from "./processes";
@@ -12,8 +13,10 @@ export interface ChildOptions {
   /** Arguments of the pinned Node. */
   args: readonly string[];
   env: ChildEnv;
-  /** Shown at the terminal instead of kept in `.data/logs/<name>.log`. */
+  /** Prints to the terminal instead of `.data/logs/<name>.log`. */
   isShown?: boolean;
+  /** Gets only the processor time that other processes leave free. */
+  isBackground?: boolean;
 }
 
 export interface Child {
@@ -35,7 +38,7 @@ export const tsx = ["--import", "tsx"] as const;
 const living = new Set<Child>();
 let onChange: (marks: ProcessMark[]) => void = () => {};
 
-/** Tells `listener` whenever a child starts or ends, so that it can be noted who must be ended after a crash. */
+/** Calls `listener` whenever a child starts or ends, so that the children to end after a crash are known. */
 export function watchChildren(listener: typeof onChange): void {
   onChange = listener;
 }
@@ -45,8 +48,17 @@ export async function stopChildren(): Promise<void> {
   for (const child of [...living].reverse()) await child.stop();
 }
 
+/** Without it the child would only be faster than asked: an operating system that refuses is no error. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The child keeps the usual priority.
+  }
+}
+
 /** Starts a long-running part in its own process group, so that Ctrl-C reaches it through us and in order. */
-export function startChild({ name, args, env, isShown = false }: ChildOptions): Child {
+export function startChild({ name, args, env, isShown = false, isBackground = false }: ChildOptions): Child {
   const folder = path.join(dataFolder, "logs");
   mkdirSync(folder, { recursive: true });
   const logFile = path.join(folder, `${name}.log`);
@@ -58,6 +70,7 @@ export function startChild({ name, args, env, isShown = false }: ChildOptions): 
     stdio: log === null ? "inherit" : ["ignore", log, log],
   });
   if (log !== null) closeSync(log);
+  if (isBackground && child.pid !== undefined) lowerPriority(child.pid);
   const ended = new Promise<number | null>((resolve) => {
     child.once("exit", (code) => resolve(code));
     child.once("error", () => resolve(1));

@@ -17,7 +17,7 @@ export async function command(main: () => Promise<void>): Promise<void> {
     await main();
   } catch (error) {
     console.error(error instanceof Refusal ? `\n${error.message}\n` : error);
-    // A full disk shows itself in a hundred ways, an empty log among them.
+    // A full disk causes many different errors, and sometimes an empty log.
     if (isDiskFull())
       console.error(`\nThe disk of ${dataFolder} is full. Free some space and start again.\n`);
     process.exitCode = 1;

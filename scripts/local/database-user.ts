@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { Refusal } from "./progress";
 
-/** Spawn options of whoever runs the database; empty for the present user. */
+/** Spawn options of the user who runs the database; empty for the present user. */
 export interface DatabaseUser {
   uid?: number;
   gid?: number;
@@ -21,8 +21,8 @@ function lookUp(): Required<DatabaseUser> | null {
 }
 
 /**
- * PostgreSQL refuses to run as root. Root lends it the user that owns the data folder already, or the OS user
- * `postgres`, which is made when absent. Anybody else runs it as himself.
+ * PostgreSQL refuses to run as root. For root, it runs as the user who owns the data folder, or as the OS user
+ * `postgres`, who is created when absent. For other users it runs under their own name.
  */
 export function databaseUser(folder: string): DatabaseUser {
   const self = process.getuid?.();
@@ -52,7 +52,7 @@ export function databaseUser(folder: string): DatabaseUser {
   return fresh;
 }
 
-/** Whether that user may reach `target`: asked of the system itself, which knows about every kind of right. */
+/** Whether that user may reach `target`. The operating system decides, so all kinds of permissions count. */
 export function mayReach(user: DatabaseUser, target: string): boolean {
   if (user.uid === undefined) return true;
   return spawnSync("/bin/sh", ["-c", 'test -x "$1"', "sh", target], { ...user, cwd: "/" }).status === 0;

@@ -14,7 +14,7 @@ export function freeMegabytes(): number {
   return Math.floor((disk.bavail * disk.bsize) / 1_048_576);
 }
 
-/** Makes `.data` and refuses a disk that is nearly full, before a half-written database says it less clearly. */
+/** Makes `.data`, and fails early with a clear message when the disk is nearly full. */
 export function prepareDataFolder(): void {
   try {
     mkdirSync(dataFolder, { recursive: true });
@@ -37,13 +37,13 @@ export function outsideFolder(): string {
   const folder = `/var/tmp/promesse-${hash}`;
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const found = lstatSync(folder);
-  // Anybody may write to /var/tmp: a folder somebody else laid there is not trusted.
+  // Every user may write to /var/tmp, so a folder that another user made there is not trusted.
   if (!found.isDirectory() || found.uid !== process.getuid?.()) {
     throw new Refusal(
       `${folder} belongs to somebody else. Remove it, or move the project to a folder that every user may enter.`,
     );
   }
-  // Whatever the umask: the point of this folder is that everybody may pass through it.
+  // Every user must be able to enter this folder, whatever the umask is.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -10,7 +10,7 @@ export interface LocalDatabase {
   appUrl: string;
   /** For migrations and the seed. */
   ownerUrl: string;
-  /** For making and dropping databases; null when the server is somebody else's. */
+  /** For creating and dropping databases; null for a server that this command did not start. */
   adminUrl: string | null;
 }
 
@@ -47,7 +47,7 @@ export async function openLocalDatabase(say: (sentence: string) => void): Promis
   return { appUrl, ownerUrl, adminUrl };
 }
 
-/** Differs between two databases, whatever their addresses. */
+/** An identifier of the database that does not depend on its address. */
 export async function identityOf(url: string): Promise<string> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {

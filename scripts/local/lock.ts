@@ -13,7 +13,7 @@ const holderOf = (folder: string): ProcessMark | null => {
 
 /** Runs `work` while no other process does so with the same folder. A lock whose holder died is taken over. */
 export async function withLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
-  let nameless = 0;
+  let attemptsWithoutHolder = 0;
   for (;;) {
     try {
       mkdirSync(folder);
@@ -21,9 +21,10 @@ export async function withLock<T>(folder: string, work: () => Promise<T>): Promi
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const holder = holderOf(folder);
-      // A holder that died before it wrote its name leaves the folder nameless for good.
-      nameless = holder ? 0 : nameless + 1;
-      if (holder ? !isAlive(holder) : nameless > 20) rmSync(folder, { recursive: true, force: true });
+      // A process that died before it wrote holder.json leaves a folder without it for ever.
+      attemptsWithoutHolder = holder ? 0 : attemptsWithoutHolder + 1;
+      if (holder ? !isAlive(holder) : attemptsWithoutHolder > 20)
+        rmSync(folder, { recursive: true, force: true });
       await pause(50 + Math.random() * 100);
     }
   }

@@ -1,24 +1,26 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
+import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import postgres, { type Sql } from "postgres";
+import postgres, { type ReservedSql, type Sql } from "postgres";
 import { deadLetterOf, jobNames, jobs } from "@/lib/core/jobs";
+import { applyMigrations } from "./apply-migrations";
 import { groupRole } from "./database";
 import { projectFolder } from "./folders";
 
 const queueSchema = "pgboss";
 const migrationsFolder = path.join(projectFolder, "db/migrations");
 
+const LOCK_POLL_MS = 100;
+
 const open = (url: string) => postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 15 });
 
-/** Brings tables and job queue to the newest version; two migrations at once wait for each other. */
+/** Brings tables and job queue to the newest version. Of two migrations at once, the second one waits. */
 export async function migrateDatabase(url: string): Promise<void> {
   const sql = open(url);
   const lock = await sql.reserve();
   try {
-    await lock`select pg_advisory_lock(4022)`;
+    await takeLock(lock);
     await migrateWith(url);
   } finally {
     await lock`select pg_advisory_unlock(4022)`.catch(() => undefined);
@@ -27,11 +29,21 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
+/**
+ * Asks again and again instead of waiting inside of one statement: a statement that waits is a transaction that
+ * `CREATE INDEX CONCURRENTLY` of the other migration would wait for, and both would wait for ever.
+ */
+async function takeLock(sql: ReservedSql): Promise<void> {
+  const isTaken = async () =>
+    (await sql<{ isOurs: boolean }[]>`select pg_try_advisory_lock(4022) as "isOurs"`)[0]?.isOurs !== true;
+  while (await isTaken()) await pause(LOCK_POLL_MS);
+}
+
 async function migrateWith(url: string): Promise<void> {
   const sql = open(url);
   try {
     if (existsSync(path.join(migrationsFolder, "meta/_journal.json")))
-      await migrate(drizzle(sql), { migrationsFolder });
+      await applyMigrations(sql, migrationsFolder);
     await migrateQueue(url);
     const [group] = await sql`select 1 from pg_roles where rolname = ${groupRole}`;
     if (group) await grantQueue(sql);
@@ -50,7 +62,7 @@ async function migrateQueue(url: string): Promise<void> {
   });
   boss.on("error", () => undefined);
   await boss.start();
-  // Made here and not by the first worker: a job may be sent before any worker ever ran.
+  // The queues are created here and not by the first worker, because a job may be sent before a worker has run.
   for (const name of jobNames) {
     const { retryLimit, retryDelaySeconds, retryDelayMaxSeconds } = jobs[name];
     const deadLetter = deadLetterOf(name);

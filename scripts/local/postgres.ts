@@ -26,7 +26,7 @@ export interface ClusterOptions {
   preferredPort: number;
   /** Settings beyond the common ones, as `name=value`. */
   settings?: readonly string[];
-  /** Told when something is not where one would look for it. */
+  /** Called when something is not in its usual place. */
   say?: (sentence: string) => void;
 }
 
@@ -87,7 +87,7 @@ async function initialise({ folder, bin, user }: Place, ownerPassword: string): 
   renameSync(draft, folder);
 }
 
-/** Ends a server that an interrupted run left on this folder, and forgets one that no longer lives. */
+/** Ends a server that an interrupted run left on this folder, and deletes the notes of one that has ended. */
 async function endLeftover({ folder, bin, user }: Place): Promise<void> {
   if (!existsSync(path.join(folder, "postmaster.pid"))) return;
   const pgCtl = path.join(bin, "pg_ctl");
@@ -104,7 +104,7 @@ async function endLeftover({ folder, bin, user }: Place): Promise<void> {
   );
 }
 
-/** The number in `postmaster.pid` may by now be another program's. */
+/** The process with the number in `postmaster.pid` may by now be another program. */
 function isPostgres(folder: string): boolean {
   if (process.platform !== "linux") return true;
   const pid = readFileSync(path.join(folder, "postmaster.pid"), "utf8").split("\n")[0]?.trim() ?? "";

@@ -2,7 +2,10 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What tells a process from a later one with the same number: its time of birth. Null when there is none. */
+/**
+ * Start time of a process, which distinguishes it from a later process with the same number. Null when there is
+ * no such process.
+ */
 export function birthOf(pid: number): string | null {
   try {
     if (process.platform !== "linux")
@@ -28,7 +31,7 @@ export const isAlive = (mark: ProcessMark) => mark.birth !== "" && birthOf(mark.
 
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
-    // Started as leaders of their own group, so their children hear it too.
+    // Each child leads a process group of its own, so the signal reaches its children too.
     process.kill(-pid, name);
   } catch {
     try {

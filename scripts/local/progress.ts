@@ -1,12 +1,15 @@
-/** A reason not to go on, told to the person at the keyboard as it is, without a stack. */
+/** A reason to stop. Its sentence is printed without a stack. */
 export class Refusal extends Error {}
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Runs one long step with a line that says what happens and, at the end, how long it took. */
-export async function step<T>(label: string, work: () => Promise<T> | T): Promise<T> {
+/**
+ * Runs one long step with a line that says what happens and, at the end, how long it took. A step that runs beside
+ * another one, which prints too, does not redraw its line (`isBeside`).
+ */
+export async function step<T>(label: string, work: () => Promise<T> | T, isBeside = false): Promise<T> {
   const begun = performance.now();
-  const isLive = process.stdout.isTTY === true;
+  const isLive = process.stdout.isTTY === true && !isBeside;
   const tick = () => {
     if (isLive) process.stdout.write(`\r\x1b[2K  ${label} … ${seconds(begun)}`);
     else console.log(`  ${label} … ${seconds(begun)}`);

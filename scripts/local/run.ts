@@ -16,7 +16,8 @@ export function run(
       cwd: "/",
       ...(uid === undefined ? {} : { uid }),
       ...(gid === undefined ? {} : { gid }),
-      // A signal to our terminal's group is for us; we end what we started in order.
+      // The program gets a process group of its own, so that Ctrl-C reaches this process only, which then ends
+      // its children in order.
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
     });

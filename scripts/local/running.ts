@@ -20,7 +20,7 @@ function read(): Running | null {
   }
 }
 
-/** Refuses while another command of this project runs, whose build and database this one would change. */
+/** Fails while another command of this project runs, because this one would change its build and database. */
 export function refuseWhileRunning(): void {
   const running = read();
   if (running && running.holder.pid !== process.pid && isAlive(running.holder)) {
@@ -30,7 +30,7 @@ export function refuseWhileRunning(): void {
   }
 }
 
-/** Claims the project, and ends what a killed predecessor left running. */
+/** Reserves the project for this command, and ends processes that a killed command left running. */
 export async function claimProject(): Promise<void> {
   refuseWhileRunning();
   for (const child of read()?.children ?? []) await endProcess(child);
@@ -43,7 +43,7 @@ export function addressOfRunning(): string | null {
   return running && isAlive(running.holder) ? running.address : null;
 }
 
-/** Notes what the next start must end if this process is killed. */
+/** Records the processes that the next command must end if this one is killed. */
 export function note(address: string | null, children: readonly ProcessMark[]): void {
   writeFileSync(file, JSON.stringify({ holder: markOf(process.pid), address, children }));
 }

@@ -17,7 +17,7 @@ function filesBelow(relative: string): string[] {
     .filter((name) => statSync(path.join(projectFolder, name)).isFile());
 }
 
-/** Changes with the tables, with the seed, with the rules it calls, and with the day: its dates are told from today. */
+/** Hash of the tables, the seed, the code it calls, and the day, because the seed's dates depend on today. */
 function fingerprint(): string {
   const hash = createHash("sha256").update(new Date().toISOString().slice(0, 10));
   for (const file of sources.flatMap(filesBelow).sort())

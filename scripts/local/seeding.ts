@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { type ChildEnv, runToEnd, tsx } from "./child";
 import { createDatabaseIfMissing, dropDatabase } from "./database";
 
-/** In a process of its own: the tools of migrations would stay in ours for as long as the app runs. */
+/** Migrates in a process of its own, so that the modules for migrations do not stay in memory while the app runs. */
 export async function migrateInChild(ownerUrl: string): Promise<void> {
   await runToEnd({
     name: "migrate",
@@ -13,7 +13,7 @@ export async function migrateInChild(ownerUrl: string): Promise<void> {
 
 type SeedState = "seeding" | "seeded" | null;
 
-/** Kept with the database itself, so that it lives and dies with the rows it speaks of. */
+/** The state is stored as a comment on the database, so that it is dropped together with its rows. */
 async function stateOf(url: string): Promise<{ state: SeedState; isEmpty: boolean }> {
   const sql = postgres(url, { max: 1, onnotice: () => {} });
   try {
@@ -33,13 +33,13 @@ async function setState(url: string, state: "seeding" | "seeded"): Promise<void>
   await sql.end();
 }
 
-/** True when demo data must be written: an empty database, or one whose seeding was cut off. */
+/** True when demo data must be written: the database is empty, or its seeding was interrupted. */
 export async function needsSeed(ownerUrl: string): Promise<boolean> {
   const { state, isEmpty } = await stateOf(ownerUrl);
   return state === "seeding" || (state === null && isEmpty);
 }
 
-/** Fills an empty database with the demo data; what a cut-off seeding left is thrown away first. */
+/** Fills an empty database with the demo data. If an earlier seeding was interrupted, its rows are dropped first. */
 export async function seedDatabase(ownerUrl: string, adminUrl: string | null, env: ChildEnv): Promise<void> {
   const { state } = await stateOf(ownerUrl);
   const name = new URL(ownerUrl).pathname.slice(1);

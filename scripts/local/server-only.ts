@@ -1,6 +1,7 @@
 import { registerHooks } from "node:module";
 
-// Outside a server build this package throws; whoever imports this file first is the server, or only reads.
+// The package `server-only` throws outside of a server build. Scripts import this file first, which replaces it
+// by an empty module.
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === "server-only"

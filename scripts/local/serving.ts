@@ -3,11 +3,11 @@ import { type Child, type ChildEnv, startChild, tsx } from "./child";
 import { Refusal } from "./progress";
 import type { Ports } from "./settings";
 
-const patienceMs = 90_000;
+const startTimeoutMs = 90_000;
 
-/** Waits until `url` answers 200; a child that ends before says why. */
+/** Waits until `url` answers 200. When the child ends before, the error shows the end of its log. */
 async function untilAnswers(child: Child, url: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
     if (child.hasEnded()) throw new Refusal(`"${child.name}" ended while starting. ${child.tail()}`);
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
@@ -15,7 +15,7 @@ async function untilAnswers(child: Child, url: string): Promise<void> {
     await pause(100);
   }
   throw new Refusal(
-    `"${child.name}" did not answer at ${url} within ${patienceMs / 1000} s. ${child.tail()}`,
+    `"${child.name}" did not answer at ${url} within ${startTimeoutMs / 1000} s. ${child.tail()}`,
   );
 }
 
@@ -35,7 +35,7 @@ export async function startSandbox(env: ChildEnv, ports: Ports, folder: string):
   return child;
 }
 
-/** The built app. Without -H: that flag turns rewrites into requests to itself. */
+/** Starts the built app. Without the flag -H, which would turn rewrites into requests to itself. */
 export async function startApp(env: ChildEnv, ports: Ports): Promise<Child> {
   const args = [...tsx, "scripts/serve.ts", String(ports.app)];
   const child = startChild({ name: "app", args, env: { ...env, NODE_ENV: "production" } });

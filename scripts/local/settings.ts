@@ -6,7 +6,7 @@ import { dataFolder, projectFolder } from "./folders";
 import { freePort } from "./ports";
 import { localSecrets } from "./secrets";
 
-/** Reads `.env` beside package.json; what the environment says already wins. */
+/** Reads `.env` beside package.json. Variables that the environment already has win. */
 export function loadEnvFile(): void {
   const file = path.join(projectFolder, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
@@ -50,12 +50,15 @@ const always = (ports: Ports, databaseUrl: string): ChildEnv => ({
   NEXT_TELEMETRY_DISABLED: "1",
 });
 
-/** Settings of a local run; each can be given from outside instead, as a live one is. */
+/** Settings of a local run. The environment can replace each of them. */
 export function localEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
   return { ...localDefaults(ports, mediaFolder), ...process.env, ...always(ports, databaseUrl) };
 }
 
-/** Settings of a test run: nothing of the person's own reaches it, not even by a .env file. No real mail leaves. */
+/**
+ * Settings of a test run. No setting of the developer's own environment or .env file reaches it, and no real
+ * email is sent.
+ */
 export function isolatedEnv(ports: Ports, databaseUrl: string, mediaFolder: string): ChildEnv {
   const nothing = Object.fromEntries(settingNames.map((name) => [name, ""]));
   return { ...process.env, ...nothing, ...localDefaults(ports, mediaFolder), ...always(ports, databaseUrl) };

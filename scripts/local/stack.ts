@@ -38,7 +38,7 @@ function endOnSignals(ending: Ending): void {
       if (!ending.hasBegun) void end(0);
     });
   }
-  // Whoever started us was killed and can no longer pass signals on.
+  // The parent process was killed and can no longer pass signals on.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && !ending.hasBegun && void end(1), 1000).unref();
 }

@@ -41,7 +41,7 @@ const readShared = (): Shared | null =>
   existsSync(stateFile) ? (JSON.parse(readFileSync(stateFile, "utf8")) as Shared) : null;
 const writeShared = (shared: Shared) => writeFileSync(stateFile, JSON.stringify(shared), { mode: 0o600 });
 
-/** What a crash of the machine may cost here is a test database; a lost commit is no loss. */
+/** A crash of the machine may lose test databases only, so commits need not wait for the disk. */
 const fastSettings = [
   "fsync=off",
   "synchronous_commit=off",
@@ -97,7 +97,7 @@ export async function joinTestServer(external = process.env.TEST_DATABASE_URL): 
   return server(ownerUrl, () =>
     withLock(lockFolder, async () => {
       const users = readShared()?.users.filter(isAlive) ?? [];
-      // One process may have joined twice and leaves once at a time.
+      // A process may have joined twice, so it removes one of its entries only.
       const others = users.toSpliced(
         users.findIndex((user) => user.pid === self.pid),
         1,

@@ -1,13 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
+import { type BrowserReport, readBrowserReport } from "./browser-report";
 import { runChecks } from "./checks";
 import { type ChildEnv, startChild } from "./child";
 import { dataFolder } from "./folders";
-
-export interface Tally {
-  passed: number;
-  failed: number;
-}
+import type { PartResult } from "./test-summary";
 
 const reportFolder = path.join(dataFolder, "test-reports");
 
@@ -21,16 +18,17 @@ function freshReport(name: string): string {
 const readReport = <T>(file: string): T | null =>
   existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : null;
 
-/** A part that ended badly counts at least one failure, also when it could not say which. */
-const atLeastOne = (tally: Tally, code: number | null): Tally => ({
-  ...tally,
-  failed: code === 0 ? tally.failed : Math.max(1, tally.failed),
+/** A part that ended with an error counts at least one failure, also when its report names none. */
+const atLeastOne = (result: PartResult, code: number | null): PartResult => ({
+  ...result,
+  failed: code === 0 ? result.failed : Math.max(1, result.failed),
 });
 
-export async function staticChecks(): Promise<Tally> {
+/** Format, types, imports, dead code and the architecture tests. */
+export async function staticChecks(): Promise<PartResult> {
   const results = await runChecks();
-  const failed = results.filter((result) => !result.isGood).length;
-  return { passed: results.length - failed, failed };
+  const sum = (kind: "passed" | "failed") => results.reduce((total, result) => total + result[kind], 0);
+  return { passed: sum("passed"), failed: sum("failed") };
 }
 
 interface VitestReport {
@@ -38,12 +36,13 @@ interface VitestReport {
   numFailedTests: number;
 }
 
-/** Unit, architecture, contract, integration and API tests. */
-export async function vitest(env: ChildEnv): Promise<Tally> {
+/** Unit, contract, integration and API tests; the architecture tests belong to the static checks. */
+export async function vitest(env: ChildEnv): Promise<PartResult> {
   const file = freshReport("vitest.json");
   const args = [
     "node_modules/vitest/vitest.mjs",
     "run",
+    "--project=!architecture",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${file}`,
@@ -54,14 +53,10 @@ export async function vitest(env: ChildEnv): Promise<Tally> {
   return atLeastOne({ passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 }, code);
 }
 
-interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number };
-}
-
-/** Browser tests, against the app and the sandbox that `env` names. */
-export async function playwright(env: ChildEnv): Promise<Tally> {
+/** Browser tests, against the app and the sandbox that `env` names. A test that fails is run once more. */
+export async function playwright(env: ChildEnv): Promise<PartResult> {
   const file = freshReport("playwright.json");
-  const args = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"];
+  const args = ["node_modules/@playwright/test/cli.js", "test", "--retries=1", "--reporter=list,json"];
   const child = startChild({
     name: "playwright",
     args,
@@ -69,9 +64,5 @@ export async function playwright(env: ChildEnv): Promise<Tally> {
     isShown: true,
   });
   const code = await child.ended;
-  const stats = readReport<PlaywrightReport>(file)?.stats;
-  return atLeastOne(
-    { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 },
-    code,
-  );
+  return atLeastOne(readBrowserReport(readReport<BrowserReport>(file) ?? {}), code);
 }

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { type Export, exportsOf, type Import, importsOf, parse, place, walk } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const DOORS = { route: "@/lib/http/doors/route", action: "@/lib/http/doors/action" } as const;
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
@@ -16,7 +16,7 @@ const ROUTER_SETTINGS = new Set([
   "generateStaticParams",
 ]);
 
-/** Handlers that cannot be a declared call, each with its reason. */
+/** Handlers that route() cannot make, each with its reason. */
 const OTHER_HANDLERS: Record<string, string> = {
   "app/api/auth/[...nextauth]/route.ts": "next-auth brings its own handler",
   "app/api/openapi.json/route.ts": "hands out a generated file: nothing to guard, parse or translate",
@@ -82,7 +82,7 @@ const isServerMark = (node: ts.Node) =>
   ts.isStringLiteral(node.expression) &&
   node.expression.text === "use server";
 
-/** A server function anywhere else would be a third door. */
+/** Server functions (`use server`) outside of actions.ts: they would skip the guards. */
 function thirdDoors(tree: Tree): string[] {
   return tree.files("{app,components,lib}/**/*.{ts,tsx}").flatMap((path) => {
     if (path.endsWith("/actions.ts") || !tree.read(path).includes("use server")) return [];
@@ -94,10 +94,10 @@ function thirdDoors(tree: Tree): string[] {
   });
 }
 
-/** A cast to a scoped context outside the guards would be a forged pass. */
+/** Casts to a scoped context outside of lib/http: they would skip the guards. */
 function forgedContexts(tree: Tree): string[] {
   return tree.files("{app,components,lib,scripts}/**/*.{ts,tsx}").flatMap((path) => {
-    if (path.startsWith("lib/http/") || !/\bas\b/.test(tree.read(path))) return [];
+    if (path.startsWith("lib/http/") || !/Ctx\b/.test(tree.read(path))) return [];
     const found: string[] = [];
     walk(parse(tree, path), (node) => {
       const isCast = ts.isAsExpression(node) || ts.isTypeAssertionExpression(node);
@@ -108,9 +108,9 @@ function forgedContexts(tree: Tree): string[] {
   });
 }
 
-describe("doors", () => {
-  it("lets every call of the API through route()", () => {
-    expect(strayRoutes(house)).toEqual([]);
+describe("entry points of the API and of forms", () => {
+  it("every API route is made by route()", () => {
+    expect(strayRoutes(project)).toEqual([]);
     using tree = plant({
       "app/api/me/route.ts": `import { route } from "@/lib/http/doors/route";\nexport const dynamic = "force-dynamic";\nexport const GET = route({});\nexport const HEAD = GET;`,
       "app/api/open/route.ts": "export async function GET() { return new Response(); }",
@@ -126,15 +126,15 @@ describe("doors", () => {
     ]);
   });
 
-  it("excuses only handlers that exist and need it", () => {
+  it("every listed exception exists and is needed", () => {
     const unneeded = Object.keys(OTHER_HANDLERS).filter(
-      (path) => house.has(path) && strayRoutesOf(path).length === 0,
+      (path) => project.has(path) && strayRoutesOf(path).length === 0,
     );
     expect(unneeded).toEqual([]);
   });
 
-  it("lets every form through action()", () => {
-    expect(strayActions(house)).toEqual([]);
+  it("every form action is made by action()", () => {
+    expect(strayActions(project)).toEqual([]);
     using tree = plant({
       "app/login/actions.ts": `"use server";\nimport { action } from "@/lib/http/doors/action";\nexport const signIn = action({});`,
       "app/open/actions.ts": "export async function save() {}",
@@ -145,8 +145,8 @@ describe("doors", () => {
     ]);
   });
 
-  it("mints scoped contexts in lib/http alone", () => {
-    expect(forgedContexts(house)).toEqual([]);
+  it("scoped contexts are only made in lib/http", () => {
+    expect(forgedContexts(project)).toEqual([]);
     using tree = plant({
       "lib/http/doors/guards.ts": "return ctx as ProviderCtx;",
       "lib/credits/buy.ts": "charge(ctx as unknown as ModeratedCtx);",
@@ -155,8 +155,8 @@ describe("doors", () => {
     expect(forgedContexts(tree)).toEqual(["lib/credits/buy.ts:1 forges ModeratedCtx"]);
   });
 
-  it("has no third door", () => {
-    expect(thirdDoors(house)).toEqual([]);
+  it("no server function exists outside of actions.ts", () => {
+    expect(thirdDoors(project)).toEqual([]);
     using tree = plant({
       "app/login/page.tsx": `export default function Page() {\n  async function save() { "use server"; }\n  return save;\n}`,
       "lib/credits/buy.ts": `"use server";\nexport const buy = 1;`,
@@ -170,5 +170,5 @@ describe("doors", () => {
 });
 
 function strayRoutesOf(path: string): string[] {
-  return besideTheDoor(house, "route", path, ({ name }) => ROUTER_SETTINGS.has(name));
+  return besideTheDoor(project, "route", path, ({ name }) => ROUTER_SETTINGS.has(name));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 interface Lock {
   packages: Record<string, { version?: string }>;
@@ -31,11 +31,11 @@ function absent(tree: Tree): string[] {
 
 describe("security floors", () => {
   it("hold for every installed copy", () => {
-    expect(belowFloor(house)).toEqual([]);
-    expect(absent(house)).toEqual([]);
+    expect(belowFloor(project)).toEqual([]);
+    expect(absent(project)).toEqual([]);
   });
 
-  it("see an old copy, a nested one and a pre-release", () => {
+  it("find an old copy, a nested one and a pre-release", () => {
     using tree = plant({
       "security/floors.json": JSON.stringify({ next: "16.4.6", sharp: "0.35.4", gone: "1.0.0" }),
       "package-lock.json": JSON.stringify({

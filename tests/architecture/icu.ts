@@ -25,7 +25,7 @@ interface Parser {
 
 const PARSER = "@formatjs/icu-messageformat-parser";
 
-/** Resolved through next-intl's own dependencies, so that both read a message alike. */
+/** The parser that next-intl depends on, so that both read a message in the same way. */
 function loadParser(): Parser {
   let require = createRequire(import.meta.url);
   for (const name of ["next-intl", "use-intl", "intl-messageformat"])
@@ -35,7 +35,7 @@ function loadParser(): Parser {
 const { parse } = loadParser();
 
 export interface Message {
-  /** What the caller has to give: `name`, `<name>` for tags, `name=a|b` for the choices of a select. Sorted. */
+  /** Arguments of the message: `name`, `<name>` for tags, `name=a|b` for the choices of a select. Sorted. */
   arguments: string[];
   /** The words of every branch, arguments replaced by U+FFFC. */
   branches: string[];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { importsOf, parse } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const START = "components/islands/start.tsx";
 /**
  * Forms with a server action: a browser sends them by itself, and Next answers a page with its scripts. `error.tsx` is
- * only ever started by a script that a kept page does not have.
+ * only started by a script that pages of the page cache do not have.
  */
 const PLAIN_FORMS = [
   "components/messaging/contact/contact-form.tsx",
@@ -18,8 +18,8 @@ function resolve(tree: Tree, from: string): string | null {
   return [`${name}.tsx`, `${name}.ts`].find((path) => tree.has(path)) ?? null;
 }
 
-/** Client components that public pages reach, and the start of the islands does not know. */
-function strangers(tree: Tree): string[] {
+/** Client components that public pages reach and that the start of the islands does not import. */
+function unstartedComponents(tree: Tree): string[] {
   const known = new Set(
     [...tree.read(START).matchAll(/"(@\/[^"]+)"/g)].map(([, from = ""]) => resolve(tree, from)),
   );
@@ -42,17 +42,17 @@ function strangers(tree: Tree): string[] {
 }
 
 describe("islands", () => {
-  it("are all that public pages start in a browser", () => {
-    expect(strangers(house)).toEqual([]);
+  it("include every client component of the public pages", () => {
+    expect(unstartedComponents(project)).toEqual([]);
   });
 
-  it("see a component that would stand still", () => {
+  it("miss a component that is not imported by their start", () => {
     using tree = plant({
       "app/[locale]/(public)/page.tsx": `import { Known } from "@/components/known";\nimport { Still } from "@/components/still";`,
       "components/known.tsx": `"use client";\nexport const Known = 1;`,
       "components/still.tsx": `"use client";\nexport const Still = 1;`,
       [START]: `import { Known } from "@/components/known";`,
     });
-    expect(strangers(tree)).toEqual(["components/still.tsx"]);
+    expect(unstartedComponents(tree)).toEqual(["components/still.tsx"]);
   });
 });

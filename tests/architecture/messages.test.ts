@@ -2,7 +2,7 @@ import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { locales } from "@/lib/core/i18n/locales";
 import { declaredRefusals, filesOf, isBadlySpaced, messageOf, OTHERS, REFERENCE, textsOf } from "./messages";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const everyText = (tree: Tree) =>
   locales.flatMap((locale) =>
@@ -78,15 +78,15 @@ function badlySpaced(tree: Tree): string[] {
   );
 }
 
-function refusalsWithoutWords(tree: Tree): string[] {
-  const fileOf = (noun: string) =>
-    filesOf(tree, REFERENCE).find((file) => basename(file) === `${noun}.json`) ?? `${noun}.json`;
+function refusalsWithoutText(tree: Tree): string[] {
+  const fileOf = (namespace: string) =>
+    filesOf(tree, REFERENCE).find((file) => basename(file) === `${namespace}.json`) ?? `${namespace}.json`;
   return declaredRefusals(tree)
-    .filter(({ noun, code }) => !textsOf(tree, REFERENCE, fileOf(noun)).has(`errors.${code}`))
-    .map(({ noun, code }) => `${noun}.errors.${code}`);
+    .filter(({ namespace, code }) => !textsOf(tree, REFERENCE, fileOf(namespace)).has(`errors.${code}`))
+    .map(({ namespace, code }) => `${namespace}.errors.${code}`);
 }
 
-/** Files that neither the loader nor the types know. */
+/** Message files that the loader or the types do not list. */
 function unregistered(tree: Tree): string[] {
   return ["lib/core/i18n/messages.ts", "global.d.ts"].flatMap((register) => {
     const text = tree.has(register) ? tree.read(register) : "";
@@ -103,8 +103,8 @@ const inAll = (file: string, words: object) =>
   Object.fromEntries(locales.map((locale) => [`messages/${locale}/${file}`, JSON.stringify(words)]));
 
 describe("messages", () => {
-  it("come in the same files for seven languages", () => {
-    expect(missingFiles(house)).toEqual([]);
+  it("have the same files in seven languages", () => {
+    expect(missingFiles(project)).toEqual([]);
     using tree = plant({ ...inAll("credits.json", {}), "messages/de-DE/extra.json": "{}" });
     expect(missingFiles(tree)).toEqual(
       ["en-GB", "es-ES", "fr-FR", "it-IT", "nl-BE", "pt-PT"].map((locale) => `${locale}/extra.json`),
@@ -112,7 +112,7 @@ describe("messages", () => {
   });
 
   it("have the same keys and take the same arguments", () => {
-    expect(differences(house)).toEqual([]);
+    expect(differences(project)).toEqual([]);
     using tree = plant({
       ...inAll("credits.json", {
         left: "{count, plural, one {# crédit} other {# crédits}}",
@@ -133,7 +133,7 @@ describe("messages", () => {
   });
 
   it("are texts, and readable ones", () => {
-    expect(unreadable(house)).toEqual([]);
+    expect(unreadable(project)).toEqual([]);
     using tree = plant({
       "messages/fr-FR/a.json": JSON.stringify({
         empty: " ",
@@ -146,7 +146,7 @@ describe("messages", () => {
   });
 
   it("are translated", () => {
-    expect(leftInFrench(house)).toEqual([]);
+    expect(leftInFrench(project)).toEqual([]);
     using tree = plant({
       ...inAll("a.json", { brand: "Promesse", sentence: "Vos demandes vous attendent." }),
     });
@@ -154,7 +154,7 @@ describe("messages", () => {
   });
 
   it("are spaced as French is set", () => {
-    expect(badlySpaced(house)).toEqual([]);
+    expect(badlySpaced(project)).toEqual([]);
     const wrong = [
       "Merci!",
       "Merci !",
@@ -175,17 +175,17 @@ describe("messages", () => {
     expect(right.filter(isBadlySpaced)).toEqual([]);
   });
 
-  it("have a sentence for every refusal a noun declares", () => {
-    expect(refusalsWithoutWords(house)).toEqual([]);
+  it("have a sentence for every declared refusal", () => {
+    expect(refusalsWithoutText(project)).toEqual([]);
     using tree = plant({
       "lib/credits/errors.ts": `export const creditErrors = defineErrors("credits", { no_credits: 409, "REQUEST_FULL": 409 });`,
       "messages/fr-FR/credits.json": JSON.stringify({ errors: { no_credits: "Plus de crédit." } }),
     });
-    expect(refusalsWithoutWords(tree)).toEqual(["credits.errors.REQUEST_FULL"]);
+    expect(refusalsWithoutText(tree)).toEqual(["credits.errors.REQUEST_FULL"]);
   });
 
-  it("are known to the loader and to the types", () => {
-    expect(unregistered(house)).toEqual([]);
+  it("are listed in the loader and in the types", () => {
+    expect(unregistered(project)).toEqual([]);
     using tree = plant({
       ...inAll("credits.json", {}),
       "lib/core/i18n/messages.ts": `["credits"]`,

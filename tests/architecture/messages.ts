@@ -47,17 +47,18 @@ export function isBadlySpaced(text: string): boolean {
   return (messageOf(text)?.branches ?? []).some((words) => SPACING.some((rule) => rule.test(words)));
 }
 
-/** `noun.code` of every refusal that a noun declares. */
-export function declaredRefusals(tree: Tree): { noun: string; code: string }[] {
+/** Every refusal that `defineErrors` declares, with the namespace of its messages. */
+export function declaredRefusals(tree: Tree): { namespace: string; code: string }[] {
   return tree.files("lib/**/errors.ts").flatMap((path) => {
-    const found: { noun: string; code: string }[] = [];
+    const found: { namespace: string; code: string }[] = [];
     walk(parse(tree, path), (node) => {
       if (!ts.isCallExpression(node) || node.expression.getText() !== "defineErrors") return;
-      const [noun, table] = node.arguments;
-      if (!noun || !ts.isStringLiteral(noun) || !table || !ts.isObjectLiteralExpression(table)) return;
+      const [namespace, table] = node.arguments;
+      if (!namespace || !ts.isStringLiteral(namespace) || !table || !ts.isObjectLiteralExpression(table))
+        return;
       for (const { name } of table.properties) {
         if (name && (ts.isIdentifier(name) || ts.isStringLiteral(name)))
-          found.push({ noun: noun.text, code: name.text });
+          found.push({ namespace: namespace.text, code: name.text });
       }
     });
     return found;

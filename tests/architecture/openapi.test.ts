@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type DeclaredRoute, declaredRoutes, openapiDocument } from "@/lib/http/openapi/openapi";
 import { routeModules } from "../api/doors/routes";
-import { house } from "./tree";
+import { project } from "./tree";
 
 const file = "lib/http/openapi/openapi.generated.json";
-const written = readFileSync(join(house.root, file), "utf8");
+const written = readFileSync(join(project.root, file), "utf8");
 
 const undeclared = () => new Response();
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 
 describe("the OpenAPI document", () => {
-  it("is what the declarations say now", () => {
+  it("matches the declarations", () => {
     const now = `${JSON.stringify(openapiDocument(routes), null, 2)}\n`;
     expect(written === now, `${file} is stale: node --import tsx scripts/openapi.ts`).toBe(true);
   });
@@ -69,7 +69,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("asks for a proof of identity exactly at guarded doors, and tells of refusals everywhere", () => {
+  it("requires authentication exactly for guarded calls, and describes errors for all", () => {
     for (const [path, method, operation] of operations) {
       const { guard } = routes.find(
         (one) => one.path.replace(/\[(\w+)\]/g, "{$1}") === path && one.method.toLowerCase() === method,
@@ -79,7 +79,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  it("is strict about what comes in, and says how long a text may be", () => {
+  it("refuses unknown fields, and limits the length of texts", () => {
     for (const { method, path, declaration } of routes) {
       const schema = z.toJSONSchema(declaration.input, { io: "input", unrepresentable: "any" });
       expect(schema, `${method} ${path} takes one strict object`).toMatchObject({
@@ -96,7 +96,7 @@ describe("the OpenAPI document", () => {
     });
   });
 
-  it("gives every answer a shape", () => {
+  it("has a schema for every answer", () => {
     const shapeless = operations.filter(([, , { responses }]) =>
       Object.entries(responses).some(
         ([status, { content }]) => status !== "204" && status !== "default" && !content,
@@ -107,7 +107,7 @@ describe("the OpenAPI document", () => {
 });
 
 describe("declaredRoutes", () => {
-  it("reads the address from the file, and leaves alone what is not declared", () => {
+  it("reads the address from the file path, and skips handlers that are not declared", () => {
     const handler = Object.assign(async () => new Response(), {
       declaration: { guard: "public" as const, input: z.strictObject({}), output: null, summary: "Ends" },
     });

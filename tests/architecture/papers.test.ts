@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { dirname, join, normalize } from "node:path/posix";
 import { describe, expect, it } from "vitest";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const PAPERS = ["README.md", "CONTRIBUTING.md", "docs/**/*.md"];
 const OUR_FOLDERS =
@@ -11,7 +11,7 @@ const withoutFences = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, ""
 const codeSpans = (text: string) =>
   [...withoutFences(text).matchAll(/`([^`\n]+)`/g)].map(([, span]) => span ?? "");
 
-/** Paths in code spans; a placeholder such as <noun> or * has to fit at least one file. */
+/** Paths in code spans; a placeholder such as <domain> or * has to fit at least one file. */
 function citedPaths(text: string): string[] {
   return codeSpans(text)
     .filter((span) => OUR_FOLDERS.test(span) && !/[\s…]/.test(span))
@@ -53,8 +53,8 @@ const MAP = "docs/spec-map.md";
 const SECTIONS = 9;
 const STATES = new Set(["built", "partly", "prepared", "not yet"]);
 
-/** What the map owes: nine sections, a known state a row, files and tests for what is built. */
-function dishonestRows(tree: Tree): string[] {
+/** Rows of the map without a known state, or without files and tests although they say built; and missing sections. */
+function incompleteRows(tree: Tree): string[] {
   if (!tree.has(MAP)) return [];
   const text = tree.read(MAP);
   const missing = Array.from({ length: SECTIONS }, (_, n) => n + 1).filter(
@@ -75,17 +75,17 @@ function dishonestRows(tree: Tree): string[] {
 
 describe("papers", () => {
   it("cite files that exist", () => {
-    expect(brokenCitations(house)).toEqual([]);
+    expect(brokenCitations(project)).toEqual([]);
     using tree = plant({
       "README.md":
-        "`lib/credits/buy.ts` `lib/<noun>/gone.ts` `lib/*/buy.ts` `npm test`\n```\nlib/in/a/fence.ts\n```\n[map](docs/map.md#x) [site](https://promesse.example)",
+        "`lib/credits/buy.ts` `lib/<domain>/gone.ts` `lib/*/buy.ts` `npm test`\n```\nlib/in/a/fence.ts\n```\n[map](docs/map.md#x) [site](https://promesse.example)",
       "docs/a.md": "![picture](pictures/a.png) `app/[locale]/page.tsx` `app/[gone]/page.tsx` `db/`",
       "app/[locale]/page.tsx": "",
       "lib/credits/buy.ts": "",
       "db/client.ts": "",
     });
     expect(brokenCitations(tree)).toEqual([
-      "README.md cites lib/<noun>/gone.ts",
+      "README.md cites lib/<domain>/gone.ts",
       "README.md cites docs/map.md",
       "docs/a.md cites app/[gone]/page.tsx",
       "docs/a.md cites docs/pictures/a.png",
@@ -93,7 +93,7 @@ describe("papers", () => {
   });
 
   it("cite commands that exist", () => {
-    expect(unknownCommands(house)).toEqual([]);
+    expect(unknownCommands(project)).toEqual([]);
     using tree = plant({
       "package.json": `{"scripts":{"demo":"x"}}`,
       "README.md": "```\nnpm run demo\nnpm run db:gone\n```",
@@ -101,8 +101,8 @@ describe("papers", () => {
     expect(unknownCommands(tree)).toEqual(["README.md cites npm run db:gone"]);
   });
 
-  it("map each section of the specification and prove what they call built", () => {
-    expect(dishonestRows(house)).toEqual([]);
+  it("have a row with files and tests for each built feature of docs/spec-map.md", () => {
+    expect(incompleteRows(project)).toEqual([]);
     const headings = Array.from({ length: 8 }, (_, n) => `## ${n + 1}. Part\n`).join("");
     const honest =
       "| Unlock | `lib/a.ts` | `tests/a.test.ts` | built |\n| Refund |  |  | not yet |\n| Ledger | `db/a.ts` |  | prepared |\n";
@@ -111,6 +111,6 @@ describe("papers", () => {
     using tree = plant({
       [MAP]: `${headings}| What | Files | Tests | State |\n| --- | --- | --- | --- |\n${honest}${unproven}\n${vague}\n`,
     });
-    expect(dishonestRows(tree)).toEqual(["section 9 is missing", unproven, vague]);
+    expect(incompleteRows(tree)).toEqual(["section 9 is missing", unproven, vague]);
   });
 });

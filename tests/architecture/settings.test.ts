@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { PRODUCT, parse, place, walk } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 /** Where the environment may be read: the checked reader, tools, and what the framework itself decides by it. */
 const IS_READER = /^lib\/core\/env\.ts$|^[^/]+\.config\.ts$|^sandbox\/(main|env)\.ts$/;
@@ -35,8 +35,8 @@ function demoAccountsInside(tree: Tree): string[] {
 }
 
 describe("settings", () => {
-  it("are read in lib/core/env.ts alone", () => {
-    expect(strayReads(house)).toEqual([]);
+  it("are only read in lib/core/env.ts", () => {
+    expect(strayReads(project)).toEqual([]);
     using tree = plant({
       "lib/core/env.ts": "export const env = process.env;",
       "lib/credits/price.ts": "\nexport const price = process.env.PRICE;",
@@ -53,8 +53,8 @@ describe("settings", () => {
     ]);
   });
 
-  it("hold no demo account: those live in the seed", () => {
-    expect(demoAccountsInside(house)).toEqual([]);
+  it("contain no demo account: only the seed does", () => {
+    expect(demoAccountsInside(project)).toEqual([]);
     using tree = plant({
       "lib/accounts/sign-in.ts": "const open = 'Promesse-2026!';",
       "components/login/form.tsx": "<input defaultValue='claire@demo.test' />",

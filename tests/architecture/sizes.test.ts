@@ -1,13 +1,13 @@
 import { basename } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { ALL_CODE, PRODUCT } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const MOST_LINES = 300;
 const MOST_LINES_OF_THE_MEDIAN = 60;
 const MOST_LINES_A_PAGE = 60;
 const MOST_LINES_A_ROUTE = 25;
-/** Data written as code (the design tokens among it), and what a tool generates. */
+/** Data written as code, such as the design tokens, and generated files. */
 const IS_DATA = /(^|\/)(data|migrations|recorded)\/|\.generated\.|^components\/ui\/tokens\.css$/;
 
 function limitOf(path: string): number {
@@ -36,12 +36,12 @@ function tooLong(tree: Tree): string[] {
 }
 
 describe("sizes", () => {
-  it("keeps every file, page and route within its measure", () => {
-    expect(tooLong(house)).toEqual([]);
+  it("every file, page and route is within its limit of lines", () => {
+    expect(tooLong(project)).toEqual([]);
   });
 
-  it("keeps the median file short", () => {
-    expect(medianLines(house)).toBeLessThanOrEqual(MOST_LINES_OF_THE_MEDIAN);
+  it("the median file is short", () => {
+    expect(medianLines(project)).toBeLessThanOrEqual(MOST_LINES_OF_THE_MEDIAN);
     using tree = plant({
       "lib/a.ts": "1;\n".repeat(9),
       "lib/b.ts": "1;\n".repeat(80),
@@ -50,7 +50,7 @@ describe("sizes", () => {
     expect(medianLines(tree)).toBe(80);
   });
 
-  it("sees a file, a page and a route that are too long, and leaves data alone", () => {
+  it("files, pages and routes that are too long are found, data files are not", () => {
     const lines = (count: number) => "1;\n".repeat(count);
     using tree = plant({
       "app/api/me/route.ts": lines(26),

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { Tree } from "./tree";
 
-/** What runs or serves: everything of ours that is written by hand, tests and scripts aside. */
+/** The code of the product: everything written by hand except tests and scripts. */
 export const PRODUCT = ["app/**/*.{ts,tsx}", "components/**/*.{ts,tsx}", "lib/**/*.ts", "db/**/*.ts", "*.ts"];
 export const ALL_CODE = [
   ...PRODUCT,
@@ -10,9 +10,18 @@ export const ALL_CODE = [
   "*.{mjs,cjs}",
 ];
 
+const parsed = new WeakMap<Tree, Map<string, ts.SourceFile>>();
+
+/** The syntax tree of a file; the tests of all files of this folder share it. */
 export function parse(tree: Tree, path: string): ts.SourceFile {
+  const files = parsed.get(tree) ?? new Map<string, ts.SourceFile>();
+  parsed.set(tree, files);
+  const known = files.get(path);
+  if (known) return known;
   const kind = path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  return ts.createSourceFile(path, tree.read(path), ts.ScriptTarget.Latest, true, kind);
+  const file = ts.createSourceFile(path, tree.read(path), ts.ScriptTarget.Latest, true, kind);
+  files.set(path, file);
+  return file;
 }
 
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
@@ -53,14 +62,14 @@ export function importsOf(file: ts.SourceFile): Map<string, Import> {
 export interface Export {
   name: string;
   node: ts.Node;
-  /** What the name is bound to, where it is a `const`. */
+  /** The value of a `const`. */
   value?: ts.Expression | undefined;
 }
 
 const isExported = (node: ts.HasModifiers) =>
   node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false;
 
-/** Values a module exports; types are left out, they vanish. */
+/** Values that a module exports, without types. */
 export function exportsOf(file: ts.SourceFile): Export[] {
   const constants = new Map<string, ts.Expression | undefined>();
   const found: Export[] = [];

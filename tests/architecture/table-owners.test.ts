@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { sharedWrites, tableOwners } from "./table-owners";
 import { declaredTables, writesIn } from "./tables";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 function foreignWrites(tree: Tree, owners: Record<string, string>, shared: Record<string, string>): string[] {
   return writesIn(tree)
-    .filter(({ table, noun }) => owners[table] !== noun && !(`${table} ← ${noun}` in shared))
+    .filter(({ table, domain }) => owners[table] !== domain && !(`${table} ← ${domain}` in shared))
     .map(
-      ({ table, noun, at }) =>
-        `${at} lib/${noun} writes ${table}, which belongs to ${owners[table] ?? "nobody"}`,
+      ({ table, domain, at }) =>
+        `${at} lib/${domain} writes ${table}, which belongs to ${owners[table] ?? "no domain"}`,
     );
 }
 
@@ -24,7 +24,7 @@ function unlisted(tree: Tree, owners: Record<string, string>): string[] {
 }
 
 function unusedExceptions(tree: Tree, shared: Record<string, string>): string[] {
-  const used = new Set(writesIn(tree).map(({ table, noun }) => `${table} ← ${noun}`));
+  const used = new Set(writesIn(tree).map(({ table, domain }) => `${table} ← ${domain}`));
   return Object.keys(shared).filter((exception) => !used.has(exception));
 }
 
@@ -35,11 +35,11 @@ const owners = { credit_accounts: "credits", credit_entries: "credits" };
 
 describe("table owners", () => {
   it("each table is written by one domain only", () => {
-    expect(foreignWrites(house, tableOwners, sharedWrites)).toEqual([]);
+    expect(foreignWrites(project, tableOwners, sharedWrites)).toEqual([]);
   });
 
-  it("every table has an owner, and the list names no table that does not exist", () => {
-    expect(unlisted(house, tableOwners)).toEqual([]);
+  it("every table has an owner, and every owned table exists", () => {
+    expect(unlisted(project, tableOwners)).toEqual([]);
     using tree = plant(schema);
     expect(unlisted(tree, { credit_accounts: "credits", gone: "credits" })).toEqual([
       "credit_entries has no owner",
@@ -47,15 +47,15 @@ describe("table owners", () => {
     ]);
   });
 
-  it("every exception in the list is still used", () => {
-    expect(unusedExceptions(house, sharedWrites)).toEqual([]);
+  it("every listed exception is used", () => {
+    expect(unusedExceptions(project, sharedWrites)).toEqual([]);
     using tree = plant(schema);
     expect(unusedExceptions(tree, { "credit_entries ← accounts": "gone" })).toEqual([
       "credit_entries ← accounts",
     ]);
   });
 
-  it("finds writes by other domains through drizzle and through SQL", () => {
+  it("finds writes of other domains through drizzle and through SQL", () => {
     using tree = plant({
       ...schema,
       "lib/credits/spend.ts": `import { creditEntries } from "@/db/schema/credits";\ntx.insert(creditEntries);`,

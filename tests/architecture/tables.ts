@@ -33,7 +33,7 @@ function tableName(value: ts.Node): string | undefined {
 export interface Write {
   table: string;
   /** First folder below lib/. */
-  noun: string;
+  domain: string;
   at: string;
 }
 
@@ -43,23 +43,32 @@ const SQL_WRITE =
 const SQL_WRITE_OPEN =
   /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate(?:\s+table)?)\s+(?:only\s+)?$/i;
 
+const writes = new WeakMap<Tree, Write[]>();
+
 /** Every insert, update and delete in lib/, through drizzle or in SQL text. */
 export function writesIn(tree: Tree): Write[] {
+  const known = writes.get(tree) ?? findWrites(tree);
+  writes.set(tree, known);
+  return known;
+}
+
+function findWrites(tree: Tree): Write[] {
   const tables = declaredTables(tree);
   const names = new Set(tables.values());
   return tree.files("lib/**/*.ts").flatMap((path) => {
+    if (!/insert|update|delete|merge|truncate/i.test(tree.read(path))) return [];
     const file = parse(tree, path);
     const imports = importsOf(file);
-    const noun = path.split("/")[1] ?? "";
+    const domain = path.split("/")[1] ?? "";
     const found: Write[] = [];
     const add = (table: string | undefined, node: ts.Node) => {
-      if (table && names.has(table)) found.push({ table, noun, at: place(path, node) });
+      if (table && names.has(table)) found.push({ table, domain, at: place(path, node) });
     };
     const tableOf = (node: ts.Expression | undefined): string | undefined => {
       if (!node) return;
       const [root, member] = ts.isPropertyAccessExpression(node)
-        ? [node.expression.getText(), node.name.text]
-        : [node.getText(), undefined];
+        ? [node.expression.getText(file), node.name.text]
+        : [node.getText(file), undefined];
       const source = imports.get(root);
       if (!source?.from.includes("db/schema")) return;
       return tables.get(source.name === "*" ? (member ?? "") : source.name);

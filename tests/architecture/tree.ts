@@ -1,9 +1,26 @@
-import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, sep } from "node:path";
+import { dirname, join, matchesGlob } from "node:path";
 
-/** A folder the guards look at: the project itself, or a small planted one that breaks a rule on purpose. */
+const leftOut = new Set(["node_modules", ".next", ".data", ".git", "test-results", "playwright-report"]);
+
+/**
+ * A folder that the architecture tests read: the project itself, or a small planted one that breaks a rule on purpose.
+ * Its files do not change while the tests run, so each is listed, read and parsed once.
+ */
 export class Tree implements Disposable {
+  private paths: string[] | undefined;
+  private readonly lists = new Map<string, string[]>();
+  private readonly texts = new Map<string, string>();
+
   constructor(
     readonly root: string,
     private readonly isPlanted = false,
@@ -11,20 +28,26 @@ export class Tree implements Disposable {
 
   /** Paths relative to the root, with forward slashes, sorted. */
   files(...patterns: string[]): string[] {
-    const leftOut = new Set(["node_modules", ".next", ".data"]);
-    const found = globSync(patterns, {
-      cwd: this.root,
-      exclude: ({ name }) => leftOut.has(name),
-      withFileTypes: true,
-    })
-      .filter((entry) => entry.isFile())
-      .map((entry) =>
-        join(entry.parentPath, entry.name)
-          .slice(this.root.length + 1)
-          .split(sep)
-          .join("/"),
-      );
-    return [...new Set(found)].sort();
+    this.paths ??= this.allFiles("").sort();
+    const found = new Set(patterns.flatMap((pattern) => this.matching(pattern)));
+    return this.paths.filter((path) => found.has(path));
+  }
+
+  private matching(pattern: string): string[] {
+    const known = this.lists.get(pattern);
+    if (known) return known;
+    const list = (this.paths ?? []).filter((path) => matchesGlob(path, pattern));
+    this.lists.set(pattern, list);
+    return list;
+  }
+
+  private allFiles(folder: string): string[] {
+    return readdirSync(join(this.root, folder), { withFileTypes: true }).flatMap((entry) => {
+      if (leftOut.has(entry.name)) return [];
+      const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return this.allFiles(path);
+      return entry.isFile() ? [path] : [];
+    });
   }
 
   has(path: string): boolean {
@@ -32,7 +55,11 @@ export class Tree implements Disposable {
   }
 
   read(path: string): string {
-    return readFileSync(join(this.root, path), "utf8");
+    const known = this.texts.get(path);
+    if (known !== undefined) return known;
+    const text = readFileSync(join(this.root, path), "utf8");
+    this.texts.set(path, text);
+    return text;
   }
 
   [Symbol.dispose](): void {
@@ -40,7 +67,7 @@ export class Tree implements Disposable {
   }
 }
 
-export const house = new Tree(join(import.meta.dirname, "../.."));
+export const project = new Tree(join(import.meta.dirname, "../.."));
 
 /** Writes a tree into a temporary folder; `using` removes it again. */
 export function plant(files: Record<string, string>): Tree {

@@ -1,14 +1,14 @@
 import { basename, dirname } from "node:path/posix";
 import { describe, expect, it } from "vitest";
 import { ALL_CODE } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 /** Names that say how a file is used, not what it is about. */
-const NAMELESS =
+const VAGUE_NAME =
   /^(index|utils?|helpers?|types?|services?|constants?|consts?|common|misc|shared|manager|repository|dto|interfaces?|models?)\.tsx?$/;
 const MOST_FILES_A_ROOM = 16;
 const MOST_DOMAINS = 16;
-/** Rooms of values that everybody shares, and generated or copied files beside code. */
+/** Rooms that may have more files. */
 const MAY_BE_LARGE = new Set(["lib/core"]);
 const NOT_CODE = /\.generated\.json$|\/cache-handler\.(mjs|d\.mts)$/;
 const NEXT_NAMES =
@@ -20,8 +20,8 @@ const ROUTE_FOLDER =
   /^(@?[a-z0-9_-]+|\([a-z-]+\)|\[{1,2}(\.{3})?[a-zA-Z]+\]{1,2}|[a-z]+\.(json|xml|txt)|[a-z]+[A-Z]\w*)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/;
 
-function namelessFiles(tree: Tree): string[] {
-  return tree.files(...ALL_CODE).filter((path) => NAMELESS.test(basename(path)));
+function vaguelyNamedFiles(tree: Tree): string[] {
+  return tree.files(...ALL_CODE).filter((path) => VAGUE_NAME.test(basename(path)));
 }
 
 /** Files outside of a domain, files that are no code, rooms with too many files, and too many domains. */
@@ -79,18 +79,18 @@ function notKebab(tree: Tree): string[] {
 }
 
 describe("vocabulary", () => {
-  it("has no file named after its use instead of its subject", () => {
-    expect(namelessFiles(house)).toEqual([]);
+  it("no file is named after its use instead of its subject", () => {
+    expect(vaguelyNamedFiles(project)).toEqual([]);
     using tree = plant({
       "lib/credits/utils.ts": "",
       "components/ui/index.tsx": "",
       "lib/credits/price.ts": "",
     });
-    expect(namelessFiles(tree)).toEqual(["components/ui/index.tsx", "lib/credits/utils.ts"]);
+    expect(vaguelyNamedFiles(tree)).toEqual(["components/ui/index.tsx", "lib/credits/utils.ts"]);
   });
 
-  it("keeps a domain flat, its rooms small and free of screens", () => {
-    expect(badlyPlaced(house)).toEqual([]);
+  it("domains have one level of rooms, and rooms are small and without screens", () => {
+    expect(badlyPlaced(project)).toEqual([]);
     const many = Object.fromEntries(
       Array.from({ length: 17 }, (_, n) => [`lib/billing/credits/rule-${n}.ts`, ""]),
     );
@@ -109,13 +109,13 @@ describe("vocabulary", () => {
     ]);
   });
 
-  it("has no more domains than a reader can hold", () => {
+  it("lib has at most sixteen domains", () => {
     using tree = plant(Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`lib/d${n}/rule.ts`, ""])));
     expect(badlyPlaced(tree)).toEqual(["lib has 17 domains"]);
   });
 
-  it("has no folder of one file", () => {
-    expect(foldersOfOneFile(house)).toEqual([]);
+  it("no folder holds a single file", () => {
+    expect(foldersOfOneFile(project)).toEqual([]);
     using tree = plant({
       "lib/billing/vat/rate.ts": "",
       "lib/billing/orders/buy.ts": "",
@@ -129,8 +129,8 @@ describe("vocabulary", () => {
     expect(foldersOfOneFile(tree)).toEqual(["lib/billing/vat"]);
   });
 
-  it("keeps in app/ only what the router knows, and actions.ts", () => {
-    expect(foreignToNext(house)).toEqual([]);
+  it("app/ holds only files of Next's router, and actions.ts", () => {
+    expect(foreignToNext(project)).toEqual([]);
     using tree = plant({
       "app/[locale]/(public)/page.tsx": "",
       "app/login/actions.ts": "",
@@ -139,8 +139,8 @@ describe("vocabulary", () => {
     expect(foreignToNext(tree)).toEqual(["app/login/form.tsx"]);
   });
 
-  it("writes file names in kebab-case", () => {
-    expect(notKebab(house)).toEqual([]);
+  it("file names are in kebab-case", () => {
+    expect(notKebab(project)).toEqual([]);
     using tree = plant({
       "components/credits/BuyButton.tsx": "",
       "lib/eventRequests/unlock.ts": "",

@@ -1,7 +1,7 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { parse, place, walk } from "./source";
-import { house, plant, type Tree } from "./tree";
+import { plant, project, type Tree } from "./tree";
 
 const READ_ALOUD = new Set([
   "alt",
@@ -13,10 +13,10 @@ const READ_ALOUD = new Set([
   "title",
 ]);
 const IS_WORD = /\p{L}{2,}/u;
-/** The gallery of primitives shows them to ourselves, with made-up words. */
+/** The gallery of primitives is for developers, and its texts are made up. */
 const IS_GALLERY = /^(app\/.*\/sandbox\/|components\/sandbox\/)/;
 
-/** Words written into a screen instead of into the seven languages. */
+/** Texts written into a component instead of into messages. */
 function hardWords(tree: Tree): string[] {
   return tree.files("{app,components}/**/*.tsx").flatMap((path) => {
     if (IS_GALLERY.test(path)) return [];
@@ -46,11 +46,11 @@ function hardWords(tree: Tree): string[] {
 }
 
 describe("words", () => {
-  it("stand in messages, never in a screen", () => {
-    expect(hardWords(house)).toEqual([]);
+  it("stand in messages, never in a component", () => {
+    expect(hardWords(project)).toEqual([]);
   });
 
-  it("are seen in text and in what is read aloud, not in keys and class names", () => {
+  it("are found in texts and in attributes for screen readers, not in keys and class names", () => {
     using tree = plant({
       "components/a.tsx": `export const A = () => <p className="card">{t("title")} · {price} €</p>;`,
       "components/b.tsx": `export const B = () => <p>\n  Bonjour {name}\n</p>;`,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members } from "@/db/schema/leads/members";
-import { codeTo, letterTo } from "./support/inbox";
+import { codeTo, emailTo } from "./support/inbox";
 import { newProvider, newRequest, signIn } from "./support/people";
 import { expect, originOf, test, wordsOf } from "./support/test";
 
@@ -33,7 +33,7 @@ test("a couple proves its mailbox, saves its data and erases itself", async ({ p
   await expect(page).toHaveURL("/my/erased");
   await page.goto("/my/account");
   await expect(page.getByRole("link", { name: words("privacy.signInAction") })).toBeVisible();
-  await letterTo(origin, member.email, ({ subject }) => subject === words("mails.member_erased.subject"));
+  await emailTo(origin, member.email, ({ subject }) => subject === words("mails.member_erased.subject"));
   const [row] = await db.select().from(members).where(eq(members.id, member.id));
   expect(row).toMatchObject({ emailHash: null, lastnameInitial: "" });
 });

@@ -3,7 +3,7 @@ import type { Database } from "@/db/client";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
 import { makeInvitation } from "@/tests/support/reviews";
-import { letterTo } from "./support/inbox";
+import { emailTo } from "./support/inbox";
 import { expectAccessible, expectNoOverflow } from "./support/page-checks";
 import { demoUser, signIn } from "./support/people";
 import { expect, originOf, test, wordsOf } from "./support/test";
@@ -86,9 +86,9 @@ test("a review goes from the couple over the moderators to the profile, and is a
 
   await page.goto(profile);
   await expect(page.getByText(coupleName)).toBeVisible();
-  const told = await letterTo(fr, coupleEmail);
+  const told = await emailTo(fr, coupleEmail);
   expect(told.subject).toBe(words("mails.review_published.subject", { company: provider.name }));
-  const received = await letterTo(fr, provider.email, (one) => one.text.includes(content));
+  const received = await emailTo(fr, provider.email, (one) => one.text.includes(content));
   expect(received.subject).toBe(words("mails.review_received.subject"));
 
   await context.clearCookies();

@@ -24,6 +24,7 @@ function fingerprint(): string {
       .sort()
       .map((name) => `db/migrations/${name}`),
     "lib/core/jobs.ts",
+    "scripts/local/apply-migrations.ts",
     "scripts/local/migrations.ts",
     "node_modules/pg-boss/package.json",
   ];

@@ -1,7 +1,7 @@
 import "server-only";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ImageResponse } from "next/og";
+import { ImageResponse } from "@vercel/og";
 import type { ReactElement } from "react";
 import sharp from "sharp";
 import { sharedBox } from "@/lib/seo/shared-card";

@@ -1,4 +1,4 @@
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { demoUser, newProvider, newRequest, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -56,7 +56,7 @@ test("an admin impersonates a user with a banner, cannot spend, and returns to t
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(band).toHaveCount(0);
 
-  const message = await letterTo(fr, provider.email);
+  const message = await emailTo(fr, provider.email);
   expect(message.subject).toBe(words("mails.account_accessed.subject"));
   expect(message.text).toContain(reason);
 });

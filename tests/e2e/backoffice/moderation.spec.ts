@@ -5,7 +5,7 @@ import { companies } from "@/db/schema/listing/company";
 import { venues } from "@/db/schema/listing/venues";
 import { uniqueSlug } from "@/tests/support/unique";
 import { newVenue } from "@/tests/support/venues";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { demoUser, newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -46,7 +46,7 @@ test("an approved profile is listed at once, and its owner gets an email in Fren
   await page.getByRole("button", { name: text("approve"), exact: true }).click();
   await expect(page.getByText(words("moderation.approved", { name: provider.name }))).toBeVisible();
   await expect(page).toHaveURL("/admin/moderation");
-  const message = await letterTo(fr, provider.email);
+  const message = await emailTo(fr, provider.email);
   expect(message.subject).toBe(words("mails.profile_approved.subject"));
   expect((await page.goto(provider.path))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(provider.name);
@@ -64,7 +64,7 @@ test("a rejection needs a reason and sends it unchanged", async ({ page, context
   await dialog.getByLabel(text("reason"), { exact: true }).fill(reason);
   await dialog.getByRole("button", { name: text("confirmReject") }).click();
   await expect(page).toHaveURL("/admin/moderation");
-  const message = await letterTo(fr, provider.email);
+  const message = await emailTo(fr, provider.email);
   expect(message.subject).toBe(words("mails.profile_rejected.subject"));
   expect(message.text).toContain(reason);
 });

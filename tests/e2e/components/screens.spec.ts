@@ -1,3 +1,4 @@
+import type { Browser, BrowserContext } from "@playwright/test";
 import { untilStill } from "@/scripts/shots/acts";
 import type { Screen } from "@/scripts/shots/screen";
 import { openScreen, screens } from "@/scripts/shots/screens";
@@ -44,20 +45,39 @@ async function narrowDown(page: Page, name: string): Promise<void> {
   }
 }
 
+/** One context for all screens of a worker: scripts, styles and fonts are loaded and compiled once. */
+let shared: BrowserContext | undefined;
+
+/** A new page of the shared context. Cookies and storage of the last screen are gone. */
+async function withPage(browser: Browser, look: (page: Page) => Promise<void>): Promise<void> {
+  shared ??= await browser.newContext();
+  const page = await shared.newPage();
+  try {
+    await look(page);
+  } finally {
+    // A page that did not load has no storage to clear.
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined);
+    await page.close();
+    await shared.clearCookies();
+  }
+}
+
 for (const screen of screens) {
   if (screen.country && screen.country !== "de") continue;
   test(`${screen.name} is accessible, has no overflow and no missing text`, async ({
-    page,
+    browser,
     scene,
     allowErrors,
   }) => {
     allowErrors(scannersOwn);
     if (screen.status ?? screen.act) allowErrors(refusal);
-    await page.setViewportSize(screen.only === "phone" ? phone : desk);
-    await openScreen(page, screen, scene);
-    await expectFrame(page, scene.domain.locale, screen.name);
-    await expectWords(page, screen.name);
-    await scan(page, screen);
-    if (screen.only !== "desk") await narrowDown(page, screen.name);
+    await withPage(browser, async (page) => {
+      await page.setViewportSize(screen.only === "phone" ? phone : desk);
+      await openScreen(page, screen, scene);
+      await expectFrame(page, scene.domain.locale, screen.name);
+      await expectWords(page, screen.name);
+      await scan(page, screen);
+      if (screen.only !== "desk") await narrowDown(page, screen.name);
+    });
   });
 }

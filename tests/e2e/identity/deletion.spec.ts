@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/users";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -29,7 +29,7 @@ test("an account is deleted after a reason and a confirmation, and cannot sign i
   await expect(page).toHaveURL("/account-deleted");
   await page.goto("/account");
   await expect(page).toHaveURL(/\/login/);
-  await letterTo(origin, email, ({ subject }) => subject === words("mails.account_deleted.subject"));
+  await emailTo(origin, email, ({ subject }) => subject === words("mails.account_deleted.subject"));
   const [row] = await db.select().from(users).where(eq(users.id, id));
   expect(row).toMatchObject({ firstname: "", passwordHash: null });
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
 
@@ -8,7 +8,7 @@ const origin = originOf("fr");
 
 /** The link in the email about this change. */
 async function linkIn(email: string, kind: string): Promise<string> {
-  const { text } = await letterTo(origin, email, ({ subject }) => subject === words(`mails.${kind}.subject`));
+  const { text } = await emailTo(origin, email, ({ subject }) => subject === words(`mails.${kind}.subject`));
   const link = /https?:\/\/\S+\/email-change\/\S+/.exec(text)?.[0];
   if (!link) throw new Error("the email has no link");
   return link;

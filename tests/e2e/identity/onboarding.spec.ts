@@ -1,6 +1,6 @@
 import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { activeSiret, Onboarding } from "../support/onboarding";
 import { newProvider, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
@@ -106,7 +106,7 @@ test("a new provider completes the three steps and is welcomed once @phone", asy
   await test.step("the steps cannot be opened afterwards, and an email explains what happens next", async () => {
     await page.goto("/onboarding");
     await expect(page).toHaveURL(`${origin}/dashboard`);
-    const { subject } = await letterTo(origin, email);
+    const { subject } = await emailTo(origin, email);
     expect(subject).toBe(words("mails.welcome.subject", { company: "Atelier Sternenzelt" }));
   });
   await context.close();

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { creditEntries } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { companies } from "@/db/schema/listing/company";
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { activeSiret, Onboarding } from "../support/onboarding";
 import { demoUser, password, signIn } from "../support/people";
 import { expect, originOf, test, wordsOf } from "../support/test";
@@ -77,7 +77,7 @@ test("from registration to a published profile, in French", async ({ page, brows
   await test.step("is published, gets an email and can use requests", async () => {
     expect((await page.goto(profile))?.status()).toBe(200);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
-    const message = await letterTo(
+    const message = await emailTo(
       fr,
       email,
       ({ subject }) => subject === words("mails.profile_approved.subject"),

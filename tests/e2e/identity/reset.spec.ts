@@ -1,4 +1,4 @@
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { newProvider, password, signIn } from "../support/people";
 import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 
@@ -27,7 +27,7 @@ test("a forgotten password is replaced with the link of the email, which works o
 
   await page.goto(`${origin}/login`);
   await askForLetter(page, email);
-  const message = await letterTo(origin, email);
+  const message = await emailTo(origin, email);
   expect(message.subject).toBe(words("mails.password_reset.subject"));
   const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(message.text)?.[0] ?? "";
   expect(link).toContain(origin);
@@ -60,7 +60,7 @@ test("a forgotten password is replaced with the link of the email, which works o
   await page.getByLabel(words("sessions.password"), { exact: true }).fill(fresh);
   await page.getByRole("button", { name: words("sessions.submit") }).click();
   await expect(page).toHaveURL(`${origin}/dashboard`);
-  const confirmation = await letterTo(origin, email, ({ subject }) => subject !== message.subject);
+  const confirmation = await emailTo(origin, email, ({ subject }) => subject !== message.subject);
   expect(confirmation.subject).toBe(words("mails.password_changed.subject"));
 
   await page.goto(link);

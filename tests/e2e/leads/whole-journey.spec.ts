@@ -3,7 +3,7 @@ import { eventsForService } from "@/lib/core/catalogue/events";
 import { prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { CountryCode, CountryKey } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { codeTo, letterTo } from "../support/inbox";
+import { codeTo, emailTo } from "../support/inbox";
 import {
   announceNothing,
   type ListedProvider,
@@ -91,7 +91,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
   // Providers stay the same from run to run on one database: only requests from now on belong to this couple.
   const begun = new Date().toISOString();
   const requestSentTo = async (provider: ListedProvider): Promise<string> => {
-    const { text } = await letterTo(
+    const { text } = await emailTo(
       origin,
       provider.email,
       (email) => email.createdAt > begun && requestPath.test(email.text),
@@ -209,7 +209,7 @@ test("a couple writes in one language, providers answer in another @phone", asyn
   });
 
   await test.step("the couple is notified, on its page and by email", async () => {
-    await letterTo(origin, email, ({ subject }) => subject.includes(payer.name));
+    await emailTo(origin, email, ({ subject }) => subject.includes(payer.name));
     await page.reload();
     await expectState(page, words, payer.name, "contacted");
   });

@@ -1,4 +1,4 @@
-import { letterTo } from "../support/inbox";
+import { emailTo } from "../support/inbox";
 import { expect, test } from "../support/test";
 
 const operator = process.env.OPERATOR_EMAIL ?? "bonjour@promesse.example";
@@ -19,7 +19,7 @@ test.describe("without script", () => {
     await page.getByLabel(words("contact.message")).fill("Wann erscheint mein Profil im Verzeichnis?");
     await page.getByRole("button", { name: words("contact.submit") }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words("contact.sent.title"));
-    const letter = await letterTo(origin, operator, (one) => one.subject.includes(subject));
+    const letter = await emailTo(origin, operator, (one) => one.subject.includes(subject));
     expect(letter.text).toContain("Wann erscheint mein Profil");
   });
 

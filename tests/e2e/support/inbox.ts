@@ -3,7 +3,7 @@ import { askJson } from "@/scripts/shots/ask";
 import { emailsTo, type SentEmail } from "@/scripts/shots/couple";
 
 /** The first email to an address that `isMatch` accepts; waits until it arrives. */
-export async function letterTo(
+export async function emailTo(
   origin: string,
   email: string,
   isMatch: (message: SentEmail) => boolean = () => true,
@@ -23,7 +23,7 @@ export async function letterTo(
 
 /** The six-digit code that was emailed to an address. */
 export async function codeTo(origin: string, email: string): Promise<string> {
-  const { text } = await letterTo(origin, email, (message) => /(?<!\d)\d{6}(?!\d)/.test(message.text));
+  const { text } = await emailTo(origin, email, (message) => /(?<!\d)\d{6}(?!\d)/.test(message.text));
   return /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? "";
 }
 

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from "@playwright/test";
 import { createDatabase, type Database } from "@/db/client";
 import type { CountryKey } from "@/lib/core/countries/domains";
 import { originOfKey, type Scene } from "@/scripts/shots/scene";
@@ -50,22 +57,23 @@ export const test = base.extend<Own, Shared>({
   },
   quietConsole: [
     async ({ browser }, use, info) => {
-      const heard: string[] = [];
-      const listen = (context: BrowserContext) => {
-        context.on("console", (message) => {
-          if (message.type() === "error") heard.push(`${message.text()} (${message.page()?.url()})`);
-        });
-        context.on("weberror", (thrown) => heard.push(`${thrown.error().stack} (${thrown.page()?.url()})`));
+      const errors: string[] = [];
+      const onConsole = (message: ConsoleMessage) => {
+        if (message.type() === "error") errors.push(`${message.text()} (${message.page()?.url()})`);
       };
+      const onError = (thrown: WebError) => errors.push(`${thrown.error().stack} (${thrown.page()?.url()})`);
+      const listen = (context: BrowserContext) => context.on("console", onConsole).on("weberror", onError);
       browser.contexts().forEach(listen);
       browser.on("context", listen);
       await use(undefined);
       browser.off("context", listen);
+      // A context that several tests share outlives this one.
+      for (const context of browser.contexts()) context.off("console", onConsole).off("weberror", onError);
       const allowed = info.annotations
         .filter(({ type }) => type === "allowed error")
         .map(({ description }) => new RegExp(description ?? ""));
       expect(
-        heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+        errors.filter((line) => !allowed.some((pattern) => pattern.test(line))),
         "a page logged errors",
       ).toEqual([]);
     },

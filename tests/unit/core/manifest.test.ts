@@ -8,7 +8,7 @@ import { type PageRow, pages } from "@/lib/core/addresses/manifest";
 import { countryPath, portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import { config } from "@/middleware";
-import { house, plant, type Tree } from "../../architecture/tree";
+import { plant, project, type Tree } from "../../architecture/tree";
 
 interface Row {
   path: string;
@@ -47,7 +47,7 @@ function differences(tree: Tree, rows: { pages: readonly Row[]; calls: readonly 
 
 describe("manifest of addresses", () => {
   it("has a row for each page and route, and a page or route for each row", () => {
-    expect(differences(house, { pages: built, calls })).toEqual([]);
+    expect(differences(project, { pages: built, calls })).toEqual([]);
   });
 
   it("notices a page, a route and rows that have no counterpart", () => {
@@ -73,12 +73,12 @@ describe("manifest of addresses", () => {
     const paths = [...pages, ...calls, ...files, ...builtFiles].map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
     const planned = pageRows.filter(({ isPlanned }) => isPlanned).map(({ path }) => path);
-    const pageFiles = house.files("app/**/page.tsx").map(addressOf);
+    const pageFiles = project.files("app/**/page.tsx").map(addressOf);
     expect(planned.filter((path) => pageFiles.includes(path))).toEqual([]);
   });
 
   it("names the files and folders of public/", () => {
-    const names = readdirSync(join(house.root, "public")).sort();
+    const names = readdirSync(join(project.root, "public")).sort();
     const ofBuild = builtFiles.map(({ path }) => firstPart(path));
     expect(names.filter((name) => !ofBuild.includes(name))).toEqual(
       files.map(({ path }) => firstPart(path)).sort(),
@@ -99,9 +99,9 @@ const narrower: Record<string, readonly string[]> = {
 };
 
 describe("audiences and domains", () => {
-  const routes = house.files("app/**/route.ts").map((file) => ({
+  const routes = project.files("app/**/route.ts").map((file) => ({
     row: rowFor<(typeof calls)[number]>(calls, addressOf(file)),
-    text: house.read(file),
+    text: project.read(file),
   }));
 
   it("are as wide as the guards of the calls, or wider", () => {
@@ -116,9 +116,9 @@ describe("audiences and domains", () => {
   it("name a domain that the page or call imports, where it imports one of the product", () => {
     const texts = [
       ...routes,
-      ...house.files("app/**/page.tsx").map((file) => ({
+      ...project.files("app/**/page.tsx").map((file) => ({
         row: built.find(({ path }) => path === addressOf(file)),
-        text: house.read(file),
+        text: project.read(file),
       })),
     ];
     const wrong = texts.filter(({ row, text }) => {
@@ -141,16 +141,16 @@ describe("audiences and domains", () => {
 
 describe("robots", () => {
   const noIndex = /robots: \{ index: false/;
-  const layouts = house.files("app/**/layout.tsx");
+  const layouts = project.files("app/**/layout.tsx");
   /** Whether a page or one of the layouts around it says that it is not to be indexed. */
   const saysNoIndex = (file: string) =>
-    noIndex.test(house.read(file)) ||
+    noIndex.test(project.read(file)) ||
     layouts.some(
-      (layout) => file.startsWith(layout.replace("layout.tsx", "")) && noIndex.test(house.read(layout)),
+      (layout) => file.startsWith(layout.replace("layout.tsx", "")) && noIndex.test(project.read(layout)),
     );
 
   it("are those that the pages write into their heads", () => {
-    const wrong = house.files("app/**/page.tsx").filter((file) => {
+    const wrong = project.files("app/**/page.tsx").filter((file) => {
       const row = built.find(({ path }) => path === addressOf(file));
       // The answer for unknown addresses is 404, which is never indexed.
       return row?.path !== "/[...unknown]" && saysNoIndex(file) !== (row?.robots !== "indexable");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { everywherePaths } from "@/lib/core/addresses/lookups";
 import { disallowRules, isDisallowedPath } from "@/lib/core/addresses/robots-rules";
 import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
-import { house } from "../../architecture/tree";
+import { project } from "../../architecture/tree";
 
 /** Like robots do: `$` is the end, everything else a beginning. */
 const isMatched = (path: string) =>
@@ -20,7 +20,7 @@ describe("robots.txt", () => {
   });
 
   it("disallows every personal screen", () => {
-    const screens = house
+    const screens = project
       .files("app/**/page.tsx")
       .filter((path) => /^app\/\[locale\]\/(\((provider|admin|couple|onboarding)\)|sandbox)\//.test(path));
     const paths = screens.map((path) =>
