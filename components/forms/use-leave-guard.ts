@@ -50,7 +50,7 @@ export function useLeaveGuard(
   const [isAsking, setAsking] = useState(false);
   const go = useRef<(() => void) | null>(null);
   const isLeaving = useRef(false);
-  const isPassing = useRef(isAnswered);
+  const isLeaveAllowed = useRef(isAnswered);
   /**
    * Address of the extra entry while it is the current one. The router would overwrite a value in the history
    * state.
@@ -58,7 +58,7 @@ export function useLeaveGuard(
   const marked = useRef<string | null>(null);
 
   useEffect(() => {
-    isPassing.current = isAnswered;
+    isLeaveAllowed.current = isAnswered;
   }, [isAnswered]);
 
   useEffect(() => {
@@ -69,10 +69,10 @@ export function useLeaveGuard(
       setAsking(true);
     };
     const onClose = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current && !isPassing.current) event.preventDefault();
+      if (!isLeaving.current && !isLeaveAllowed.current) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
-      if (isLeaving.current || isPassing.current) return;
+      if (isLeaving.current || isLeaveAllowed.current) return;
       if (!isPlainClick(event) || !(event.target instanceof Element)) return;
       const link = event.target.closest("a[href]");
       if (!(link instanceof HTMLAnchorElement) || link.target === "_blank" || link.hasAttribute("download"))
@@ -98,7 +98,7 @@ export function useLeaveGuard(
       if (isCurrent) await dropEntry();
     };
     const onBack = () => {
-      if (isLeaving.current || isPassing.current) return;
+      if (isLeaving.current || isLeaveAllowed.current) return;
       marked.current = null;
       mark();
       ask(() => history.go(-2));

@@ -9,7 +9,7 @@ export const isNamed = (value: unknown, name: string) => value instanceof Error 
  * details.
  */
 export class DomainError extends Error {
-  readonly noun: string;
+  readonly namespace: string;
   readonly code: string;
   readonly status: number;
   /** Field name → error code (`<namespace>.errors.<code>`), for 400 and form errors. */
@@ -20,13 +20,15 @@ export class DomainError extends Error {
 
   /** Compares by shape, not by class: the server loads this module several times (start-up, pages, calls). */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    return value instanceof Error && value.name === "DomainError" && "noun" in value && "status" in value;
+    return (
+      value instanceof Error && value.name === "DomainError" && "namespace" in value && "status" in value
+    );
   }
 
-  constructor(noun: string, code: string, status: number, details: ErrorDetails = {}) {
-    super(`${noun}.${code}`);
+  constructor(namespace: string, code: string, status: number, details: ErrorDetails = {}) {
+    super(`${namespace}.${code}`);
     this.name = "DomainError";
-    this.noun = noun;
+    this.namespace = namespace;
     this.code = code;
     this.status = status;
     if (details.fields) this.fields = details.fields;
@@ -47,12 +49,12 @@ type ErrorFactories<Table extends Record<string, number>> = {
 
 /** Declares the errors of one namespace: code → HTTP status. The text is `<namespace>.errors.<code>`. */
 export function defineErrors<const Table extends Record<string, number>>(
-  noun: string,
+  namespace: string,
   table: Table,
 ): ErrorFactories<Table> {
   const factories = Object.entries(table).map(([code, status]) => [
     code,
-    (details?: ErrorDetails) => new DomainError(noun, code, status, details),
+    (details?: ErrorDetails) => new DomainError(namespace, code, status, details),
   ]);
   return Object.fromEntries(factories) as ErrorFactories<Table>;
 }

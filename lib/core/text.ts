@@ -38,7 +38,7 @@ export function withCapital(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
-/** A label inside a sentence: lower case, except for German nouns. */
+/** A label inside a sentence: lower case; German keeps capitals. */
 export function midSentence(label: string, locale: string): string {
   return locale.startsWith("de") ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
 }

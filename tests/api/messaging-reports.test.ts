@@ -10,8 +10,8 @@ import { makeProvider } from "@/tests/support/factories";
 import { capturingGateways } from "@/tests/support/gateways";
 import { bounceOf, mailSecret, textReport } from "@/tests/support/reports";
 import { only } from "@/tests/support/unique";
+import { type Call, callRoute, problemOf } from "./doors/call-route";
 import { placeContainer, type TestContainer } from "./doors/container";
-import { type Call, knock, problemOf } from "./doors/knock";
 
 const { db } = testDatabase();
 let container: TestContainer;
@@ -45,7 +45,7 @@ async function sent(channel: "email" | "sms") {
 
 function text(id: string, code: string, more: Partial<Call> = {}) {
   const { payload, signature } = textReport(id, "undelivered", { code });
-  return knock(textReports, {
+  return callRoute(textReports, {
     method: "POST",
     params: { delivery: id },
     raw: payload,
@@ -56,7 +56,7 @@ function text(id: string, code: string, more: Partial<Call> = {}) {
 }
 
 const mail = (raw: string, headers: Record<string, string> = { "x-webhook-secret": mailSecret }) =>
-  knock(returnedMail, { method: "POST", raw, contentType: "message/rfc822", headers });
+  callRoute(returnedMail, { method: "POST", raw, contentType: "message/rfc822", headers });
 
 describe("POST /api/webhooks/twilio/[delivery]", () => {
   it("accepts a signature for our public URL, whatever host and proxies say", async () => {

@@ -2,7 +2,10 @@ import { useFormatter, useTranslations } from "next-intl";
 import type { Period } from "@/lib/statistics/periods";
 import type { ViewPoint, ViewsDto } from "@/lib/statistics/schema";
 
-const noun = { today: "today", "7days": "week", "30days": "month" } as const satisfies Record<Period, string>;
+const periodWords = { today: "today", "7days": "week", "30days": "month" } as const satisfies Record<
+  Period,
+  string
+>;
 
 function trendOf({ total, previousTotal }: ViewsDto) {
   if (previousTotal === 0) return "none";
@@ -14,11 +17,11 @@ export function useViewWords() {
   const t = useTranslations("statistics");
   const format = useFormatter();
   return {
-    period: (period: Period) => t(noun[period]),
+    period: (period: Period) => t(periodWords[period]),
     summary: (period: Period, views: ViewsDto) =>
       t("summary", {
         total: views.total,
-        period: noun[period],
+        period: periodWords[period],
         trend: trendOf(views),
         share: format.number(Math.abs(views.total / Math.max(views.previousTotal, 1) - 1), "percent"),
       }),

@@ -46,7 +46,7 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
     () => new SmsUnavailable("The SMS supplier keeps failing and is left alone for a moment."),
   );
 
-  const knock = (url: string, form: Record<string, string>) =>
+  const sendOnce = (url: string, form: Record<string, string>) =>
     fetch(url, {
       method: "POST",
       headers: { authorization, "content-type": "application/x-www-form-urlencoded" },
@@ -58,9 +58,9 @@ export function createTwilioSms(options: TwilioOptions): SmsPort {
   const post = (url: string, form: Record<string, string>) =>
     breaker.run(async () => {
       try {
-        const response = await knock(url, form).catch((error: unknown) => {
+        const response = await sendOnce(url, form).catch((error: unknown) => {
           // After a timeout the text may have been sent, so only a connection that was never made is retried.
-          if (isRefused(error)) return knock(url, form);
+          if (isRefused(error)) return sendOnce(url, form);
           throw error;
         });
         if (response.status >= 500) throw new SmsUnavailable(`The SMS supplier answered ${response.status}.`);

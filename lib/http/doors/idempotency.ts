@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/gateways/context";
 /** A key is stored for so long. */
 const LIFE_SECONDS = 24 * 3600;
 /** A first call that has not ended after this time was interrupted: another call may replace it. */
-const PATIENCE_SECONDS = 60;
+const LOCK_TIMEOUT_SECONDS = 60;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** How a route treats the header `Idempotency-Key`. */
@@ -90,7 +90,7 @@ async function isFirst(
   };
   const isCutOff = and(
     sql`${idempotencyKeys.status} is null`,
-    lte(idempotencyKeys.createdAt, secondsAfter(ctx.now, -PATIENCE_SECONDS)),
+    lte(idempotencyKeys.createdAt, secondsAfter(ctx.now, -LOCK_TIMEOUT_SECONDS)),
     eq(idempotencyKeys.requestHash, claim.requestHash),
   );
   const taken = await ctx.db

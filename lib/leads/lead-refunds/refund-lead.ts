@@ -15,14 +15,14 @@ const isRefundable = (failure: LeadFailure) =>
     ? undefined
     : or(isNull(eventRequests.rejectedAt), eq(eventRequests.rejectionReason, "questionable"));
 
-interface FailedLead {
+interface DeadLead {
   /** Id of the event request. */
   uuid: string;
   failure: LeadFailure;
 }
 
 /** `refundLeadIn` in a transaction of its own. */
-export function refundLead(ctx: Ctx, lead: FailedLead, alsoWhen?: SQL): Promise<boolean> {
+export function refundLead(ctx: Ctx, lead: DeadLead, alsoWhen?: SQL): Promise<boolean> {
   return inTransaction(ctx, (tx) => refundLeadIn(tx, lead, alsoWhen));
 }
 
@@ -31,7 +31,7 @@ export function refundLead(ctx: Ctx, lead: FailedLead, alsoWhen?: SQL): Promise<
  * `alsoWhen` is a further condition on the row once it is locked. True when this call did it. Joins the caller's
  * transaction.
  */
-export async function refundLeadIn(tx: Ctx, { uuid, failure }: FailedLead, alsoWhen?: SQL): Promise<boolean> {
+export async function refundLeadIn(tx: Ctx, { uuid, failure }: DeadLead, alsoWhen?: SQL): Promise<boolean> {
   const [failed] = await tx.db
     .update(eventRequests)
     .set({ failedAt: tx.now, failure })

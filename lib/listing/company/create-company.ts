@@ -21,7 +21,7 @@ const MOST = 60;
 const shortened = (slug: string) => slug.slice(0, MOST).replace(/-+$/, "");
 
 /** Slug of a name without a Latin letter. */
-const NAMELESS = "provider";
+const DEFAULT_SLUG = "provider";
 const MOST_NUMBERED = 20;
 
 /**
@@ -29,7 +29,7 @@ const MOST_NUMBERED = 20;
  * with a random suffix that is always free. All match the database's `^[a-z0-9]+(-[a-z0-9]+)*$`.
  */
 export function* slugCandidates(name: string, city: string, chance: () => string): Generator<string> {
-  const plain = shortened(slugify(name)) || NAMELESS;
+  const plain = shortened(slugify(name)) || DEFAULT_SLUG;
   yield plain;
   const town = shortened(slugify(city));
   const local = town && !plain.endsWith(town) ? shortened(`${plain}-${town}`) : plain;

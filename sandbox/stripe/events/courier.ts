@@ -38,7 +38,7 @@ export interface Courier {
   idle(): Promise<void>;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 /** Delays before the retries to a target that did not accept an event. */
 const retriesMs = [500, 2_000, 10_000, 60_000, 300_000, 3_600_000, 14_400_000];
 
@@ -85,7 +85,7 @@ export function courier({
         "user-agent": "Stripe/1.0 (+https://stripe.com/docs/webhooks)",
         "stripe-signature": signatureHeader(body, target.secrets, nowSeconds()),
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
     await response.arrayBuffer();
     return response.status;

@@ -13,11 +13,11 @@ import { testDatabase } from "@/tests/support/database";
 import { makeProvider } from "@/tests/support/factories";
 import { eventOf, signedAt, testWebhookSecrets } from "@/tests/support/payment";
 import { signIn } from "@/tests/support/sessions";
+import { type Call, callRoute, problemOf } from "../doors/call-route";
 import { placeContainer, type TestContainer } from "../doors/container";
-import { type Call, knock, problemOf } from "../doors/knock";
 
 const { db } = testDatabase();
-const post = (handler: DeclaredHandler, call: Call) => knock(handler, { method: "POST", ...call });
+const post = (handler: DeclaredHandler, call: Call) => callRoute(handler, { method: "POST", ...call });
 let container: TestContainer;
 beforeEach(() => {
   container = placeContainer();
@@ -191,7 +191,7 @@ describe("return from the supplier", () => {
       redirect_status: "succeeded",
       x: "1",
     };
-    const answer = await knock(creditsReturn, { headers, query });
+    const answer = await callRoute(creditsReturn, { headers, query });
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
       "/credits?status=payment_intent_not_found",
@@ -203,7 +203,7 @@ describe("return from the supplier", () => {
     await post(buy, { headers, body: { price: 30, credits: 1 } });
     const [order] = await ordersOf(provider.id);
     const query = { payment_intent: order?.paymentIntentId ?? "", redirect_status: "succeeded" };
-    const answer = await knock(creditsReturn, { headers, query });
+    const answer = await callRoute(creditsReturn, { headers, query });
     expect(answer.headers.get("location")).toBe("/credits?status=payment_failed");
     expect(await ordersOf(provider.id)).toMatchObject([{ status: "pending" }]);
   });
@@ -213,7 +213,7 @@ describe("GET /api/credit/logs/export", () => {
   it("returns a CSV in the reader's language", async () => {
     const provider = await makeProvider({ credits: 4 });
     const { authorization } = await signIn({ userId: provider.id });
-    const answer = await knock(exportLogs, { headers: { authorization } });
+    const answer = await callRoute(exportLogs, { headers: { authorization } });
     expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="credits.csv"');
     const [head, row, rest] = answer.text.replace("\uFEFF", "").split("\r\n");

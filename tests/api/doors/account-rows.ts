@@ -22,8 +22,8 @@ export const accountRows: Record<string, cells.Row> = {
     isLast: true,
   },
   "POST /api/change-password": {
-    prepare: async (knocker) => {
-      await world.givePassword(knocker);
+    prepare: async (caller) => {
+      await world.givePassword(caller);
       return { body: { currentPassword: world.password, newPassword: "Rosenwasser-2027!" } };
     },
     cells: cells.ownHands,
@@ -31,7 +31,7 @@ export const accountRows: Record<string, cells.Row> = {
   },
   "POST /api/phone/check": { prepare: () => ({ body: { phone: uniqueMobile() } }), cells: cells.ownHands },
   "POST /api/phone/verify": {
-    prepare: async (knocker) => ({ body: await world.sendPhoneCode(knocker) }),
+    prepare: async (caller) => ({ body: await world.sendPhoneCode(caller) }),
     cells: cells.ownHands,
   },
   "GET /api/unsubscribe/[token]": { prepare: () => ({ params: { token: "any" } }), cells: cells.everybody },

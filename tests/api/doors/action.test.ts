@@ -8,15 +8,15 @@ import type { Guard } from "@/lib/http/doors/guards";
 import { makeActor } from "./actors";
 import { placeContainer, type TestContainer, unlimited } from "./container";
 
-const knocked = vi.hoisted(() => ({
+const sentRequest = vi.hoisted(() => ({
   headers: new Map<string, string>(),
   cookies: new Map<string, string>(),
 }));
 vi.mock("next/headers", () => ({
-  headers: async () => knocked.headers,
+  headers: async () => sentRequest.headers,
   cookies: async () => ({
     get: (name: string) => {
-      const value = knocked.cookies.get(name);
+      const value = sentRequest.cookies.get(name);
       return value === undefined ? undefined : { name, value };
     },
   }),
@@ -32,8 +32,8 @@ vi.mock("next/navigation", () => ({
 let container: TestContainer;
 beforeEach(() => {
   container = placeContainer({ limits: unlimited });
-  knocked.headers = new Map([["host", "fr.localhost"]]);
-  knocked.cookies.clear();
+  sentRequest.headers = new Map([["host", "fr.localhost"]]);
+  sentRequest.cookies.clear();
 });
 
 const person = z.strictObject({ firstname: personNameField, email: emailField });
@@ -117,8 +117,8 @@ describe("a form", () => {
 
   it("refuses a caller without permission, in the reader's language", async () => {
     const pending = await makeActor("pending");
-    knocked.cookies.set("session", pending.cookie.cookie?.split("=")[1] ?? "");
-    knocked.cookies.set("locale", "de-DE");
+    sentRequest.cookies.set("session", pending.cookie.cookie?.split("=")[1] ?? "");
+    sentRequest.cookies.set("locale", "de-DE");
     const run = vi.fn(async () => null);
     const state = await submit(typed, save(run, "moderated"));
     expect(state).toMatchObject({ status: "failed", values: typed });
@@ -130,7 +130,7 @@ describe("a form", () => {
 
   it("is closed to an impersonating admin where its declaration says so", async () => {
     const impersonated = await makeActor("impersonated");
-    knocked.cookies.set("session", impersonated.cookie.cookie?.split("=")[1] ?? "");
+    sentRequest.cookies.set("session", impersonated.cookie.cookie?.split("=")[1] ?? "");
     const run = vi.fn(async () => null);
     const closed = action({ guard: "user", input: person, run, whileImpersonating: "refuse" });
     expect(await submit(typed, closed)).toMatchObject({ status: "failed", values: typed });
@@ -165,10 +165,10 @@ describe("a form", () => {
   });
 
   it("answers with a text even where no context can be made", async () => {
-    knocked.headers.set("host", "evil.test");
+    sentRequest.headers.set("host", "evil.test");
     expect(await submit(typed)).toMatchObject({ status: "failed", values: typed });
-    knocked.headers.set("host", "fr.localhost");
-    knocked.cookies.set("session", "a".repeat(43));
+    sentRequest.headers.set("host", "fr.localhost");
+    sentRequest.cookies.set("session", "a".repeat(43));
     const db = {
       select: () => {
         throw new Error("connect ECONNREFUSED");

@@ -3,20 +3,20 @@ import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 import type { Guard } from "@/lib/http/doors/guards";
-import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
 import * as cells from "./cells";
 import { placeContainer, unlimited } from "./container";
 import { fingerprint } from "./fingerprint";
 
-const knocked = vi.hoisted(() => ({ cookie: "" }));
+const sentRequest = vi.hoisted(() => ({ cookie: "" }));
 vi.mock("next/headers", () => ({
   headers: async () => new Map([["host", "fr.localhost"]]),
   cookies: async () => {
-    const at = knocked.cookie.indexOf("=");
+    const at = sentRequest.cookie.indexOf("=");
     return {
       get: (asked: string) =>
-        at > 0 && asked === knocked.cookie.slice(0, at)
-          ? { name: asked, value: knocked.cookie.slice(at + 1) }
+        at > 0 && asked === sentRequest.cookie.slice(0, at)
+          ? { name: asked, value: sentRequest.cookie.slice(at + 1) }
           : undefined,
     };
   },
@@ -90,7 +90,7 @@ const table: Record<string, cells.Cells> = {
   "(provider)/security saveTiming": cells.users,
 };
 
-let actors: Record<ActorName, Knocker>;
+let actors: Record<ActorName, Caller>;
 beforeAll(async () => {
   placeContainer({ limits: unlimited });
   actors = await makeActors();
@@ -98,7 +98,7 @@ beforeAll(async () => {
 
 /** Sends an unknown field: an actor with permission gets an error for it, and nothing is written. */
 async function send(action: Action, actor: ActorName): Promise<string> {
-  knocked.cookie = actors[actor].cookie.cookie ?? "";
+  sentRequest.cookie = actors[actor].cookie.cookie ?? "";
   const form = new FormData();
   form.set("nobodyAskedForThis", "1");
   form.set("prestationDetails", "{");

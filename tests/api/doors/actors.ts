@@ -22,7 +22,7 @@ export const actorNames = [
 ] as const;
 export type ActorName = (typeof actorNames)[number];
 
-export interface Knocker {
+export interface Caller {
   name: ActorName;
   /** Same-origin headers of a browser that carries the session. */
   cookie: Record<string, string>;
@@ -38,12 +38,12 @@ async function enter(owner: { userId: string } | { memberId: string }) {
   return { cookie: { ...sameOrigin, cookie }, bearer: { authorization }, id };
 }
 
-async function asUser(name: ActorName, user: TestUser): Promise<Knocker> {
+async function asUser(name: ActorName, user: TestUser): Promise<Caller> {
   return { name, ...(await enter({ userId: user.id })), user, member: null };
 }
 
 /** An admin who impersonates this provider: the admin opened both sessions of the answer, not the provider. */
-export async function inPlaceOf(provider: TestUser): Promise<Knocker> {
+export async function inPlaceOf(provider: TestUser): Promise<Caller> {
   const { db } = testDatabase();
   const admin = await makeAdmin();
   const own = await signIn({ userId: admin.id });
@@ -52,7 +52,7 @@ export async function inPlaceOf(provider: TestUser): Promise<Knocker> {
     .from(sessions)
     .where(eq(sessions.idHash, hashToken(own.id)));
   const before = await db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, provider.id));
-  const knocker = await asUser("impersonated", provider);
+  const caller = await asUser("impersonated", provider);
   await db
     .update(sessions)
     .set({
@@ -70,10 +70,10 @@ export async function inPlaceOf(provider: TestUser): Promise<Knocker> {
         ),
       ),
     );
-  return knocker;
+  return caller;
 }
 
-const makers: Record<ActorName, () => Promise<Knocker>> = {
+const makers: Record<ActorName, () => Promise<Caller>> = {
   visitor: async () => ({ name: "visitor", cookie: sameOrigin, bearer: {}, user: null, member: null }),
   couple: async () => {
     const member = await makeMember();
@@ -103,7 +103,7 @@ const makers: Record<ActorName, () => Promise<Knocker>> = {
 
 export const makeActor = (name: ActorName) => makers[name]();
 
-export async function makeActors(): Promise<Record<ActorName, Knocker>> {
+export async function makeActors(): Promise<Record<ActorName, Caller>> {
   const all = await Promise.all(actorNames.map(async (name) => [name, await makeActor(name)] as const));
-  return Object.fromEntries(all) as Record<ActorName, Knocker>;
+  return Object.fromEntries(all) as Record<ActorName, Caller>;
 }

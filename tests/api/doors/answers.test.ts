@@ -7,8 +7,8 @@ import type { LimitRule } from "@/lib/core/limits";
 import type { Guard } from "@/lib/http/doors/guards";
 import { route } from "@/lib/http/doors/route";
 import { makeActor } from "./actors";
+import { callRoute, fromPeer, problemOf } from "./call-route";
 import { placeContainer, type TestContainer } from "./container";
-import { fromPeer, knock, problemOf } from "./knock";
 
 let container: TestContainer;
 beforeEach(() => {
@@ -33,14 +33,17 @@ const ok = () => door(async () => ({ id: "1", email: canary }));
 
 describe("an answer", () => {
   it("has the declared fields and nothing else", async () => {
-    const answer = await knock(ok());
+    const answer = await callRoute(ok());
     expect(answer.status).toBe(200);
     expect(answer.text).toBe('{"id":"1"}');
     expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
   });
 
   it("has its own request id and is not cached", async () => {
-    const [first, second] = [await knock(ok(), { headers: { "x-request-id": "chosen" } }), await knock(ok())];
+    const [first, second] = [
+      await callRoute(ok(), { headers: { "x-request-id": "chosen" } }),
+      await callRoute(ok()),
+    ];
     const ids = [first, second].map(({ headers }) => headers.get("x-request-id"));
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(ids[0]).not.toBe(ids[1]);
@@ -48,20 +51,20 @@ describe("an answer", () => {
   });
 
   it("may be cached when it is public and declared so, but not when it is a refusal or guarded", async () => {
-    const shared = await knock(door(async () => ({ id: "1" }), { cacheSeconds: 60 }));
+    const shared = await callRoute(door(async () => ({ id: "1" }), { cacheSeconds: 60 }));
     expect(shared.headers.get("cache-control")).toBe("public, max-age=60");
     expect(shared.headers.get("set-cookie")).toBeNull();
-    const refused = await knock(
+    const refused = await callRoute(
       door(() => Promise.reject(coreErrors.resource_not_found()), { cacheSeconds: 60 }),
     );
     expect(refused.headers.get("cache-control")).toBe("no-store");
     const { bearer } = await makeActor("moderated");
     const guarded = door(async () => ({ id: "1" }), { guard: "user", cacheSeconds: 60 });
-    expect((await knock(guarded, { headers: bearer })).headers.get("cache-control")).toBe("no-store");
+    expect((await callRoute(guarded, { headers: bearer })).headers.get("cache-control")).toBe("no-store");
   });
 
   it("has the declared status, and no body where none is declared", async () => {
-    expect((await knock(door(async () => ({ id: "1" }), { status: 201 }))).status).toBe(201);
+    expect((await callRoute(door(async () => ({ id: "1" }), { status: 201 }))).status).toBe(201);
     const silent = route({
       guard: "public",
       input: nothing,
@@ -69,27 +72,27 @@ describe("an answer", () => {
       summary: "Ends",
       run: async () => "x",
     });
-    const answer = await knock(silent, { method: "POST" });
+    const answer = await callRoute(silent, { method: "POST" });
     expect([answer.status, answer.text]).toEqual([204, ""]);
   });
 });
 
 describe("a refusal by a domain error", () => {
   it("has code, text, fields and the time to wait", async () => {
-    const conflict = await knock(door(() => Promise.reject(creditErrors.no_credits())));
+    const conflict = await callRoute(door(() => Promise.reject(creditErrors.no_credits())));
     expect(conflict.status).toBe(409);
     expect(problemOf(conflict)).toMatchObject({ status: 409, error: "no_credits" });
     const fields = { phone: "phone_invalid" };
-    const invalid = await knock(door(() => Promise.reject(coreErrors.validation_error({ fields }))));
+    const invalid = await callRoute(door(() => Promise.reject(coreErrors.validation_error({ fields }))));
     expect(problemOf(invalid)).toMatchObject({ error: "validation_error", fields });
-    const late = await knock(
+    const late = await callRoute(
       door(() => Promise.reject(coreErrors.too_many_requests({ retryAfterSeconds: 42 }))),
     );
     expect([late.status, late.headers.get("retry-after")]).toEqual([429, "42"]);
   });
 
   it("is not logged as a failure", async () => {
-    await knock(door(() => Promise.reject(creditErrors.no_credits())));
+    await callRoute(door(() => Promise.reject(creditErrors.no_credits())));
     expect(container.lines).toEqual([]);
   });
 });
@@ -119,7 +122,7 @@ describe("a failure", () => {
   ];
 
   it.each(failures)("by %s gives no details outside and no value inside", async (_, run) => {
-    const answer = await knock(door(run));
+    const answer = await callRoute(door(run));
     expect(answer.status).toBe(500);
     expect(problemOf(answer)).toEqual({
       status: 500,
@@ -135,7 +138,7 @@ describe("a failure", () => {
   });
 
   it("of an answer that does not fit its declaration does not reveal the answer", async () => {
-    const answer = await knock(door(async () => ({ id: 7, email: canary })));
+    const answer = await callRoute(door(async () => ({ id: 7, email: canary })));
     expect(answer.status).toBe(500);
     expect(answer.text + container.lines.join("")).not.toContain("canary");
   });
@@ -151,7 +154,7 @@ describe("a failure", () => {
       },
     );
     const { lines } = placeContainer({ database: { db, sql: gone, close: async () => {} } as never });
-    const answer = await knock(ok(), { headers: { authorization: `Bearer ${"a".repeat(43)}` } });
+    const answer = await callRoute(ok(), { headers: { authorization: `Bearer ${"a".repeat(43)}` } });
     expect([answer.status, problemOf(answer).error]).toEqual([500, "internal_error"]);
     expect(JSON.parse(lines[0] ?? "")).toMatchObject({ requestId: problemOf(answer).requestId });
   });
@@ -179,32 +182,34 @@ describe("limits", () => {
     const handler = limited(rule(false));
     const statuses = [];
     for (let round = 0; round < 3; round += 1)
-      statuses.push((await knock(handler, from("198.51.100.1"))).status);
+      statuses.push((await callRoute(handler, from("198.51.100.1"))).status);
     expect(statuses).toEqual([204, 204, 429]);
-    const refused = await knock(handler, from("198.51.100.1"));
+    const refused = await callRoute(handler, from("198.51.100.1"));
     expect(problemOf(refused).error).toBe("too_many_requests");
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
-    expect((await knock(handler, from("198.51.100.2"))).status).toBe(204);
+    expect((await callRoute(handler, from("198.51.100.2"))).status).toBe(204);
   });
 
   it("count by the declared key", async () => {
     const handler = limited(rule(false), () => "one key for all");
-    for (const ip of ["198.51.100.1", "198.51.100.2"]) await knock(handler, from(ip));
-    expect((await knock(handler, from("198.51.100.3"))).status).toBe(429);
+    for (const ip of ["198.51.100.1", "198.51.100.2"]) await callRoute(handler, from(ip));
+    expect((await callRoute(handler, from("198.51.100.3"))).status).toBe(429);
   });
 
   it("let exactly the allowed number through when all come at once", async () => {
     const handler = limited(rule(false));
-    const answers = await Promise.all(Array.from({ length: 20 }, () => knock(handler, from("198.51.100.1"))));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => callRoute(handler, from("198.51.100.1"))),
+    );
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(2);
   });
 
   it("fail open or closed as declared when the counters cannot be reached", async () => {
     const sql = { unsafe: () => Promise.reject(new Error("connection refused")) };
     placeContainer({ database: { ...container.database, sql } as never });
-    expect((await knock(limited(rule(false)))).status).toBe(204);
-    const closed = await knock(limited(rule(true)));
+    expect((await callRoute(limited(rule(false)))).status).toBe(204);
+    const closed = await callRoute(limited(rule(true)));
     expect([closed.status, problemOf(closed).error]).toEqual([503, "unavailable"]);
   });
 });

@@ -1,5 +1,5 @@
 import { inflateRawSync, inflateSync } from "node:zlib";
-import type { Answer } from "./knock";
+import type { Answer } from "./call-route";
 
 /** Values of the contact fields: before an unlock only the couple may see them. */
 export const contact = { email: "canary.lea@secret.test", phone: "06 98 76 54 32", lastname: "Canarinoni" };

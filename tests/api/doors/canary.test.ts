@@ -9,11 +9,11 @@ import { decrypt } from "@/lib/core/encryption";
 import { revealContact } from "@/lib/leads/couples/reveal-contact";
 import { testCtxAs } from "../../support/context";
 import { ownerDatabase, testDatabase } from "../../support/database";
-import { inPlaceOf, type Knocker, makeActor, makeActors } from "./actors";
+import { type Caller, inPlaceOf, makeActor, makeActors } from "./actors";
+import { type Answer, type Call, callRoute } from "./call-route";
 import { everythingWritten } from "./canary-letters";
 import { contact, leaks, needles, shortPhone, typed, wholeOf } from "./canary-secrets";
 import { placeContainer, type TestContainer } from "./container";
-import { type Answer, type Call, knock } from "./knock";
 import { type Door, doors } from "./routes";
 import { table } from "./table";
 import { layPlaces, makeListedProvider } from "./world";
@@ -22,17 +22,17 @@ const found = new Map((await doors()).map((door) => [door.name, door]));
 const { db } = testDatabase();
 
 let container: TestContainer;
-let receiver: Knocker;
-let rival: Knocker;
-let outsider: Knocker;
+let receiver: Caller;
+let rival: Caller;
+let outsider: Caller;
 /** An admin who impersonates the receiver. */
-let stand: Knocker;
+let stand: Caller;
 let requestIds: Map<string, string>;
 const key = { uuid: "", token: "" };
 
-async function call(name: string, knocker: Knocker | null, sent: Call): Promise<Answer> {
+async function call(name: string, caller: Caller | null, sent: Call): Promise<Answer> {
   const door = found.get(name) as Door;
-  return knock(door.handler, { method: door.method, ...sent, headers: knocker?.cookie ?? {} });
+  return callRoute(door.handler, { method: door.method, ...sent, headers: caller?.cookie ?? {} });
 }
 
 async function succeed(name: string, body: object): Promise<Record<string, unknown>> {
@@ -49,7 +49,7 @@ async function sentCode(projectId: string): Promise<string> {
   return decrypt(container.keys.contact, row?.secretSealed ?? Buffer.alloc(0));
 }
 
-const ofReceiver = (knocker: Knocker) => ({ params: { uuid: requestIds.get(knocker.user?.id ?? "") ?? "" } });
+const ofReceiver = (caller: Caller) => ({ params: { uuid: requestIds.get(caller.user?.id ?? "") ?? "" } });
 
 /** Every table as text, as in a stolen backup. */
 async function dump(): Promise<string> {
@@ -112,14 +112,14 @@ beforeAll(async () => {
 });
 
 /** Calls by which a provider could read about a couple. */
-async function everythingSeenBy(knocker: Knocker): Promise<string> {
+async function everythingSeenBy(caller: Caller): Promise<string> {
   const answers = [
-    await call("GET /api/event-requests", knocker, {}),
-    await call("GET /api/event-requests", knocker, { query: { sortField: "location", status: "locked" } }),
-    await call("GET /api/event-requests/[uuid]", knocker, ofReceiver(knocker)),
-    await call("GET /api/credit/logs", knocker, {}),
-    await call("GET /api/me", knocker, {}),
-    await call("GET /api/directory", knocker, {}),
+    await call("GET /api/event-requests", caller, {}),
+    await call("GET /api/event-requests", caller, { query: { sortField: "location", status: "locked" } }),
+    await call("GET /api/event-requests/[uuid]", caller, ofReceiver(caller)),
+    await call("GET /api/credit/logs", caller, {}),
+    await call("GET /api/me", caller, {}),
+    await call("GET /api/directory", caller, {}),
   ];
   return answers.map(wholeOf).join("\n");
 }
@@ -170,8 +170,8 @@ describe("a locked request", () => {
   it.each([["its receiver"], ["another receiver"], ["an admin in its receiver's place"]])(
     "tells %s nothing by which to reach the couple",
     async (who) => {
-      const knocker = who === "its receiver" ? receiver : who === "another receiver" ? rival : stand;
-      expect(leaks(await everythingSeenBy(knocker))).toEqual([]);
+      const caller = who === "its receiver" ? receiver : who === "another receiver" ? rival : stand;
+      expect(leaks(await everythingSeenBy(caller))).toEqual([]);
     },
   );
 
@@ -181,16 +181,16 @@ describe("a locked request", () => {
     const everybody = Object.entries({ ...(await makeActors()), receiver, rival, stand });
     const told: string[] = [];
     for (const door of reading) {
-      for (const [who, knocker] of everybody) {
-        const prepared = (await table[door.name]?.prepare(knocker)) ?? {};
+      for (const [who, caller] of everybody) {
+        const prepared = (await table[door.name]?.prepare(caller)) ?? {};
         // Where a call names a request, it is the request with the secrets.
         const params = prepared.params && "uuid" in prepared.params ? ofReceiver(receiver).params : {};
         const { headers: more, ...sent } = prepared;
-        const answer = await knock(door.handler, {
+        const answer = await callRoute(door.handler, {
           method: door.method,
           ...sent,
           params: { ...prepared.params, ...params },
-          headers: { ...more, ...knocker.cookie },
+          headers: { ...more, ...caller.cookie },
         });
         const leaked = leaks(wholeOf(answer));
         if (leaked.length > 0) told.push(`${door.name} as ${who}: ${leaked.join(", ")}`);
@@ -209,14 +209,14 @@ describe("a locked request", () => {
 
   it("does not exist for anybody else", async () => {
     const { params } = ofReceiver(receiver);
-    for (const knocker of [outsider, rival])
+    for (const caller of [outsider, rival])
       for (const name of [
         "GET /api/event-requests/[uuid]",
         "POST /api/event-requests/[uuid]/unlock",
         "POST /api/event-requests/[uuid]/reject",
       ]) {
         const body = name.endsWith("reject") ? { body: { reason: "other" } } : {};
-        const answer = await call(name, knocker, { params, ...body });
+        const answer = await call(name, caller, { params, ...body });
         expect(answer.status, name).toBe(404);
         expect(leaks(wholeOf(answer))).toEqual([]);
       }
@@ -272,8 +272,8 @@ describe("an unlocked request", () => {
 
   it("shows no more than before to the other provider and to everybody else", async () => {
     expect(leaks(await everythingSeenBy(rival))).toEqual([]);
-    for (const knocker of [outsider, null])
-      expect((await call("GET /api/event-requests/[uuid]", knocker, ofReceiver(receiver))).status).not.toBe(
+    for (const caller of [outsider, null])
+      expect((await call("GET /api/event-requests/[uuid]", caller, ofReceiver(receiver))).status).not.toBe(
         200,
       );
   });

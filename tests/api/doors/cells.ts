@@ -1,5 +1,5 @@
-import type { ActorName, Knocker } from "./actors";
-import type { Call } from "./knock";
+import type { ActorName, Caller } from "./actors";
+import type { Call } from "./call-route";
 
 /** `opened`, or the code of the refusal. */
 export type Cells = Record<Exclude<ActorName, "both" | "gone">, string> & {
@@ -18,7 +18,7 @@ export const outcomesOf = (cells: Cells): Record<ActorName, string> => ({
 
 export interface Row {
   /** A call that succeeds for every actor with permission; the records that it needs are made first. */
-  prepare: (knocker: Knocker) => Promise<Call> | Call;
+  prepare: (caller: Caller) => Promise<Call> | Call;
   cells: Cells;
   /** Outcome for an actor of the same kind who does not own the record that the call names. */
   stranger?: string;

@@ -2,23 +2,23 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
+import { type ActorName, actorNames, type Caller, makeActor, makeActors } from "./actors";
+import { type Answer, type Call, callRoute, problemOf } from "./call-route";
 import { opened } from "./cells";
 import { placeContainer, type TestContainer, unlimited } from "./container";
 import { fingerprint } from "./fingerprint";
 import { hostileBodies, hostileTexts, hostileValues, Wire } from "./hostile";
-import { type Answer, type Call, knock, problemOf } from "./knock";
 import { type Door, doors } from "./routes";
 import { table } from "./table";
 import { layPlaces } from "./world";
 
 /** A hostile call may not take longer than this, on a machine that does other work too. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const READS = new Set(["GET", "HEAD"]);
 
 const found = await doors();
 let container: TestContainer;
-let actors: Record<ActorName, Knocker>;
+let actors: Record<ActorName, Caller>;
 /** Codes that have a text in every language. */
 let known: Set<string>;
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   actors = await makeActors();
   const perLocale = await Promise.all(
     locales.map(async (locale) => {
-      const nouns = Object.values(await messagesOf(locale)) as { errors?: Record<string, unknown> }[];
-      return new Set(nouns.flatMap(({ errors }) => Object.keys(errors ?? {})));
+      const namespaces = Object.values(await messagesOf(locale)) as { errors?: Record<string, unknown> }[];
+      return new Set(namespaces.flatMap(({ errors }) => Object.keys(errors ?? {})));
     }),
   );
   known = perLocale.reduce((left, right) => left.intersection(right));
@@ -63,16 +63,16 @@ function bent(door: Door, base: Call, name: string, value: unknown): Call {
 const short = (value: unknown) =>
   value instanceof Wire ? value.name : `${JSON.stringify(value)}`.slice(0, 60);
 
-async function tried(door: Door, knocker: Knocker, call: Call, what: string): Promise<Answer> {
+async function tried(door: Door, caller: Caller, call: Call, what: string): Promise<Answer> {
   const start = performance.now();
-  const answer = await knock(door.handler, {
+  const answer = await callRoute(door.handler, {
     method: door.method,
     ...call,
-    headers: { ...call.headers, ...knocker.cookie },
+    headers: { ...call.headers, ...caller.cookie },
   });
-  const where = `${door.name} as ${knocker.name} with ${what}: ${answer.status} ${answer.text.slice(0, 200)}`;
+  const where = `${door.name} as ${caller.name} with ${what}: ${answer.status} ${answer.text.slice(0, 200)}`;
   expect(answer.status, where).toBeLessThan(500);
-  expect(performance.now() - start, where).toBeLessThan(PATIENCE_MS);
+  expect(performance.now() - start, where).toBeLessThan(TIMEOUT_MS);
   expect(answer.headers.get("x-request-id"), where).toBeTruthy();
   if (answer.status < 300) return answer;
   if (answer.status === 303) {
@@ -96,20 +96,20 @@ async function tried(door: Door, knocker: Knocker, call: Call, what: string): Pr
 type Bend = readonly [what: string, make: (base: Call) => Call];
 
 /** Sends each call as each actor; a refused call must write nothing. */
-async function attack(door: Door, plan: readonly [Knocker, readonly Bend[]][]): Promise<void> {
+async function attack(door: Door, plan: readonly [Caller, readonly Bend[]][]): Promise<void> {
   const row = table[door.name];
   if (!row) throw new Error(`no row for ${door.name}`);
-  const bases = new Map<Knocker, Call>();
-  for (const [knocker] of plan) bases.set(knocker, await row.prepare(knocker));
+  const bases = new Map<Caller, Call>();
+  for (const [caller] of plan) bases.set(caller, await row.prepare(caller));
   let before = await fingerprint();
-  for (const [knocker, bends] of plan) {
-    let actor = knocker;
+  for (const [caller, bends] of plan) {
+    let actor = caller;
     for (const [what, make] of bends) {
-      const answer = await tried(door, actor, make(bases.get(knocker) ?? {}), what);
+      const answer = await tried(door, actor, make(bases.get(caller) ?? {}), what);
       if (answer.status >= 300 || READS.has(door.method)) continue;
       // Some values that look hostile are valid: what they wrote is the new base line.
       if (row.isLast) actor = await makeActor(actor.name);
-      bases.set(knocker, await row.prepare(actor));
+      bases.set(caller, await row.prepare(actor));
       before = await fingerprint();
     }
   }
@@ -153,10 +153,10 @@ describe("hostile input", () => {
           ["an unasked id", (base) => ({ ...base, body: { ...(base.body as object), id: 1, userId: 1 } })],
         ];
     const inside = insiders(door);
-    const knockers = table[door.name]?.isLast ? await makeActors() : actors;
+    const callers = table[door.name]?.isLast ? await makeActors() : actors;
     await attack(
       door,
-      actorNames.map((name) => [knockers[name], inside.includes(name) ? whole : whole.slice(0, 4)]),
+      actorNames.map((name) => [callers[name], inside.includes(name) ? whole : whole.slice(0, 4)]),
     );
   });
 

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { locales } from "@/lib/core/i18n/locales";
 import { type Guard, guards } from "@/lib/http/doors/guards";
 import { route } from "@/lib/http/doors/route";
-import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
+import { callRoute, problemOf } from "./call-route";
 import { type Cells, everybody, opened, outcomesOf } from "./cells";
 import { placeContainer, unlimited } from "./container";
-import { knock, problemOf } from "./knock";
 
 const door = (guard: Guard) =>
   route({
@@ -78,7 +78,7 @@ const statuses: Record<string, number> = {
   onboarding_required: 403,
 };
 
-let actors: Record<ActorName, Knocker>;
+let actors: Record<ActorName, Caller>;
 beforeAll(async () => {
   placeContainer({ limits: unlimited });
   actors = await makeActors();
@@ -89,7 +89,7 @@ describe.each(guards.map((guard) => [guard] as const))("the guard %s", (guard) =
     (["cookie", "bearer"] as const).map((proof) => [name, proof] as const),
   );
   it.each(cases)("judges %s by %s", async (name, proof) => {
-    const answer = await knock(door(guard), { method: "POST", headers: actors[name][proof] });
+    const answer = await callRoute(door(guard), { method: "POST", headers: actors[name][proof] });
     const code = outcomesOf(expected[guard])[name];
     expect(answer.status).toBe(statuses[code]);
     if (code === opened) {
@@ -124,11 +124,11 @@ describe("a route closed while impersonating", () => {
     for (const guard of ["public", "user", "moderated"] as const) {
       const run = vi.fn(async () => ({}));
       const call = { method: "POST", headers: actors.impersonated[proof], body: { reason: "x" } };
-      const answer = await knock(closed(guard, run), call);
+      const answer = await callRoute(closed(guard, run), call);
       expect(answer.status).toBe(403);
       expect(problemOf(answer)).toMatchObject({ error: "forbidden_while_impersonating" });
       // The answer does not even name missing input.
-      const empty = await knock(closed(guard, run), { ...call, body: {} });
+      const empty = await callRoute(closed(guard, run), { ...call, body: {} });
       expect(problemOf(empty).error).toBe("forbidden_while_impersonating");
       expect(run).not.toHaveBeenCalled();
     }
@@ -137,9 +137,9 @@ describe("a route closed while impersonating", () => {
   it("stays open to the user, and open routes stay open to the admin", async () => {
     const run = vi.fn(async () => ({}));
     const call = { method: "POST", headers: actors.moderated.cookie, body: { reason: "x" } };
-    expect((await knock(closed("moderated", run), call)).status).toBe(200);
+    expect((await callRoute(closed("moderated", run), call)).status).toBe(200);
     expect(run).toHaveBeenCalledOnce();
-    const open = await knock(door("moderated"), { method: "POST", headers: actors.impersonated.cookie });
+    const open = await callRoute(door("moderated"), { method: "POST", headers: actors.impersonated.cookie });
     expect(open.status).toBe(200);
   });
 });
@@ -156,9 +156,9 @@ describe("a refusal", () => {
       ["es", "es-ES"],
       ["pt", "pt-PT"],
     ] as const) {
-      const byHost = problemOf(await knock(door("user"), { host: `${key}.localhost` })).detail;
+      const byHost = problemOf(await callRoute(door("user"), { host: `${key}.localhost` })).detail;
       const byChoice = problemOf(
-        await knock(door("user"), { headers: { cookie: `locale=${locale}` } }),
+        await callRoute(door("user"), { headers: { cookie: `locale=${locale}` } }),
       ).detail;
       expect(byHost).toBe(byChoice);
       details.set(locale, byHost);
@@ -167,9 +167,9 @@ describe("a refusal", () => {
   });
 
   it("ignores an unknown language", async () => {
-    const german = await knock(door("user"), { host: "de.localhost" });
+    const german = await callRoute(door("user"), { host: "de.localhost" });
     for (const chosen of ["xx-XX", "../../etc/passwd", "__proto__", "%E0%A4%A", '"fr-FR"']) {
-      const answer = await knock(door("user"), {
+      const answer = await callRoute(door("user"), {
         host: "de.localhost",
         headers: { cookie: `locale=${chosen}` },
       });
@@ -178,8 +178,11 @@ describe("a refusal", () => {
   });
 
   it("uses the language of a signed-in user", async () => {
-    const answer = await knock(door("couple"), { host: "de.localhost", headers: actors.moderated.bearer });
-    const french = await knock(door("couple"), { headers: actors.moderated.bearer });
+    const answer = await callRoute(door("couple"), {
+      host: "de.localhost",
+      headers: actors.moderated.bearer,
+    });
+    const french = await callRoute(door("couple"), { headers: actors.moderated.bearer });
     expect(problemOf(answer).detail).toBe(problemOf(french).detail);
   });
 });

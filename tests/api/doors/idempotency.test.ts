@@ -12,9 +12,9 @@ import { testSystemCtx } from "../../support/context";
 import { makeEventRequest } from "../../support/couples";
 import { ownerDatabase, testDatabase } from "../../support/database";
 import { only } from "../../support/unique";
-import { type Knocker, makeActor } from "./actors";
+import { type Caller, makeActor } from "./actors";
+import { callRoute, problemOf } from "./call-route";
 import { placeContainer, unlimited } from "./container";
-import { knock, problemOf } from "./knock";
 import { layPlaces, makeChosen } from "./world";
 
 const { db } = testDatabase();
@@ -34,8 +34,8 @@ function counter(work: () => Promise<unknown> = async () => null) {
   return { door, run };
 }
 
-let actor: Knocker;
-let other: Knocker;
+let actor: Caller;
+let other: Caller;
 beforeAll(async () => {
   placeContainer({ limits: unlimited });
   await layPlaces();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 
 const buy = (door: ReturnType<typeof counter>["door"], key: string, credits = 5, who = actor) =>
-  knock(door, { method: "POST", headers: { ...who.cookie, "idempotency-key": key }, body: { credits } });
+  callRoute(door, { method: "POST", headers: { ...who.cookie, "idempotency-key": key }, body: { credits } });
 const stored = (key: string) => db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
 
 describe("an idempotency key", () => {
@@ -147,7 +147,7 @@ describe("calls that honour it", () => {
       params: { uuid: request.id },
       headers: { ...provider.cookie, "idempotency-key": key },
     };
-    const [first, second] = [await knock(unlockDoor, call), await knock(unlockDoor, call)];
+    const [first, second] = [await callRoute(unlockDoor, call), await callRoute(unlockDoor, call)];
     expect(first.status).toBe(200);
     expect(second.text).toBe(first.text);
     expect(await stored(key)).toMatchObject([{ status: 200, responseSealed: null }]);
@@ -159,7 +159,7 @@ describe("calls that honour it", () => {
     const key = "1";
     const [one, two] = [await makeChosen({ isSent: false }), await makeChosen({ isSent: false })];
     const call = (body: object) =>
-      knock(sendDoor, { method: "POST", headers: { "idempotency-key": key }, body });
+      callRoute(sendDoor, { method: "POST", headers: { "idempotency-key": key }, body });
     const first = await call(one.key);
     expect(first.status).toBe(201);
     expect((await call(one.key)).text).toBe(first.text);

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { textField, uuidField } from "@/lib/core/fields";
 import { route } from "@/lib/http/doors/route";
+import { type Call, callRoute, problemOf } from "./call-route";
 import { placeContainer, unlimited } from "./container";
-import { type Call, knock, problemOf } from "./knock";
 
 beforeAll(() => {
   placeContainer({ limits: unlimited });
@@ -22,7 +22,7 @@ const echo = route({
   run: async (_, seen) => ({ seen }),
 });
 
-const post = (call: Call) => knock(echo, { method: "POST", ...call });
+const post = (call: Call) => callRoute(echo, { method: "POST", ...call });
 const uuid = "6b1f6c1e-8d5a-4d53-9b0e-0f2b1c3d4e5f";
 
 /** A body of so many bytes, sent in small pieces. */
@@ -43,9 +43,9 @@ describe("what a route understands", () => {
   it("joins path and body of a write, path and query of a read", async () => {
     const write = await post({ params: { uuid }, body: { name: "  Léa " } });
     expect(write.body).toEqual({ seen: { uuid, name: "Léa" } });
-    const read = await knock(echo, { params: { uuid }, query: { page: "2" } });
+    const read = await callRoute(echo, { params: { uuid }, query: { page: "2" } });
     expect(read.body).toEqual({ seen: { uuid, page: "2" } });
-    const remove = await knock(echo, { method: "DELETE", query: { page: "2" }, body: { name: "Léa" } });
+    const remove = await callRoute(echo, { method: "DELETE", query: { page: "2" }, body: { name: "Léa" } });
     expect(remove.body).toEqual({ seen: { page: "2", name: "Léa" } });
   });
 
@@ -124,7 +124,7 @@ describe("what a route refuses as unexpected", () => {
 
   it("a query that names a field twice", async () => {
     for (const query of ["page=1&page=2", "uuid=1", "page=1&%70age=2"])
-      expect((await knock(echo, { params: { uuid }, query })).status, query).toBe(400);
+      expect((await callRoute(echo, { params: { uuid }, query })).status, query).toBe(400);
   });
 
   it("takes the last of two equal names in one JSON object, as every JSON parser does", async () => {
@@ -171,7 +171,7 @@ describe("how much a route reads", () => {
       run: async () => null,
     });
     const { raw, sent } = stream(1_000_000);
-    expect((await knock(guarded, { method: "POST", raw })).status).toBe(401);
+    expect((await callRoute(guarded, { method: "POST", raw })).status).toBe(401);
     expect(sent()).toBeLessThanOrEqual(2 * 4096);
   });
 });

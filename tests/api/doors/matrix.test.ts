@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ActorName, actorNames, type Knocker, makeActor, makeActors } from "./actors";
+import { type ActorName, actorNames, type Caller, makeActor, makeActors } from "./actors";
+import { type Call, callRoute, problemOf } from "./call-route";
 import { opened, outcomesOf } from "./cells";
 import { placeContainer, unlimited } from "./container";
-import { type Call, knock, problemOf } from "./knock";
 import { type Door, doors } from "./routes";
 import { table } from "./table";
 import { layPlaces } from "./world";
 
 const found = await doors();
-let actors: Record<ActorName, Knocker>;
+let actors: Record<ActorName, Caller>;
 
 beforeAll(async () => {
   placeContainer({ limits: unlimited });
@@ -16,8 +16,8 @@ beforeAll(async () => {
   actors = await makeActors();
 });
 
-async function call({ handler, method }: Door, knocker: Knocker, prepared: Call) {
-  return knock(handler, { method, ...prepared, headers: { ...prepared.headers, ...knocker.cookie } });
+async function call({ handler, method }: Door, caller: Caller, prepared: Call) {
+  return callRoute(handler, { method, ...prepared, headers: { ...prepared.headers, ...caller.cookie } });
 }
 
 describe("the matrix of calls and callers", () => {
@@ -30,8 +30,8 @@ describe("the matrix of calls and callers", () => {
     if (!row) throw new Error(`no row for ${name}`);
     const outcomes: Partial<Record<ActorName, string>> = {};
     for (const actor of actorNames) {
-      const knocker = row.isLast ? await makeActor(actor) : actors[actor];
-      const answer = await call(door, knocker, await row.prepare(knocker));
+      const caller = row.isLast ? await makeActor(actor) : actors[actor];
+      const answer = await call(door, caller, await row.prepare(caller));
       outcomes[actor] = answer.status < 400 ? opened : problemOf(answer).error;
       const expected =
         door.declaration.output === null && !door.declaration.file ? 204 : (door.declaration.status ?? 200);
@@ -82,13 +82,15 @@ describe("the matrix of calls and callers", () => {
     for (const door of found.filter(({ method }) => method === "GET")) {
       const row = table[door.name];
       const prepared = (await row?.prepare(actors.moderated)) ?? {};
-      const anonymous = await knock(door.handler, { ...prepared, headers: {} });
+      const anonymous = await callRoute(door.handler, { ...prepared, headers: {} });
       if (!anonymous.headers.get("cache-control")?.includes("public")) continue;
       shared += 1;
       expect(door.declaration.guard, door.name).toBe("public");
       expect(anonymous.headers.get("set-cookie"), door.name).toBeNull();
       for (const headers of [actors.premium.cookie, { cookie: "locale=de-DE" }, { "accept-language": "pt" }])
-        expect((await knock(door.handler, { ...prepared, headers })).text, door.name).toBe(anonymous.text);
+        expect((await callRoute(door.handler, { ...prepared, headers })).text, door.name).toBe(
+          anonymous.text,
+        );
     }
     expect(shared).toBeGreaterThan(0);
   });

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { route } from "@/lib/http/doors/route";
-import { type Knocker, makeActor } from "./actors";
+import { type Caller, makeActor } from "./actors";
+import { callRoute, problemOf } from "./call-route";
 import { placeContainer, unlimited } from "./container";
-import { knock, problemOf } from "./knock";
 
 const nothing = z.strictObject({});
 const write = route({
@@ -29,7 +29,7 @@ const who = route({
   run: async ({ actor }) => ({ kind: actor.kind }),
 });
 
-let provider: Knocker;
+let provider: Caller;
 beforeAll(async () => {
   placeContainer({ limits: unlimited });
   provider = await makeActor("moderated");
@@ -54,37 +54,37 @@ const own: [string, From][] = [
   ["this site without an origin", { "sec-fetch-site": "same-origin" }],
   ["this site in an old browser", { origin: "http://fr.localhost" }],
 ];
-const cookieOf = ({ cookie }: Knocker) => ({ cookie: cookie.cookie ?? "" });
+const cookieOf = ({ cookie }: Caller) => ({ cookie: cookie.cookie ?? "" });
 
 describe("a write by cookie", () => {
   it.each(foreign)("from %s is refused", async (_, from) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await knock(write, { method, headers: { ...cookieOf(provider), ...from } });
+      const answer = await callRoute(write, { method, headers: { ...cookieOf(provider), ...from } });
       expect([answer.status, problemOf(answer)?.error], method).toEqual([403, "access_denied"]);
     }
   });
 
   it("without any origin is refused", async () => {
-    expect((await knock(write, { method: "POST", headers: cookieOf(provider) })).status).toBe(403);
+    expect((await callRoute(write, { method: "POST", headers: cookieOf(provider) })).status).toBe(403);
   });
 
   it.each(own)("from %s is accepted", async (_, from) => {
-    const answer = await knock(write, { method: "POST", headers: { ...cookieOf(provider), ...from } });
+    const answer = await callRoute(write, { method: "POST", headers: { ...cookieOf(provider), ...from } });
     expect(answer.status).toBe(204);
   });
 });
 
 describe("a write by bearer token", () => {
   it.each([...foreign, ...own])("from %s is accepted: no browser sends it by itself", async (_, from) => {
-    expect((await knock(write, { method: "POST", headers: { ...provider.bearer, ...from } })).status).toBe(
-      204,
-    );
+    expect(
+      (await callRoute(write, { method: "POST", headers: { ...provider.bearer, ...from } })).status,
+    ).toBe(204);
   });
 });
 
 describe("a read", () => {
   it("by cookie needs no origin", async () => {
-    expect((await knock(who, { headers: cookieOf(provider) })).body).toEqual({ kind: "user" });
+    expect((await callRoute(who, { headers: cookieOf(provider) })).body).toEqual({ kind: "user" });
   });
 });
 
@@ -92,13 +92,13 @@ describe("a call that sets a cookie", () => {
   it.each(foreign)(
     "is refused from %s, or a visitor could be signed in as somebody else",
     async (_, from) => {
-      const answer = await knock(grant, { method: "POST", headers: from });
+      const answer = await callRoute(grant, { method: "POST", headers: from });
       expect([answer.status, answer.headers.get("set-cookie")]).toEqual([403, null]);
     },
   );
 
   it.each([...own, ["no browser at all", {}] as [string, From]])("is welcome from %s", async (_, from) => {
-    const answer = await knock(grant, { method: "POST", headers: from });
+    const answer = await callRoute(grant, { method: "POST", headers: from });
     expect(answer.headers.get("set-cookie")).toBe(
       "session=opaque; Path=/; HttpOnly; SameSite=Lax; Expires=Tue, 01 Jan 2030 00:00:00 GMT",
     );
@@ -108,10 +108,10 @@ describe("a call that sets a cookie", () => {
 describe("a bearer token", () => {
   it("disables the cookie beside it", async () => {
     const dead = { authorization: `Bearer ${"a".repeat(43)}`, ...cookieOf(provider) };
-    expect((await knock(who, { headers: dead })).body).toEqual({ kind: "visitor" });
+    expect((await callRoute(who, { headers: dead })).body).toEqual({ kind: "visitor" });
     const other = await makeActor("couple");
     const both = { ...other.bearer, ...cookieOf(provider) };
-    expect((await knock(who, { headers: both })).body).toEqual({ kind: "couple" });
+    expect((await callRoute(who, { headers: both })).body).toEqual({ kind: "couple" });
   });
 
   it.each(["Bearer", "Bearer ", "Bearer a b", `Bearer ${"a".repeat(5000)}`, "bearer '", "Bearer null"])(
@@ -125,24 +125,26 @@ describe("a bearer token", () => {
         run: async () => null,
       });
       const headers = { authorization, ...cookieOf(provider) };
-      expect((await knock(who, { headers })).body).toEqual({ kind: "visitor" });
-      expect((await knock(guarded, { headers })).status).toBe(401);
+      expect((await callRoute(who, { headers })).body).toEqual({ kind: "visitor" });
+      expect((await callRoute(guarded, { headers })).status).toBe(401);
     },
   );
 
   it("is no session id, and a session id is no bearer token", async () => {
     const token = provider.bearer.authorization?.split(" ")[1] ?? "";
     const id = cookieOf(provider).cookie.split("=")[1] ?? "";
-    expect((await knock(who, { headers: { cookie: `session=${token}` } })).body).toEqual({ kind: "visitor" });
-    expect((await knock(who, { headers: { authorization: `Bearer ${id}` } })).body).toEqual({
+    expect((await callRoute(who, { headers: { cookie: `session=${token}` } })).body).toEqual({
+      kind: "visitor",
+    });
+    expect((await callRoute(who, { headers: { authorization: `Bearer ${id}` } })).body).toEqual({
       kind: "visitor",
     });
   });
 
   it("is not confused with a staging server's own password", async () => {
     const headers = { authorization: "Basic c3RhZ2luZzpzZWNyZXQ=", ...cookieOf(provider) };
-    expect((await knock(who, { headers })).body).toEqual({ kind: "user" });
-    const other = await knock(write, {
+    expect((await callRoute(who, { headers })).body).toEqual({ kind: "user" });
+    const other = await callRoute(write, {
       method: "POST",
       headers: { ...headers, origin: "https://evil.test" },
     });
@@ -159,14 +161,14 @@ describe("a cookie", () => {
     ";;;=;",
     `session=${"a".repeat(10_000)}`,
   ])("%j is nobody's and breaks nothing", async (cookie) => {
-    expect((await knock(who, { headers: { cookie: cookie.slice(0, 9000) } })).body).toEqual({
+    expect((await callRoute(who, { headers: { cookie: cookie.slice(0, 9000) } })).body).toEqual({
       kind: "visitor",
     });
   });
 
   it("is found among others", async () => {
     const cookie = `theme=dark; ${cookieOf(provider).cookie}; locale=de-DE`;
-    expect((await knock(who, { headers: { cookie } })).body).toEqual({ kind: "user" });
+    expect((await callRoute(who, { headers: { cookie } })).body).toEqual({ kind: "user" });
   });
 });
 
@@ -174,7 +176,7 @@ describe("the host", () => {
   it.each(["evil.test", "fr.localhost.evil.test", "10.0.0.1", "xx.localhost"])(
     "%s is not ours",
     async (host) => {
-      const answer = await knock(who, { host });
+      const answer = await callRoute(who, { host });
       expect([answer.status, problemOf(answer).error]).toEqual([421, "unknown_host"]);
       expect(answer.headers.get("x-request-id")).toBe(problemOf(answer).requestId);
     },
@@ -182,9 +184,9 @@ describe("the host", () => {
 
   it("is not the forwarded host that a visitor invents", async () => {
     const headers = { "x-forwarded-host": "de.localhost" };
-    expect((await knock(who, { headers: { ...headers }, host: "evil.test" })).status).toBe(421);
+    expect((await callRoute(who, { headers: { ...headers }, host: "evil.test" })).status).toBe(421);
     const planted = { ...cookieOf(provider), "x-forwarded-host": "evil.test", origin: "http://evil.test" };
-    expect((await knock(write, { method: "POST", headers: planted })).status).toBe(403);
+    expect((await callRoute(write, { method: "POST", headers: planted })).status).toBe(403);
   });
 });
 
@@ -214,15 +216,15 @@ describe("behind a proxy", () => {
   it("host and origin are the forwarded ones, and the cookie is bound to them", async () => {
     const { into, out } = await deployed({ BASE_DOMAIN: "promesse.example", TRUSTED_PROXY_COUNT: "1" });
     const headers = { "x-forwarded-host": "fr.promesse.example", origin: "https://fr.promesse.example" };
-    const answer = await knock(into, { method: "POST", host: "10.0.0.7:3000", headers });
+    const answer = await callRoute(into, { method: "POST", host: "10.0.0.7:3000", headers });
     expect(answer.headers.get("set-cookie")).toBe(
       "__Host-session=opaque; Path=/; HttpOnly; SameSite=Lax; Expires=Tue, 01 Jan 2030 00:00:00 GMT; Secure",
     );
-    const ended = await knock(out, { method: "POST", host: "10.0.0.7:3000", headers });
+    const ended = await callRoute(out, { method: "POST", host: "10.0.0.7:3000", headers });
     expect(ended.headers.get("set-cookie")).toMatch(/^__Host-session=; .*Expires=Thu, 01 Jan 1970/);
     const foreignHost = { ...headers, "x-forwarded-host": "evil.test" };
     expect(
-      (await knock(into, { method: "POST", host: "fr.promesse.example", headers: foreignHost })).status,
+      (await callRoute(into, { method: "POST", host: "fr.promesse.example", headers: foreignHost })).status,
     ).toBe(421);
   });
 });

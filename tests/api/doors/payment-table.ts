@@ -12,7 +12,7 @@ import { makeProvider } from "../../support/factories";
 import { eventOf, signedAt } from "../../support/payment";
 import { bounceOf, mailSecret, textReport } from "../../support/reports";
 import { only } from "../../support/unique";
-import type { Knocker } from "./actors";
+import type { Caller } from "./actors";
 import * as cells from "./cells";
 import type { TestContainer } from "./container";
 
@@ -26,7 +26,7 @@ const now = () => testCtx({ now: new Date(), gateways: gateways() });
 const paying: cells.Cells = { ...cells.moderated, impersonated: "forbidden_while_impersonating" };
 
 /** A purchase that was just paid, with its credits booked. */
-async function makePaidOrder({ user }: Knocker): Promise<string> {
+async function makePaidOrder({ user }: Caller): Promise<string> {
   if (!user) return crypto.randomUUID();
   return inTransaction(now(), async (tx) => {
     const order = only(
@@ -70,10 +70,10 @@ export async function makeWaitingPayment(): Promise<string> {
 }
 
 /** The receipt of such a purchase. */
-async function receiptOf(knocker: Knocker): Promise<string> {
-  if (!knocker.user) return crypto.randomUUID();
-  const orderId = await makePaidOrder(knocker);
-  const { id: providerId } = knocker.user;
+async function receiptOf(caller: Caller): Promise<string> {
+  if (!caller.user) return crypto.randomUUID();
+  const orderId = await makePaidOrder(caller);
+  const { id: providerId } = caller.user;
   await inTransaction(now(), (tx) =>
     issueReceipt(tx, {
       providerId,
@@ -92,7 +92,7 @@ async function receiptOf(knocker: Knocker): Promise<string> {
 }
 
 /** A yearly Premium subscription that was just paid. */
-async function subscribed({ user }: Knocker): Promise<void> {
+async function subscribed({ user }: Caller): Promise<void> {
   // The subscription of an earlier test of the same provider is reused.
   if (!user || (await findActiveSubscription(now(), user.id))) return;
   const { payment } = gateways();
@@ -120,8 +120,8 @@ async function subscribed({ user }: Knocker): Promise<void> {
   await reconcileSubscriptionAndInvoice(now(), payment.completeCheckout(id, new Date()));
 }
 
-const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
-  await subscribed(knocker);
+const onceSubscribed = (body?: object) => async (caller: Caller) => {
+  await subscribed(caller);
   return body ? { body } : {};
 };
 
@@ -129,13 +129,13 @@ const onceSubscribed = (body?: object) => async (knocker: Knocker) => {
 export const payments: Record<string, cells.Row> = {
   "POST /api/credit/buy": { prepare: () => ({ body: { price: 30, credits: 1 } }), cells: paying },
   "POST /api/credit/refund": {
-    prepare: async (knocker) => ({ body: { orderId: await makePaidOrder(knocker) } }),
+    prepare: async (caller) => ({ body: { orderId: await makePaidOrder(caller) } }),
     cells: paying,
   },
   "GET /api/credit/orders": { prepare: none, cells: cells.providers },
   "GET /api/credit/receipts": { prepare: none, cells: cells.providers },
   "GET /api/credit/receipts/[id]": {
-    prepare: async (knocker) => ({ params: { id: await receiptOf(knocker) } }),
+    prepare: async (caller) => ({ params: { id: await receiptOf(caller) } }),
     cells: cells.providers,
   },
   "GET /api/credit/logs/export": { prepare: none, cells: cells.providers },

@@ -2,15 +2,15 @@ import { globSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { Guard } from "@/lib/http/doors/guards";
-import { type ActorName, actorNames, type Knocker, makeActors } from "./actors";
+import { type ActorName, actorNames, type Caller, makeActors } from "./actors";
 import { placeContainer, unlimited } from "./container";
 
-const knocked = vi.hoisted(() => ({ cookie: "" }));
+const sentRequest = vi.hoisted(() => ({ cookie: "" }));
 vi.mock("next/headers", () => ({
   headers: async () => new Map([["host", "fr.localhost"]]),
   cookies: async () => {
-    const at = knocked.cookie.indexOf("=");
-    const [name, value] = [knocked.cookie.slice(0, at), knocked.cookie.slice(at + 1)];
+    const at = sentRequest.cookie.indexOf("=");
+    const [name, value] = [sentRequest.cookie.slice(0, at), sentRequest.cookie.slice(at + 1)];
     const has = (asked: string) => at > 0 && asked === name;
     return { has, get: (asked: string) => (has(asked) ? { name, value } : undefined) };
   },
@@ -112,7 +112,7 @@ const pageOf = (file: string) => file.replace(/^app\/\[locale\]\//, "").replace(
 const pages = globSync("app/[[]locale[]]/{(provider),(onboarding),(admin)}/**/page.tsx", { cwd: root });
 const files = new Map(pages.map((file) => [pageOf(file.split(path.sep).join("/")), file]));
 
-let actors: Record<ActorName, Knocker>;
+let actors: Record<ActorName, Caller>;
 beforeAll(async () => {
   placeContainer({ limits: unlimited });
   actors = await makeActors();
@@ -142,7 +142,7 @@ describe("private screens, without middleware and layouts", () => {
   it.each(Object.entries(table))("%s", async (name, { guard, params = {} }) => {
     const page = ((await import(path.join(root, files.get(name) ?? ""))) as { default: Page }).default;
     for (const actor of actorNames) {
-      knocked.cookie = actors[actor].cookie.cookie ?? "";
+      sentRequest.cookie = actors[actor].cookie.cookie ?? "";
       const expected = leadsOn[name]?.[actor] ?? exits[guard][actor];
       const left = await enter(page, params);
       if (expected instanceof RegExp) expect(left, actor).toMatch(expected);
@@ -156,9 +156,9 @@ describe("private screens, without middleware and layouts", () => {
         default: Page;
       }
     ).default;
-    knocked.cookie = actors.gone.cookie.cookie ?? "";
+    sentRequest.cookie = actors.gone.cookie.cookie ?? "";
     expect(await enter(page, {})).toBe("/login?next=%2Fcompany%2Fdetails&error=session_expired");
-    knocked.cookie = "";
+    sentRequest.cookie = "";
     expect(await enter(page, {})).toBe("/login?next=%2Fcompany%2Fdetails");
   });
 });

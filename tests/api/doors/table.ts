@@ -1,19 +1,19 @@
 import { knownSiret } from "../../support/gateways";
 import { accountRows } from "./account-rows";
-import type { Knocker } from "./actors";
+import type { Caller } from "./actors";
 import { administration } from "./admin-table";
+import type { Call } from "./call-route";
 import * as cells from "./cells";
 import { figures } from "./figures-table";
-import type { Call } from "./knock";
 import { payments } from "./payment-table";
 import * as world from "./world";
 
 const none = () => ({});
 const ofRequest =
   (more: Partial<Call> = {}) =>
-  async (knocker: Knocker) => ({
+  async (caller: Caller) => ({
     ...more,
-    params: { uuid: await world.makeRequestFor(knocker) },
+    params: { uuid: await world.makeRequestFor(caller) },
   });
 const lyon = {
   zipcode: "69002",
@@ -236,7 +236,7 @@ export const table: Record<string, cells.Row> = {
   "GET /api/project/mine": { prepare: none, cells: cells.couples },
   "POST /api/project/request-confirmation": { prepare: none, cells: cells.couples },
   "POST /api/project/confirm": {
-    prepare: async (knocker) => ({ body: { code: await world.makeMemberCode(knocker) } }),
+    prepare: async (caller) => ({ body: { code: await world.makeMemberCode(caller) } }),
     cells: cells.couples,
   },
   "GET /api/project/export": { prepare: none, cells: cells.couples },

@@ -26,7 +26,7 @@ import { testDatabase } from "../../support/database";
 import { makeProvider } from "../../support/factories";
 import { testSmsCode } from "../../support/gateways";
 import { uniqueEmail, uniqueMobile, uniqueSlug } from "../../support/unique";
-import type { Knocker } from "./actors";
+import type { Caller } from "./actors";
 
 export const password = "Promesse-2026!";
 export const code = "042042";
@@ -67,14 +67,14 @@ export async function makeAccount() {
 }
 
 /** Gives a user without a password the password of these tests. */
-export async function givePassword({ user }: Knocker): Promise<void> {
+export async function givePassword({ user }: Caller): Promise<void> {
   if (!user) return;
   const passwordHash = await hashPassword(password);
   await db().update(users).set({ passwordHash }).where(eq(users.id, user.id));
 }
 
 /** Sends a code to a new phone number of this user. */
-export async function sendPhoneCode({ user }: Knocker): Promise<{ phone: string; code: string }> {
+export async function sendPhoneCode({ user }: Caller): Promise<{ phone: string; code: string }> {
   const phone = uniqueMobile();
   if (user) {
     await db()
@@ -253,7 +253,7 @@ export async function makeReturningMember() {
 }
 
 /** The code in a couple's mailbox. */
-export async function makeMemberCode({ member }: Pick<Knocker, "member">): Promise<string> {
+export async function makeMemberCode({ member }: Pick<Caller, "member">): Promise<string> {
   if (member)
     await db()
       .insert(memberCodes)
@@ -266,7 +266,7 @@ export async function makeMemberCode({ member }: Pick<Knocker, "member">): Promi
 }
 
 /** A locked request of this actor, or of some provider when the actor is none. */
-export async function makeRequestFor({ user }: Knocker): Promise<string> {
+export async function makeRequestFor({ user }: Caller): Promise<string> {
   const request = await makeEventRequest(user ? { providerId: user.id } : {});
   return request.id;
 }

@@ -1,5 +1,5 @@
-import type { ActorName, Knocker } from "../doors/actors";
-import type { Call } from "../doors/knock";
+import type { ActorName, Caller } from "../doors/actors";
+import type { Call } from "../doors/call-route";
 import * as world from "../doors/world";
 
 type Body = Record<string, unknown>;
@@ -8,8 +8,8 @@ type Body = Record<string, unknown>;
 export interface InputCall {
   as: ActorName;
   /** A valid body; each rule changes one thing of it. */
-  body: (knocker: Knocker) => Body | Promise<Body>;
-  params?: (knocker: Knocker) => Promise<NonNullable<Call["params"]>>;
+  body: (caller: Caller) => Body | Promise<Body>;
+  params?: (caller: Caller) => Promise<NonNullable<Call["params"]>>;
   /** The action of the form and the fields that it posts; none where the form calls the API itself. */
   form?: { action: string; entries?: (body: Body) => Body };
 }
@@ -101,8 +101,8 @@ export const calls: Record<string, InputCall> = {
   },
   "POST /api/change-password": {
     as: "moderated",
-    body: async (knocker) => {
-      await world.givePassword(knocker);
+    body: async (caller) => {
+      await world.givePassword(caller);
       return { currentPassword: world.password, newPassword: "Rosenwasser-2027!" };
     },
     form: {
@@ -117,7 +117,7 @@ export const calls: Record<string, InputCall> = {
   },
   "POST /api/phone/verify": {
     as: "moderated",
-    body: (knocker) => world.sendPhoneCode(knocker),
+    body: (caller) => world.sendPhoneCode(caller),
     form: { action: "(provider)/account verifyCode" },
   },
   "GET /api/siret/[siret]": {
@@ -160,7 +160,7 @@ export const calls: Record<string, InputCall> = {
   "POST /api/event-requests/[uuid]/reject": {
     as: "moderated",
     body: () => ({ reason: "other" }),
-    params: async (knocker) => ({ uuid: await world.makeRequestFor(knocker) }),
+    params: async (caller) => ({ uuid: await world.makeRequestFor(caller) }),
   },
   "POST /api/impersonation/start": {
     as: "admin",

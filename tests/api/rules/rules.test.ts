@@ -9,23 +9,23 @@ import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import { translateError } from "@/lib/http/doors/translate";
 import { testDatabase } from "../../support/database";
-import { type ActorName, actorNames, type Knocker, makeActor } from "../doors/actors";
+import { type ActorName, actorNames, type Caller, makeActor } from "../doors/actors";
+import { callRoute, problemOf } from "../doors/call-route";
 import { placeContainer, unlimited } from "../doors/container";
-import { knock, problemOf } from "../doors/knock";
 import { doors } from "../doors/routes";
 import { layPlaces, makeAccount } from "../doors/world";
 import { calls } from "./calls";
 import { type Rule, rules } from "./table";
 
-const knocked = vi.hoisted(() => ({ cookie: "" }));
+const sentRequest = vi.hoisted(() => ({ cookie: "" }));
 vi.mock("next/headers", () => ({
   headers: async () => new Map([["host", "fr.localhost"]]),
   cookies: async () => {
-    const at = knocked.cookie.indexOf("=");
+    const at = sentRequest.cookie.indexOf("=");
     return {
       get: (asked: string) =>
-        at > 0 && asked === knocked.cookie.slice(0, at)
-          ? { name: asked, value: knocked.cookie.slice(at + 1) }
+        at > 0 && asked === sentRequest.cookie.slice(0, at)
+          ? { name: asked, value: sentRequest.cookie.slice(at + 1) }
           : undefined,
     };
   },
@@ -42,7 +42,7 @@ for (const file of globSync("app/**/actions.ts", { cwd: root })) {
 }
 const doorOf = new Map((await doors()).map((door) => [door.name, door]));
 const closedSiret = "55208131766522";
-let actors: Map<ActorName, Knocker>;
+let actors: Map<ActorName, Caller>;
 
 beforeAll(async () => {
   const { gateways } = placeContainer({ limits: unlimited });
@@ -56,19 +56,19 @@ beforeAll(async () => {
 function callOf({ call }: Rule) {
   const found = calls[call];
   const door = doorOf.get(call);
-  const knocker = actors.get(found?.as ?? "visitor");
-  if (!found || !door || !knocker) throw new Error(`nobody knows ${call}`);
-  return { ...found, door, knocker };
+  const caller = actors.get(found?.as ?? "visitor");
+  if (!found || !door || !caller) throw new Error(`nobody knows ${call}`);
+  return { ...found, door, caller };
 }
 
 const changed = (body: Record<string, unknown>, change: Record<string, unknown>) => ({ ...body, ...change });
 
-async function wordsOf(locale: Locale, { noun, code }: Rule): Promise<string | undefined> {
+async function wordsOf(locale: Locale, { namespace, code }: Rule): Promise<string | undefined> {
   const messages = (await messagesOf(locale)) as unknown as Record<
     string,
     { errors: Record<string, string> }
   >;
-  return messages[noun]?.errors[code];
+  return messages[namespace]?.errors[code];
 }
 
 const titled = rules.map((rule) => [`${rule.call}: ${rule.rule}`, rule] as const);
@@ -76,12 +76,12 @@ const titled = rules.map((rule) => [`${rule.call}: ${rule.rule}`, rule] as const
 describe("typed input, by the call", () => {
   const asked = titled.filter(([, { only }]) => only !== "form");
   it.each(asked)("%s", async (_, rule) => {
-    const { door, knocker, body, params } = callOf(rule);
-    const answer = await knock(door.handler, {
+    const { door, caller, body, params } = callOf(rule);
+    const answer = await callRoute(door.handler, {
       method: door.method,
-      headers: knocker.cookie,
-      params: rule.params ?? (await params?.(knocker)) ?? {},
-      ...(door.method === "GET" ? {} : { body: changed(await body(knocker), rule.change) }),
+      headers: caller.cookie,
+      params: rule.params ?? (await params?.(caller)) ?? {},
+      ...(door.method === "GET" ? {} : { body: changed(await body(caller), rule.change) }),
     });
     expect(answer.status).toBe(rule.status ?? 400);
     const { fields, error } = problemOf(answer);
@@ -93,12 +93,12 @@ describe("typed input, by the call", () => {
     for (const name of new Set(rules.map(({ call }) => call))) {
       if (name === "GET /api/siret/[siret]" || name === "POST /api/impersonation/start") continue;
       const { door, body, params, as } = callOf({ call: name } as Rule);
-      const knocker = await makeActor(as);
-      const answer = await knock(door.handler, {
+      const caller = await makeActor(as);
+      const answer = await callRoute(door.handler, {
         method: door.method,
-        headers: knocker.cookie,
-        params: (await params?.(knocker)) ?? {},
-        body: await body(knocker),
+        headers: caller.cookie,
+        params: (await params?.(caller)) ?? {},
+        body: await body(caller),
       });
       expect(answer.status, name).toBeLessThan(300);
     }
@@ -108,14 +108,14 @@ describe("typed input, by the call", () => {
 describe("typed input, by the form", () => {
   const asked = titled.filter(([, rule]) => rule.only !== "call" && calls[rule.call]?.form);
   it.each(asked)("%s", async (_, rule) => {
-    const { knocker, body, form } = callOf(rule);
+    const { caller, body, form } = callOf(rule);
     if (!form) throw new Error("no form");
-    const typed = changed(await body(knocker), rule.change);
+    const typed = changed(await body(caller), rule.change);
     const entries = Object.entries(form.entries?.(typed) ?? typed);
     const sent = new FormData();
     for (const [name, value] of entries)
       if (value !== undefined && value !== null) sent.set(name, String(value));
-    knocked.cookie = knocker.cookie.cookie ?? "";
+    sentRequest.cookie = caller.cookie.cookie ?? "";
     const state = await actions.get(form.action)?.(idleAction, sent);
     expect(state?.status).toBe("failed");
     expect(state?.fields).toMatchObject({ [rule.field]: await wordsOf("fr-FR", rule) });
@@ -127,7 +127,7 @@ describe("typed input, by the form", () => {
 });
 
 describe("the texts of the errors", () => {
-  const said = [...new Map(rules.map((rule) => [`${rule.noun}.errors.${rule.code}`, rule]))];
+  const said = [...new Map(rules.map((rule) => [`${rule.namespace}.errors.${rule.code}`, rule]))];
   it.each(said)("%s, in seven languages", async (_, rule) => {
     const sentences = await Promise.all(
       locales.map(async (locale) => {

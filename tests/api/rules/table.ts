@@ -8,26 +8,32 @@ export interface Rule {
   field: string;
   code: string;
   /** Domain whose messages have the text. */
-  noun: "core" | "accounts" | "account" | "company" | "sessions" | "event-requests" | "impersonation";
+  namespace: "core" | "accounts" | "account" | "company" | "sessions" | "event-requests" | "impersonation";
   status?: number;
   /** Only the call or only the form knows the rule: the other has no such field. */
   only?: "call" | "form";
   params?: Record<string, string>;
 }
 
-type Row = readonly [rule: string, change: Change, field: string, code: string, noun?: Rule["noun"]];
+type Row = readonly [
+  rule: string,
+  change: Change,
+  field: string,
+  code: string,
+  namespace?: Rule["namespace"],
+];
 type More = Partial<Pick<Rule, "status" | "only" | "params">>;
 
 const of =
   (call: string) =>
   (...rows: readonly (Row | readonly [...Required<Row>, More])[]): Rule[] =>
-    rows.map(([rule, change, field, code, noun = "core", more]) => ({
+    rows.map(([rule, change, field, code, namespace = "core", more]) => ({
       rule,
       call,
       change,
       field,
       code,
-      noun,
+      namespace,
       ...(more as More | undefined),
     }));
 

@@ -3,9 +3,9 @@ import { POST as loginCheck } from "@/app/api/login_check/route";
 import { POST as logout } from "@/app/api/logout/route";
 import { GET as me } from "@/app/api/me/route";
 import { POST as refresh } from "@/app/api/token/refresh/route";
-import { type Knocker, makeActor } from "../doors/actors";
+import { type Caller, makeActor } from "../doors/actors";
+import { callRoute, fromPeer, problemOf } from "../doors/call-route";
 import { placeContainer } from "../doors/container";
-import { fromPeer, knock, problemOf } from "../doors/knock";
 import { makeAccount, password } from "../doors/world";
 
 interface Tokens {
@@ -17,12 +17,12 @@ const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}`
 
 async function signedIn() {
   const account = await makeAccount();
-  const answer = await knock(loginCheck, { ...post, body: { username: account.email, password } });
+  const answer = await callRoute(loginCheck, { ...post, body: { username: account.email, password } });
   expect(answer.status).toBe(200);
   return { account, tokens: answer.body as Tokens };
 }
 const trade = (refresh_token: string, headers = {}) =>
-  knock(refresh, { ...post, headers, body: { refresh_token } });
+  callRoute(refresh, { ...post, headers, body: { refresh_token } });
 
 beforeAll(() => {
   placeContainer();
@@ -31,7 +31,7 @@ beforeAll(() => {
 describe("an API client", () => {
   it("signs in, reads its account, and sets no cookie", async () => {
     const { account, tokens } = await signedIn();
-    const answer = await knock(me, bearer(tokens.token));
+    const answer = await callRoute(me, bearer(tokens.token));
     expect(answer.body).toMatchObject({ user: { id: account.id, email: account.email } });
     expect(answer.headers.get("set-cookie")).toBeNull();
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -40,22 +40,22 @@ describe("an API client", () => {
   it("may write its email address with capitals and spaces", async () => {
     const account = await makeAccount();
     const username = `  ${account.email.toUpperCase()} `;
-    expect((await knock(loginCheck, { ...post, body: { username, password } })).status).toBe(200);
+    expect((await callRoute(loginCheck, { ...post, body: { username, password } })).status).toBe(200);
   });
 
   it("refreshes with its expired token still attached", async () => {
     const { tokens } = await signedIn();
     const second = (await trade(tokens.refresh_token, bearer(tokens.token).headers)).body as Tokens;
-    expect((await knock(me, bearer(tokens.token))).status).toBe(401);
+    expect((await callRoute(me, bearer(tokens.token))).status).toBe(401);
     const third = (await trade(second.refresh_token, bearer(tokens.token).headers)).body as Tokens;
-    expect((await knock(me, bearer(third.token))).status).toBe(200);
+    expect((await callRoute(me, bearer(third.token))).status).toBe(200);
   });
 
   it("may retry within seconds", async () => {
     const { tokens } = await signedIn();
     const [left, right] = await Promise.all([trade(tokens.refresh_token), trade(tokens.refresh_token)]);
     expect(left.body).toEqual(right.body);
-    expect((await knock(me, bearer((left.body as Tokens).token))).status).toBe(200);
+    expect((await callRoute(me, bearer((left.body as Tokens).token))).status).toBe(200);
   });
 
   it("gets the same answer for every invalid refresh token", async () => {
@@ -70,15 +70,18 @@ describe("an API client", () => {
   it("may sign out several times", async () => {
     const { tokens } = await signedIn();
     for (let round = 0; round < 2; round += 1)
-      expect((await knock(logout, { ...post, ...bearer(tokens.token) })).status).toBe(204);
-    expect((await knock(me, bearer(tokens.token))).status).toBe(401);
+      expect((await callRoute(logout, { ...post, ...bearer(tokens.token) })).status).toBe(204);
+    expect((await callRoute(me, bearer(tokens.token))).status).toBe(401);
     expect((await trade(tokens.refresh_token)).status).toBe(401);
   });
 
   it("gets the same refusal for an unknown address and a wrong password", async () => {
     const account = await makeAccount();
-    const unknown = await knock(loginCheck, { ...post, body: { username: "nobody@example.test", password } });
-    const wrong = await knock(loginCheck, {
+    const unknown = await callRoute(loginCheck, {
+      ...post,
+      body: { username: "nobody@example.test", password },
+    });
+    const wrong = await callRoute(loginCheck, {
       ...post,
       body: { username: account.email, password: "Promesse-2027!" },
     });
@@ -91,7 +94,7 @@ describe("an API client", () => {
   it("has to wait after ten wrong passwords", async () => {
     const account = await makeAccount();
     const attempt = (secret: string, ip: string) =>
-      knock(loginCheck, {
+      callRoute(loginCheck, {
         ...post,
         headers: fromPeer(ip),
         body: { username: account.email, password: secret },
@@ -105,17 +108,17 @@ describe("an API client", () => {
 });
 
 describe("a browser", () => {
-  const out = (knocker: Knocker) => knock(logout, { ...post, headers: knocker.cookie });
+  const out = (caller: Caller) => callRoute(logout, { ...post, headers: caller.cookie });
 
   it("is signed out at once in every tab, and its cookie is removed", async () => {
     const provider = await makeActor("moderated");
-    expect((await knock(me, { headers: provider.cookie })).status).toBe(200);
+    expect((await callRoute(me, { headers: provider.cookie })).status).toBe(200);
     const answer = await out(provider);
     expect(answer.status).toBe(204);
     expect(answer.headers.get("set-cookie")).toMatch(
       /^session=; Path=\/; HttpOnly; SameSite=Lax; Expires=Thu, 01 Jan 1970/,
     );
-    expect((await knock(me, { headers: provider.cookie })).status).toBe(401);
+    expect((await callRoute(me, { headers: provider.cookie })).status).toBe(401);
     expect((await out(provider)).status).toBe(204);
   });
 

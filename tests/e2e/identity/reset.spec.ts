@@ -5,7 +5,7 @@ import { expect, originOf, type Page, test, wordsOf } from "../support/test";
 const words = wordsOf("de-DE");
 const fresh = "Lavendel-2027?";
 
-async function askForLetter(page: Page, email: string): Promise<void> {
+async function requestResetEmail(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: words("sessions.forgotten") }).click();
   const dialog = page.getByRole("dialog", { name: words("password-reset.forgot.title") });
   await dialog.getByLabel(words("password-reset.forgot.email")).fill(email);
@@ -26,7 +26,7 @@ test("a forgotten password is replaced with the link of the email, which works o
   await signIn(db, elsewhere, { userId: id }, origin);
 
   await page.goto(`${origin}/login`);
-  await askForLetter(page, email);
+  await requestResetEmail(page, email);
   const message = await emailTo(origin, email);
   expect(message.subject).toBe(words("mails.password_reset.subject"));
   const link = /http\S+\/forgot-password-reset\/[\w-]+/.exec(message.text)?.[0] ?? "";

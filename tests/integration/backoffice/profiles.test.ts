@@ -58,7 +58,11 @@ describe("approving a profile", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const outcome of outcomes)
       if (outcome.status === "rejected")
-        expect(outcome.reason).toMatchObject({ noun: "moderation", code: "already_decided", status: 409 });
+        expect(outcome.reason).toMatchObject({
+          namespace: "moderation",
+          code: "already_decided",
+          status: 409,
+        });
     expect(await decisionsOn(id)).toHaveLength(1);
     expect(await deliveriesTo(id)).toHaveLength(1);
     expect(await isListed(id)).toBe((await userOf(id)).moderationStatus === "approved");

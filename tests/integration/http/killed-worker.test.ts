@@ -11,7 +11,7 @@ import { makeProvider } from "../../support/factories";
 import { only } from "../../support/unique";
 
 const { db } = testDatabase();
-const patience = { timeout: 60_000, interval: 50 };
+const pollOptions = { timeout: 60_000, interval: 50 };
 
 type Moment = "before it is taken" | "after it is taken" | "never";
 
@@ -114,7 +114,7 @@ describe("a worker that is killed", () => {
 
       await endWaiting(id);
       const next = startChild();
-      await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+      await expect.poll(async () => (await delivery()).status, pollOptions).toBe("sent");
       // Mail servers drop a second copy by this name.
       expect(mailbox.ids.filter((name) => name === id)).toHaveLength(copies);
       const over = new Promise((resolve) => next.once("exit", resolve));

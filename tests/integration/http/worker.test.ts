@@ -72,7 +72,7 @@ async function jobOf(name: string, key: string) {
 const isDue = (id: string) =>
   db.update(messageDeliveries).set({ dueAt: sql`now()` }).where(eq(messageDeliveries.id, id));
 
-const patience = { timeout: 15_000, interval: 50 };
+const pollOptions = { timeout: 15_000, interval: 50 };
 
 describe("the worker", () => {
   it("has every periodic job scheduled, and no other", async () => {
@@ -89,7 +89,7 @@ describe("the worker", () => {
 
   it("takes a queued message and delivers it once", async () => {
     const { delivery, mails } = await tell();
-    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    await expect.poll(async () => (await delivery()).status, pollOptions).toBe("sent");
     expect(await delivery()).toMatchObject({ takes: 1, attempts: 1 });
     expect(mails()).toHaveLength(1);
   });
@@ -98,10 +98,10 @@ describe("the worker", () => {
     const { provider, delivery, mails } = await tell();
     away.set(provider.email, `connection lost while sending to ${provider.email}`);
     const { id } = await delivery();
-    await expect.poll(async () => (await delivery()).lastError, patience).toBe("EmailUnavailable");
+    await expect.poll(async () => (await delivery()).lastError, pollOptions).toBe("EmailUnavailable");
     const refused = () =>
       container.lines.some((line) => line.includes("will be tried again") && line.includes(id));
-    await expect.poll(refused, patience).toBe(true);
+    await expect.poll(refused, pollOptions).toBe(true);
     const waiting = await delivery();
     expect(waiting).toMatchObject({ status: "queued", takes: 1 });
     expect(JSON.stringify(waiting)).not.toContain(provider.email);
@@ -109,7 +109,7 @@ describe("the worker", () => {
     expect(container.lines.join("")).not.toContain(provider.email);
     away.delete(provider.email);
     await isDue(id);
-    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    await expect.poll(async () => (await delivery()).status, pollOptions).toBe("sent");
     expect(mails()).toHaveLength(1);
   });
 
@@ -117,7 +117,7 @@ describe("the worker", () => {
     const { provider, delivery, mails } = await tell({ takes: relayRule.retryLimit });
     away.set(provider.email, "no");
     await isDue((await delivery()).id);
-    await expect.poll(async () => (await delivery()).dueAt, patience).toBeNull();
+    await expect.poll(async () => (await delivery()).dueAt, pollOptions).toBeNull();
     expect(await delivery()).toMatchObject({ status: "queued", lastError: "EmailUnavailable" });
     away.delete(provider.email);
     const { id } = await delivery();
@@ -129,7 +129,7 @@ describe("the worker", () => {
     );
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => outcomeOf(retryDeadLetter(admin, { id }))));
     expect(tally(outcomes)).toEqual({ ok: 1, dead_letter_not_found: 3 });
-    await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+    await expect.poll(async () => (await delivery()).status, pollOptions).toBe("sent");
     expect(mails()).toHaveLength(1);
   });
 
@@ -137,7 +137,7 @@ describe("the worker", () => {
     const other = await startWorker({ render: plainRender });
     const told = await Promise.all(Array.from({ length: 25 }, () => tell()));
     for (const { delivery } of told)
-      await expect.poll(async () => (await delivery()).status, patience).toBe("sent");
+      await expect.poll(async () => (await delivery()).status, pollOptions).toBe("sent");
     for (const { mails } of told) expect(mails()).toHaveLength(1);
     await other.stop();
   });
@@ -146,7 +146,7 @@ describe("the worker", () => {
     const canary = "lea.canary@secret.test";
     await container.gateways.jobs.send(db, "send-refund", { refundId: canary }, {});
     const state = async () => (await jobOf("send-refund", canary)).state;
-    await expect.poll(state, patience).toBe("retry");
+    await expect.poll(state, pollOptions).toBe("retry");
     const { output } = await jobOf("send-refund", canary);
     expect(output).toMatchObject({ message: "ZodError" });
     expect(JSON.stringify(output)).not.toContain("refundId");

@@ -107,7 +107,7 @@ describe("impersonating a user", () => {
     const start = (user_id: string) => startImpersonation(ctx, { user_id, reason });
     for (const id of [other.id, admin.id])
       await expect(start(id)).rejects.toMatchObject({
-        noun: "impersonation",
+        namespace: "impersonation",
         code: "unauthorized",
         status: 403,
       });

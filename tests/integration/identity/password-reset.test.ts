@@ -40,7 +40,7 @@ const makeAccount = (user: Partial<typeof users.$inferInsert> = {}) =>
   makeProvider({ user: { passwordHash, ...user } });
 const at = (seconds: number) => secondsAfter(testNow, seconds);
 
-const lettersTo = (userId: string, kind: string) =>
+const emailsTo = (userId: string, kind: string) =>
   db
     .select()
     .from(messageDeliveries)
@@ -49,9 +49,9 @@ const lettersTo = (userId: string, kind: string) =>
 
 /** Sends the latest email to a user and reads the token in its link. */
 async function openLetter(userId: string) {
-  const [letter] = await lettersTo(userId, "password_reset");
+  const [email] = await emailsTo(userId, "password_reset");
   const ctx = testSystemCtx();
-  await deliverMessage(ctx, { deliveryId: letter?.id ?? "" }, renderMessage);
+  await deliverMessage(ctx, { deliveryId: email?.id ?? "" }, renderMessage);
   const mail = ctx.gateways.sent.emails[0];
   const token = /\/forgot-password-reset\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   return { mail, token };
@@ -88,7 +88,7 @@ describe("requesting a reset", () => {
     });
     const [row] = await db.select().from(users).where(eq(users.id, user.id));
     expect(row?.passwordChangedAt).toEqual(testNow);
-    expect(await lettersTo(user.id, "password_changed")).toHaveLength(1);
+    expect(await emailsTo(user.id, "password_changed")).toHaveLength(1);
 
     await expect(reset(token)).rejects.toMatchObject({ code: "reset_link_used", status: 409 });
     expect(await findReset(testCtx(), token)).toBe("used");
@@ -100,9 +100,9 @@ describe("requesting a reset", () => {
     const { token } = await openLetter(user.id);
     const [row] = await db.select().from(passwordResets).where(eq(passwordResets.userId, user.id));
     expect(row?.tokenHash).toBe(hashToken(token));
-    const [letter] = await lettersTo(user.id, "password_reset");
-    expect(letter?.secretSealed).toBeNull();
-    expect(JSON.stringify(letter)).not.toContain(token);
+    const [email] = await emailsTo(user.id, "password_reset");
+    expect(email?.secretSealed).toBeNull();
+    expect(JSON.stringify(email)).not.toContain(token);
   });
 
   it("gives the same answer for an unknown address, a deleted account and a known one", async () => {
@@ -115,8 +115,8 @@ describe("requesting a reset", () => {
     const second = [await ask(known.email, at(60)), await ask(nobody, at(60))];
     expect(new Set(second.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(second[0]).toMatchObject({ success: true, already_requested: true });
-    expect(await lettersTo(deleted.id, "password_reset")).toEqual([]);
-    expect(await lettersTo(known.id, "password_reset")).toHaveLength(1);
+    expect(await emailsTo(deleted.id, "password_reset")).toEqual([]);
+    expect(await emailsTo(known.id, "password_reset")).toHaveLength(1);
   });
 
   it("takes the same time for an unknown address as for a known one", async () => {
@@ -143,7 +143,7 @@ describe("requesting a reset", () => {
     const user = await makeAccount();
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(user.email)));
     expect(answers.filter((answer) => !answer.already_requested)).toHaveLength(1);
-    expect(await lettersTo(user.id, "password_reset")).toHaveLength(1);
+    expect(await emailsTo(user.id, "password_reset")).toHaveLength(1);
   });
 });
 
@@ -174,7 +174,7 @@ describe("a reset link", () => {
     );
     expect(answers.filter((answer) => answer === "set")).toHaveLength(1);
     expect(answers.filter((answer) => answer === "reset_link_used")).toHaveLength(5);
-    expect(await lettersTo(user.id, "password_changed")).toHaveLength(1);
+    expect(await emailsTo(user.id, "password_changed")).toHaveLength(1);
   });
 
   it("is refused when it is unknown", async () => {
@@ -257,6 +257,6 @@ describe("the limits of the reset", () => {
       status: 503,
     });
     await expect(reset("x", { limits })).rejects.toMatchObject({ status: 503 });
-    expect(await lettersTo(user.id, "password_reset")).toEqual([]);
+    expect(await emailsTo(user.id, "password_reset")).toEqual([]);
   });
 });

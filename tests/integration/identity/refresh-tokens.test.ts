@@ -22,7 +22,7 @@ async function family() {
 
 const refresh = (refresh_token: string, seconds = 0) =>
   refreshTokensOf(testCtx({ now: later(seconds) }), { refresh_token });
-const expired = { noun: "sessions", code: "session_expired", status: 401 };
+const expired = { namespace: "sessions", code: "session_expired", status: 401 };
 const isLive = async (token: string, seconds: number) =>
   (await findActorByAccessToken(db, later(seconds), token)) !== null;
 

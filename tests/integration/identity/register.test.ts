@@ -166,7 +166,7 @@ describe("an address that has an account", () => {
       register(testCtx({ now }), inputOf({ email: ` ${owner.email.toUpperCase()}` }));
     for (let round = 0; round < 2; round += 1)
       await expect(again()).rejects.toMatchObject({
-        noun: "accounts",
+        namespace: "accounts",
         code: "email_already_used",
         status: 409,
         fields: { email: "email_already_used" },

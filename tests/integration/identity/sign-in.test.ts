@@ -19,7 +19,7 @@ const passwordHash = await hashPassword(password);
 const silent = createLogger({ level: "silent" });
 const realLimits = () =>
   createRateLimits(async (text, values) => [...(await sql.unsafe(text, values as never[]))], silent);
-const refused = { noun: "sessions", code: "invalid_credentials", status: 401 };
+const refused = { namespace: "sessions", code: "invalid_credentials", status: 401 };
 
 const withPassword = () => makeProvider({ user: { passwordHash } });
 const enter = (email: string, secret: string, options: Parameters<typeof testCtx>[0] = {}) =>

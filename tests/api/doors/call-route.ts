@@ -35,7 +35,7 @@ export interface Problem {
 }
 
 /** Calls a route as Next would: a request for one of our hosts, and the parameters of its path. */
-export async function knock(handler: DeclaredHandler, call: Call = {}): Promise<Answer> {
+export async function callRoute(handler: DeclaredHandler, call: Call = {}): Promise<Answer> {
   const host = call.host ?? "fr.localhost";
   const query = new URLSearchParams(call.query).toString();
   const url = `http://${host}${call.path ?? "/api/test"}${query && `?${query}`}`;
