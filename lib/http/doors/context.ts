@@ -2,15 +2,14 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Actor } from "@/lib/core/actor";
+import { recordAudit } from "@/lib/core/audit/record";
 import { env } from "@/lib/core/env";
 import { coreErrors } from "@/lib/core/errors";
 import { isLocale, LOCALE_COOKIE, type Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { container } from "@/lib/http/process/container";
-import { sharedDeps } from "@/lib/http/process/shared-deps";
+import { container, sharedDeps } from "@/lib/http/process/container";
 import { clientIp, forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 import { PATH_HEADER } from "@/lib/http/requests/page-paths";
-import { noteImpersonated } from "@/lib/http/session/impersonated";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
 
@@ -109,6 +108,22 @@ export const currentContext = cache(async (): Promise<Ctx> => {
     requestId: crypto.randomUUID(),
   };
   const { ctx } = await mint(request);
-  await noteImpersonated(ctx, head.has("next-action") ? "POST" : "GET", head.get(PATH_HEADER) ?? "/");
+  await recordImpersonatedRequest(
+    ctx,
+    head.has("next-action") ? "POST" : "GET",
+    head.get(PATH_HEADER) ?? "/",
+  );
   return ctx;
 });
+
+/** Writes every request of an impersonating admin to the audit journal with both ids, whatever its outcome. */
+export async function recordImpersonatedRequest(ctx: Ctx, method: string, path: string): Promise<void> {
+  if (ctx.actor.kind !== "user" || ctx.actor.impersonatorId === null) return;
+  const { userId, impersonatorId } = ctx.actor;
+  ctx.log.info({ userId, impersonatorId, method, path }, "request in a user's place");
+  await recordAudit(ctx, {
+    action: "impersonated_request",
+    subjectKind: "path",
+    subjectId: `${method} ${path}`.slice(0, 300),
+  });
+}

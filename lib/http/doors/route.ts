@@ -7,7 +7,7 @@ import { defaultLocale } from "@/lib/core/i18n/locales";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { readBytes, readJson } from "@/lib/http/doors/body";
-import { contextOfRequest, type Proof } from "@/lib/http/doors/context";
+import { contextOfRequest, type Proof, recordImpersonatedRequest } from "@/lib/http/doors/context";
 import {
   checkImpersonation,
   type Guard,
@@ -20,7 +20,6 @@ import { readMultipart } from "@/lib/http/doors/multipart";
 import { problem, refusalOf } from "@/lib/http/doors/problem";
 import { container } from "@/lib/http/process/container";
 import { forwardedHost } from "@/lib/http/requests/hosts";
-import { noteImpersonated } from "@/lib/http/session/impersonated";
 import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/session-cookie";
 
 /** The session that a sign-in writes into the cookie, or null to clear the cookie. */
@@ -166,7 +165,7 @@ export function route<G extends Guard, I extends z.ZodType, O extends z.ZodType,
     try {
       const minted = await contextOfRequest(request, requestId);
       ctx = minted.ctx;
-      await noteImpersonated(ctx, request.method, new URL(request.url).pathname);
+      await recordImpersonatedRequest(ctx, request.method, new URL(request.url).pathname);
       checkOrigin(request, minted.proof, declaration.session !== undefined);
       const scoped = guard(ctx, declaration.guard);
       checkImpersonation(ctx, declaration.whileImpersonating);

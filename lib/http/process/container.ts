@@ -4,7 +4,7 @@ import { defaultCountry } from "@/lib/core/countries/domains";
 import { env } from "@/lib/core/env";
 import type { RateLimits } from "@/lib/core/limits";
 import { createLogger, type Logger } from "@/lib/core/log";
-import type { Keys, PremiumListener } from "@/lib/gateways/context";
+import type { Ctx, Keys, PremiumListener } from "@/lib/gateways/context";
 import { createGateways, type Gateways } from "@/lib/gateways/gateways";
 import { createRateLimits } from "@/lib/http/doors/limits";
 import { createPlacesGeocoding } from "@/lib/http/process/places-geocoding";
@@ -58,4 +58,25 @@ const holder = globalThis as { __promesseContainer?: Container };
 export function container(): Container {
   holder.__promesseContainer ??= build();
   return holder.__promesseContainer;
+}
+
+type SharedDeps = Pick<
+  Ctx,
+  "db" | "hosts" | "gateways" | "limits" | "keys" | "premiumListener" | "operatorEmail" | "log" | "requestId"
+>;
+
+/** Dependencies that every context of this process has; the caller adds actor, time and place. */
+export function sharedDeps(requestId: string): SharedDeps {
+  const { database, gateways, limits, keys, premiumListener, operatorEmail, log } = container();
+  return {
+    db: database.db,
+    hosts: hostTable(),
+    gateways,
+    limits,
+    keys,
+    premiumListener,
+    operatorEmail,
+    log: log.child({ requestId }),
+    requestId,
+  };
 }

@@ -3,7 +3,7 @@ import { unstable_cache } from "next/cache";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
-import { sharedDeps } from "@/lib/http/process/shared-deps";
+import { sharedDeps } from "@/lib/http/process/container";
 import { hostTable } from "@/lib/http/requests/hosts";
 import { listTag } from "@/lib/listing/search-rows/tags";
 

@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
 import { users } from "@/db/schema/identity/users";
 import { members } from "@/db/schema/leads/members";
 import type { Actor } from "@/lib/core/actor";
+import { secondsAfter } from "@/lib/core/dates";
 import { hashToken } from "@/lib/core/hash";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { recordLastSeen } from "@/lib/identity/sessions/record-last-seen";
 
 export interface FoundActor {
   actor: Actor;
@@ -117,4 +117,24 @@ export async function findActorByAccessToken(
   );
   await recordLastSeen(db, now, rows[0]);
   return actorFrom(rows[0]);
+}
+
+/**
+ * The list of sessions is exact to ten minutes: the last use is written at most once in this time, not with
+ * every request.
+ */
+const seenEverySeconds = 600;
+
+/** Stores when a session was last used, for the list of sessions. */
+async function recordLastSeen(
+  db: Database,
+  now: Date,
+  session: { sessionId: string; lastSeenAt: Date } | undefined,
+): Promise<void> {
+  const before = secondsAfter(now, -seenEverySeconds);
+  if (!session || session.lastSeenAt > before) return;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, session.sessionId), lt(sessions.lastSeenAt, before)));
 }
