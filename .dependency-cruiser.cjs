@@ -36,6 +36,22 @@ const SERVER_ONLY = [
 /** Of the gateways, product code may see ports, the context and what hands work to them. */
 const ADAPTER = "^lib/gateways/(?![^/]+/port\\.ts$|context\\.ts$|view-sink\\.ts$|jobs/enqueue\\.ts$)";
 
+/** First words of use cases: with `schema`, `errors`, `client`, `queries`, `rules` and `limits` they may be imported from outside their domain. */
+const VERBS = [
+  "accept|add|announce|anonymize|ask|book|buy|cancel|change|check|choose|close|confirm|count|create",
+  "decide|delete|deliver|draw|edit|end|ensure|enqueue|erase|expire|export|find|finish|get|give|grant|handle",
+  "invite|is|issue|keep|list|load|lock|manage|mark|notify|open|premium|process|read|receive|recheck|reconcile",
+  "record|redeem|refresh|refund|register|reject|remind|remove|render|reply|report|request|require|resend",
+  "reset|resolve|resubmit|retry|return|reveal|roll|save|search|see|send|set|show|sign|spend|start|stop|store",
+  "subscribe|suggest|suspend|take|toggle|undo|unlist|unlock|unsubscribe|update|upload|verify|view|withdraw|write",
+].join("|");
+const PUBLIC_FILE = [
+  `/(schema|errors|client|queries|rules|limits|${VERBS})\\.ts$`,
+  `/(${VERBS})-[^/]+\\.ts$`,
+];
+/** Product domains and the screens of the same name; other code is outside of every domain. */
+const PRODUCT_DOMAINS = DOMAINS.filter((domain) => !PLUMBING.split("|").includes(domain));
+
 /** @type {import("dependency-cruiser").IConfiguration} */
 module.exports = {
   forbidden: [
@@ -46,6 +62,14 @@ module.exports = {
       severity: "error",
       from: { path: `^lib/${domain}/` },
       to: { path: `^lib/(${DOMAINS.slice(place + 1, -1).join("|")})/` },
+    })),
+    ...PRODUCT_DOMAINS.map((domain) => ({
+      name: `inner-files-of-${domain}-stay-inside`,
+      comment:
+        "From outside a domain only schema, errors, client, queries, rules, limits and use cases, which begin with a verb.",
+      severity: "error",
+      from: { path: "^(app|components|lib)/", pathNot: `^(lib|components)/${domain}/` },
+      to: { path: `^lib/${domain}/`, pathNot: PUBLIC_FILE },
     })),
     {
       name: "db-imports-nothing-of-ours",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { SQL } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { readCards } from "@/lib/directory/cards";
+import { readCards } from "@/lib/directory/read-cards";
 import { canReusePlan } from "@/lib/directory/search/conditions";
 import { pageSql } from "@/lib/directory/search/statements";
 import type { Ctx } from "@/lib/gateways/context";

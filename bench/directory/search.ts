@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { readCards } from "@/lib/directory/cards";
 import { countProviders } from "@/lib/directory/queries";
+import { readCards } from "@/lib/directory/read-cards";
 import { canReusePlan, hasFilters } from "@/lib/directory/search/conditions";
 import { pageSql, totalSql } from "@/lib/directory/search/statements";
 import { type Bench, openBench } from "../context";

@@ -8,7 +8,7 @@ import { ProviderGrid } from "@/components/directory/provider-grid";
 import { RequestBar } from "@/components/directory/request-bar";
 import { Breadcrumb, type Crumb } from "@/components/ui/breadcrumb";
 import { Pagination } from "@/components/ui/pagination";
-import { type ListQuery, listPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
 import { type ListDto, PAGE_SIZE } from "@/lib/directory/schema";
 
 export interface ListScreenProps {

@@ -7,7 +7,7 @@ import {
   UNKNOWN_ANSWER_RATE,
   visibilityCodes,
   visibilityWeights,
-} from "@/lib/listing/ranking/visibility";
+} from "@/lib/listing/ranking/rules";
 
 /** Explains the order of the directory, with the weights that the score uses. */
 export function RankingScreen() {

@@ -5,10 +5,10 @@ import { rootCrumb } from "@/components/directory/places/country-screen";
 import { type MapGround, ResultsMap } from "@/components/directory/results-map";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { areaPath } from "@/lib/core/addresses/planners";
-import type { AlternativeDto } from "@/lib/directory/filters/alternative";
-import type { ListQuery } from "@/lib/directory/filters/query";
+import type { ListQuery } from "@/lib/directory/filters/rules";
+import type { AlternativeDto } from "@/lib/directory/filters/schema";
 import type { ListDto } from "@/lib/directory/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The place of a filtered list, for titles and breadcrumbs. */
 export interface SearchedPlace {

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
-import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents, maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
 import { brand } from "@/lib/core/brand";
 import { monthlyPriceCents, premiumPlans } from "@/lib/core/plan/premium";
 import { creditRefundDays, yearlyWithdrawalDays } from "@/lib/core/plan/rules";

@@ -1,13 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { LegalPage } from "@/components/legal/legal-page";
 import { linkTo } from "@/components/legal/link-to";
-import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/reasons";
+import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/rules";
 import { brand } from "@/lib/core/brand";
 import { type CountryCode, domainForLocale } from "@/lib/core/countries/domains";
 import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
-import { videoHostNames } from "@/lib/listing/videos/embed";
-import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
-import { KEPT_DAYS } from "@/lib/statistics/kept-days";
+import { videoHostNames } from "@/lib/listing/videos/rules";
+import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
+import { KEPT_DAYS } from "@/lib/statistics/rules";
 
 const SECTIONS = ["reading", "couples", "providers", "writing", "cookies", "processors", "rights"] as const;
 

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { siteCard } from "@/components/seo/shared-cards";
 import type { EverywherePath } from "@/lib/core/addresses/manifest";
 import { brand } from "@/lib/core/brand";
-import { type SharedCard, sharedBox, sharedPath } from "@/lib/seo/shared-card";
-import { languagesOf, type Site } from "@/lib/seo/site";
-import { fittingTitle } from "@/lib/seo/title";
+import { languagesOf, type Site } from "@/lib/seo/get-site";
+import { type SharedCard, sharedBox, sharedPath } from "@/lib/seo/write-shared-card";
+import { fittingTitle } from "@/lib/seo/write-title";
 
 export interface PageFacts {
   site: Site;

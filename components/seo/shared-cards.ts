@@ -6,8 +6,8 @@ import type { PictureDto } from "@/lib/listing/images/schema";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
-import { inPlace } from "@/lib/places/in-place";
-import type { SharedCard } from "@/lib/seo/shared-card";
+import { inPlace } from "@/lib/places/write-in-place";
+import type { SharedCard } from "@/lib/seo/write-shared-card";
 
 /** Width in pixels of the photograph's half of the picture. */
 const PHOTO_WIDTH = 640;

@@ -1,5 +1,5 @@
 import { brand } from "@/lib/core/brand";
-import { printable, type SharedCard, sharedBox } from "@/lib/seo/shared-card";
+import { printable, type SharedCard, sharedBox } from "@/lib/seo/write-shared-card";
 
 const PHOTO_WIDTH = 520;
 const { wine, ivory, ink } = brand.colours;

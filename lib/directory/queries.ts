@@ -3,7 +3,7 @@ import { searchCounts } from "@/db/schema/listing/search-rows";
 import { listPrestations } from "@/lib/core/catalogue/queries";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
-import { readCards } from "@/lib/directory/cards";
+import { readCards } from "@/lib/directory/read-cards";
 import {
   AROUND_KM,
   type CityDto,

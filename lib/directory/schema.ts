@@ -5,8 +5,8 @@ import { countryCodes } from "@/lib/core/countries/domains";
 import { dateField } from "@/lib/core/fields";
 import type { PlaceFactsDto, PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { pictureDto } from "@/lib/listing/images/schema";
-import { visibilityCodes } from "@/lib/listing/ranking/visibility";
-import { isAddressPart } from "@/lib/places/address-part";
+import { visibilityCodes } from "@/lib/listing/ranking/rules";
+import { isAddressPart } from "@/lib/places/is-address-part";
 
 /** Providers on one page of a list. */
 export const PAGE_SIZE = 24;

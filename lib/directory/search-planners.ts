@@ -2,8 +2,8 @@ import type { z } from "zod";
 import { coreErrors } from "@/lib/core/errors";
 import type { GeoPoint } from "@/lib/core/geo";
 import type { LimitRule } from "@/lib/core/limits";
-import { readCards } from "@/lib/directory/cards";
 import { countProviders } from "@/lib/directory/queries";
+import { readCards } from "@/lib/directory/read-cards";
 import {
   COUNTED_TOTAL,
   type directoryInput,

@@ -4,7 +4,7 @@ import { places } from "@/db/schema/places";
 import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { normaliseName } from "@/lib/core/text";
 import type { Ctx } from "@/lib/gateways/context";
-import { isAddressPart } from "@/lib/places/address-part";
+import { isAddressPart } from "@/lib/places/is-address-part";
 import { nearness, within } from "@/lib/places/near-sql";
 import { searchText } from "@/lib/places/search-text";
 

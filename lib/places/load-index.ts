@@ -2,7 +2,7 @@ import { ne } from "drizzle-orm";
 import { places } from "@/db/schema/places";
 import { countryCodes } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";
-import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/place-index";
+import { buildPlaceIndex, type IndexedPlace, type PlaceIndex } from "@/lib/places/search-place-index";
 
 // One index for each process, even when the server loads this module several times.
 const holder = globalThis as { __promessePlaceIndex?: Promise<PlaceIndex> };

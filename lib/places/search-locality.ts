@@ -1,7 +1,7 @@
 import type { Ctx } from "@/lib/gateways/context";
 import { loadPlaceIndex } from "@/lib/places/load-index";
-import type { PlaceIndex } from "@/lib/places/place-index";
 import type { LocalityDto, LocalityInput } from "@/lib/places/schema";
+import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 /** How long browsers and proxies may keep an answer: the places only change with a new seed. */
 export const LOCALITY_SECONDS = 3_600;

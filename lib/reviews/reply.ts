@@ -3,7 +3,7 @@ import { reviews } from "@/db/schema/reviews/reviews";
 import { recordAudit } from "@/lib/core/audit/record";
 import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
-import { providerTag } from "@/lib/listing/search-rows/tags";
+import { providerTag } from "@/lib/listing/search-rows/rules";
 import { reviewErrors } from "@/lib/reviews/errors";
 import type { ReplyInput } from "@/lib/reviews/schema";
 

@@ -1,5 +1,5 @@
 import { http } from "@/lib/core/browser/http";
-import type { Period } from "@/lib/statistics/periods";
+import type { Period } from "@/lib/statistics/rules";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
 /** Reports a profile view. Fire and forget: no waiting, no error. */

@@ -2,8 +2,8 @@ import { lt, sql } from "drizzle-orm";
 import { viewHours } from "@/db/schema/statistics";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { KEPT_DAYS } from "@/lib/statistics/kept-days";
 import { rollUpViews } from "@/lib/statistics/roll-up-views";
+import { KEPT_DAYS } from "@/lib/statistics/rules";
 import { ensureViewDays } from "@/lib/statistics/store-views";
 
 /** Job, hourly: creates partitions for the coming days, rolls up the last ones again, deletes old raw views. */

@@ -6,10 +6,10 @@ import { getCreditsSummary } from "@/lib/billing/credits/queries";
 import { domainOf } from "@/lib/core/countries/domains";
 import { addDays, civilToday, DAY_MS } from "@/lib/core/dates";
 import type { ModeratedCtx, ProviderCtx } from "@/lib/gateways/context";
-import { answerRateSql } from "@/lib/listing/profile/answer-rate";
+import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
 import { statisticsErrors } from "@/lib/statistics/errors";
 import type { ViewKind } from "@/lib/statistics/kinds";
-import { daysOf, hoursSoFar } from "@/lib/statistics/periods";
+import { daysOf, hoursSoFar } from "@/lib/statistics/rules";
 import type {
   PeriodInput,
   PortfolioViewsDto,

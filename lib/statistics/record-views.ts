@@ -5,9 +5,9 @@ import { civilToday } from "@/lib/core/dates";
 import { coreErrors } from "@/lib/core/errors";
 import type { Ctx } from "@/lib/gateways/context";
 import { statisticsErrors } from "@/lib/statistics/errors";
+import { isMachine, visitorHash } from "@/lib/statistics/is-bot";
 import { kindOfTrack, type TrackType, type ViewKind } from "@/lib/statistics/kinds";
 import type { ImageKey, ItemKey, TrackInput } from "@/lib/statistics/schema";
-import { isMachine, visitorHash } from "@/lib/statistics/visitor";
 
 export interface ViewedItem {
   kind: ViewKind;

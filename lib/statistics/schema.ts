@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { uuidField } from "@/lib/core/fields";
 import { trackTypes } from "@/lib/statistics/kinds";
-import { periods } from "@/lib/statistics/periods";
+import { periods } from "@/lib/statistics/rules";
 
 export const periodInput = z.strictObject({ period: z.enum(periods, { error: "choice_invalid" }) });
 export type PeriodInput = z.output<typeof periodInput>;

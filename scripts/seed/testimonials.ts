@@ -3,7 +3,7 @@ import { testimonials } from "@/db/schema/reviews/testimonials";
 import { DAY_MS } from "@/lib/core/dates";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { consentVersions } from "@/lib/identity/registration/consents";
+import { consentVersions } from "@/lib/identity/registration/record-consents";
 import type { SeedProvider } from "@/scripts/seed/providers";
 
 /** Testimonials of invented providers, each in its language; the first one is pending. */

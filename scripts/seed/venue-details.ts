@@ -4,7 +4,7 @@ import type { CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { featureGroupNames, featureGroups } from "@/lib/listing/venues/features";
+import { featureGroupNames, featureGroups } from "@/lib/listing/venues/rules";
 import type { SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";

@@ -1,4 +1,4 @@
-import { audiences } from "@/lib/backoffice/promotions/audience";
+import { audiences } from "@/lib/backoffice/promotions/rules";
 import type { PopupDto } from "@/lib/backoffice/promotions/schema";
 import { type CountryDomain, type CountryKey, countryDomains } from "@/lib/core/countries/domains";
 import type { DisplayedStatus } from "@/lib/leads/requests/rules";

@@ -64,6 +64,12 @@ const laterDomains = (config.forbidden ?? []).flatMap((rule) => {
   return domain && later ? [{ domain, later }] : [];
 });
 
+/** Domains of which other code may import only the public files. */
+const innerFiles = (config.forbidden ?? []).flatMap(({ name }) => {
+  const domain = /^inner-files-of-(.*)-stay-inside$/.exec(name ?? "")?.[1];
+  return domain ? [domain] : [];
+});
+
 interface Planted {
   rule: string;
   /** The file that breaks the rule, and its text. No other planted violation may use this file. */
@@ -79,6 +85,12 @@ const planted: Planted[] = [
     file: `lib/${domain}/rule.ts`,
     text: `import type { Later } from "@/lib/${later}/schema"; export type A = Later;`,
     others: { [`lib/${later}/schema.ts`]: "export type Later = 1;" },
+  })),
+  ...innerFiles.map((domain) => ({
+    rule: `inner-files-of-${domain}-stay-inside`,
+    file: `app/inner-${domain}/page.tsx`,
+    text: `import "@/lib/${domain}/settings";`,
+    others: { [`lib/${domain}/settings.ts`]: "export {};" },
   })),
   { rule: "db-imports-nothing-of-ours", file: "db/columns.ts", text: `import "@/lib/core/money";` },
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hoursOfDay } from "@/lib/statistics/periods";
-import { isMachine, networkOf, visitorHash } from "@/lib/statistics/visitor";
+import { isMachine, networkOf, visitorHash } from "@/lib/statistics/is-bot";
+import { hoursOfDay } from "@/lib/statistics/rules";
 
 describe("bots", () => {
   it.each([

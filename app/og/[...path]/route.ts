@@ -1,7 +1,7 @@
 import * as cards from "@/components/seo/shared-cards";
 import { SharedPicture } from "@/components/seo/shared-picture";
 import { sharedPicture } from "@/lib/http/seo/shared-picture";
-import type { SharedCard } from "@/lib/seo/shared-card";
+import type { SharedCard } from "@/lib/seo/write-shared-card";
 
 export const dynamic = "force-dynamic";
 

@@ -9,7 +9,7 @@ import { Textarea } from "@/components/forms/textarea";
 import { localeNames } from "@/components/layout/locale-names";
 import { Skeleton } from "@/components/ui/skeleton";
 import { type PromotionKind, promotionLengths } from "@/lib/backoffice/promotion-editor/schema";
-import { audiences } from "@/lib/backoffice/promotions/audience";
+import { audiences } from "@/lib/backoffice/promotions/rules";
 import { locales } from "@/lib/core/i18n/locales";
 
 /** The editor is loaded only with the field that needs it. */

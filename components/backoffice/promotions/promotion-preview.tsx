@@ -8,8 +8,8 @@ import { AlertBand } from "@/components/statistics/dashboard/alert-band";
 import { PopupWindow } from "@/components/statistics/dashboard/popup-window";
 import { Button } from "@/components/ui/button";
 import type { PromotionKind } from "@/lib/backoffice/promotion-editor/schema";
-import { isSafeLink } from "@/lib/backoffice/promotions/audience";
 import type { Period } from "@/lib/backoffice/promotions/period";
+import { isSafeLink } from "@/lib/backoffice/promotions/rules";
 
 /** Preview of the typed values with the components of the dashboard. */
 export function PromotionPreview({

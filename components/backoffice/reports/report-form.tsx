@@ -8,7 +8,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { Trap } from "@/components/forms/trap";
-import { detailsLength, type ReportedKind, reportReasons } from "@/lib/backoffice/reports/reasons";
+import { detailsLength, type ReportedKind, reportReasons } from "@/lib/backoffice/reports/rules";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
 
 /** A form that also works without script. */

@@ -7,7 +7,7 @@ import type { CardFormProps, PaymentAccess } from "@/components/billing/purchase
 import { SandboxCardForm } from "@/components/billing/purchase/sandbox-card-form";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Spinner } from "@/components/ui/spinner";
-import { creditsPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents } from "@/lib/billing/credits/rules";
 
 const StripeCardForm = dynamic(
   () => import("@/components/billing/purchase/stripe-card-form").then((module) => module.StripeCardForm),

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useMoney } from "@/components/billing/credits/use-money";
 import { Facts } from "@/components/ui/facts";
 import { Sheet } from "@/components/ui/sheet";
-import { creditsPriceCents, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents, unitPriceCents } from "@/lib/billing/credits/rules";
 import { vatRate, vatWithinCents } from "@/lib/core/plan/rules";
 
 /** Price of the chosen credits, line by line, before the payment. */

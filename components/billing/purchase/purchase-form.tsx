@@ -10,7 +10,7 @@ import { useProblem } from "@/components/feedback/use-problem";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { buyCredits } from "@/lib/billing/credits/client";
-import { creditsPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { ProblemError } from "@/lib/core/browser/http";
 
 const PaymentDialog = dynamic(

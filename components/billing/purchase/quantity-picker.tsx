@@ -11,7 +11,7 @@ import {
   maxCreditsPerPurchase,
   quickQuantities,
   unitPriceCents,
-} from "@/lib/billing/credits/pricing";
+} from "@/lib/billing/credits/rules";
 
 /** The number in a text, or null: digits only, from 1 to the largest purchase. */
 export function quantityOf(text: string): number | null {

@@ -1,5 +1,5 @@
 import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from "@react-pdf/renderer";
-import type { PrintedReceipt, ReceiptWords, Seller } from "@/lib/billing/receipts/printed";
+import type { PrintedReceipt, ReceiptWords, Seller } from "@/lib/billing/receipts/schema";
 import { brand } from "@/lib/core/brand";
 import { vatRate, vatWithinCents } from "@/lib/core/plan/rules";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FilteredPlace, useFilterWords } from "@/components/directory/filters/filter-words";
-import { type ListQuery, listPath, noFilters } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath, noFilters } from "@/lib/directory/filters/rules";
 
 /** The active filters, each with a link that removes it. */
 export function ActiveFilters({ place, query }: { place: FilteredPlace; query: ListQuery }) {

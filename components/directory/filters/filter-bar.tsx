@@ -7,7 +7,7 @@ import { controlStyle } from "@/components/forms/control-style";
 import { langueLabel } from "@/lib/core/catalogue/labels";
 import { langueCodes } from "@/lib/core/catalogue/langues";
 import { prestationTypes } from "@/lib/core/catalogue/prestations";
-import { type ListQuery, serviceSlug } from "@/lib/directory/filters/query";
+import { type ListQuery, serviceSlug } from "@/lib/directory/filters/rules";
 
 /** Starting prices that can be selected as a limit, in euros. */
 const BUDGETS = [500, 1_000, 1_500, 2_000, 3_000, 5_000] as const;

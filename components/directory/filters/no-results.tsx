@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
 import { formatDistance } from "@/lib/core/geo";
-import type { AlternativeDto } from "@/lib/directory/filters/alternative";
+import type { AlternativeDto } from "@/lib/directory/filters/schema";
 
 /** Shown when no provider matches: wider searches that find some, and the request, which needs no search. */
 export function NoResults({

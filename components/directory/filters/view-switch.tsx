@@ -1,7 +1,7 @@
 import { LayoutGrid, Map as MapIcon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { FilteredPlace } from "@/components/directory/filters/filter-words";
-import { type ListQuery, listPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
 
 /** Links to the same results as a list and with a map. */
 export function ViewSwitch({ place, query }: { place: FilteredPlace; query: ListQuery }) {

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { ProviderCard } from "@/components/directory/provider-card";
 import { areaPath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
-import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The first providers of the area with most providers. */
 export function LandingNow({ area, planners }: { area: AreaDto; planners: readonly ProviderCardDto[] }) {

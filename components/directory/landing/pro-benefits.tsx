@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "next-intl";
 import { TextLink } from "@/components/ui/text-link";
-import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
 import { freeQuotas, maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 
 const BENEFITS = ["profile", "requests", "price", "ranking"] as const;

@@ -5,8 +5,8 @@ import { PlaceListScreen } from "@/components/directory/places/place-list-screen
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath } from "@/lib/core/addresses/venues";
 import type { CityDto, PlaceDto, PlaceListDto } from "@/lib/directory/schema";
-import { inPlace } from "@/lib/places/in-place";
 import type { AreaDto } from "@/lib/places/schema";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The list of a département or area, with its cities and its neighbours. */
 export function AreaScreen({

@@ -13,7 +13,7 @@ import {
   type PlaceListDto,
   type ProviderCardDto,
 } from "@/lib/directory/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The list of a city, with providers who work near it. */
 export function CityScreen({

@@ -4,9 +4,9 @@ import { pageMetadata, sharedOf } from "@/components/seo/page-metadata";
 import { placeCard, siteCard } from "@/components/seo/shared-cards";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
-import { inPlace } from "@/lib/places/in-place";
-import { isListIndexed } from "@/lib/seo/indexable";
-import type { Site } from "@/lib/seo/site";
+import { inPlace } from "@/lib/places/write-in-place";
+import type { Site } from "@/lib/seo/get-site";
+import { isListIndexed } from "@/lib/seo/rules";
 
 /** Most towns that the description of an area names, if they fit. */
 const TOWNS_NAMED = 3;

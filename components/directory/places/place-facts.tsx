@@ -4,7 +4,7 @@ import { type Stat, Stats } from "@/components/ui/stats";
 import { langueName } from "@/lib/core/catalogue/labels";
 import { midSentence } from "@/lib/core/text";
 import type { PlaceFactsDto } from "@/lib/directory/facts/schema";
-import { listPath, noFilters } from "@/lib/directory/filters/query";
+import { listPath, noFilters } from "@/lib/directory/filters/rules";
 
 /** Languages and services named in the sentence; the filters list all. */
 const NAMED = 4;

@@ -6,7 +6,7 @@ import { PlaceFacts } from "@/components/directory/places/place-facts";
 import type { Crumb } from "@/components/ui/breadcrumb";
 import { buttonStyle } from "@/components/ui/button-style";
 import { EmptyState } from "@/components/ui/empty-state";
-import { noFilters } from "@/lib/directory/filters/query";
+import { noFilters } from "@/lib/directory/filters/rules";
 import type { PlaceListDto } from "@/lib/directory/schema";
 
 /** The static list of a place: cards, then the figures of the place and links to other places. */

@@ -6,7 +6,7 @@ import { DateField } from "@/components/forms/date-field";
 import { TextInput } from "@/components/forms/text-input";
 import type { OnboardingValues } from "@/components/identity/onboarding/onboarding-values";
 import { useErrorText } from "@/components/listing/company/use-error-text";
-import { earliestCreation } from "@/lib/listing/company/date-of-creation";
+import { earliestCreation } from "@/lib/listing/company/rules";
 
 /** Step one: the name of the company and its founding date. */
 export function CompanyStep({ today }: { today: string }) {

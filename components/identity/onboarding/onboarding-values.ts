@@ -9,7 +9,7 @@ import {
   type OnboardingContext,
   stepRefusals,
 } from "@/lib/identity/onboarding/step-check";
-import { asksSiret } from "@/lib/listing/company/siret";
+import { asksSiret } from "@/lib/listing/company/rules";
 
 /** All values of the form. */
 export interface OnboardingValues extends Omit<OnboardingAnswers, "isSiretAccepted"> {

@@ -7,7 +7,7 @@ import type { OnboardingValues } from "@/components/identity/onboarding/onboardi
 import { SiretField } from "@/components/listing/company/siret-field";
 import { useErrorText } from "@/components/listing/company/use-error-text";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import { asksSiret } from "@/lib/listing/company/siret";
+import { asksSiret } from "@/lib/listing/company/rules";
 
 /** Step three: the SIRET where it is required, the services and the languages. */
 export function ServicesStep({ country }: { country: CountryCode }) {

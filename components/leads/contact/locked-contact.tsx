@@ -5,7 +5,7 @@ import { RequestActions } from "@/components/leads/contact/request-actions";
 import { TrustList } from "@/components/leads/contact/trust-list";
 import { Banner } from "@/components/ui/banner";
 import { Figure } from "@/components/ui/figure";
-import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/pricing";
+import { maxCreditsPerPurchase, unitPriceCents } from "@/lib/billing/credits/rules";
 import type { CreditsSummaryDto } from "@/lib/billing/credits/schema";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import type { LockedRequestDto } from "@/lib/leads/requests/schema";

@@ -11,8 +11,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { PageHeader } from "@/components/ui/page-header";
 import type { CatalogueWords } from "@/lib/core/catalogue/labels";
 import { withCapital } from "@/lib/core/text";
+import { isSearching, isUnverified } from "@/lib/leads/projects/rules";
 import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
-import { isSearching, isUnverified } from "@/lib/leads/projects/status";
 
 type Event = keyof CatalogueWords["events"];
 

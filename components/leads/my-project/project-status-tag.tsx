@@ -3,7 +3,7 @@
 import { CircleCheck, Hourglass, Pencil, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Tag, type TagTone } from "@/components/ui/tag";
-import type { ProjectStatus } from "@/lib/leads/projects/status";
+import type { ProjectStatus } from "@/lib/leads/projects/rules";
 
 const looks: Record<ProjectStatus, { tone: TagTone; Icon: typeof Send }> = {
   DRAFT: { tone: "muted", Icon: Pencil },

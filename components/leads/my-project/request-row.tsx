@@ -9,8 +9,8 @@ import { Tag, type TagTone } from "@/components/ui/tag";
 import { TextLink } from "@/components/ui/text-link";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { brand } from "@/lib/core/brand";
+import type { RequestState } from "@/lib/leads/projects/rules";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
-import type { RequestState } from "@/lib/leads/projects/status";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 
 const looks: Record<RequestState, { tone: TagTone; Icon: typeof Send }> = {

@@ -15,8 +15,8 @@ import {
 import { blankValues, personOf, type WizardValues } from "@/components/leads/project-form/wizard-values";
 import { ProblemError } from "@/lib/core/browser/http";
 import { getProject } from "@/lib/leads/projects/client";
+import { isUnverified } from "@/lib/leads/projects/rules";
 import type { ProjectDto, ProjectFields, ProjectKey } from "@/lib/leads/projects/schema";
-import { isUnverified } from "@/lib/leads/projects/status";
 import { fieldsOf } from "@/lib/leads/registration/changes";
 
 /** `unknown`: the link matches no project. `failed`: no answer of the server, and no draft in this browser. */

@@ -5,7 +5,7 @@ import { domainForLocale } from "@/lib/core/countries/domains";
 import { withCapital } from "@/lib/core/text";
 import { departementNumber } from "@/lib/leads/requests/occasion";
 import type { ListedRequestDto } from "@/lib/leads/requests/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 export type Occasion = ListedRequestDto["project"];
 

@@ -5,7 +5,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { brand } from "@/lib/core/brand";
 import type { BadgeDto } from "@/lib/listing/badge/schema";
-import { BADGE_SEEN_DAYS, visibilityWeights } from "@/lib/listing/ranking/visibility";
+import { BADGE_SEEN_DAYS, visibilityWeights } from "@/lib/listing/ranking/rules";
 
 /** The page with a provider's badge for its own site. */
 export function BadgeScreen({ badge, origin }: { badge: BadgeDto; origin: string }) {

@@ -18,7 +18,7 @@ import { LocationNote, useTownLocation } from "@/components/listing/company/town
 import { useErrorText } from "@/components/listing/company/use-error-text";
 import { countryName } from "@/lib/core/countries/country-codes";
 import { isPostalCodeNumeric, POSTAL_CODE_MAX, postalCodeExample } from "@/lib/core/countries/postal-codes";
-import type { AddressValues } from "@/lib/listing/company-address/address-values";
+import type { AddressValues } from "@/lib/listing/company-address/rules";
 import { askAddresses } from "@/lib/places/client";
 import type { AddressSuggestionDto } from "@/lib/places/schema";
 

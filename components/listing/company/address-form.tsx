@@ -7,7 +7,7 @@ import { contractResolver } from "@/components/listing/company/contract-resolver
 import { type SaveAction, useSave } from "@/components/listing/company/use-save";
 import { isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import { type AddressDto, addressInput } from "@/lib/listing/company/schema";
-import { type AddressValues, addressValuesOf } from "@/lib/listing/company-address/address-values";
+import { type AddressValues, addressValuesOf } from "@/lib/listing/company-address/rules";
 
 interface Values {
   address: AddressValues;

@@ -10,8 +10,7 @@ import { SiretField } from "@/components/listing/company/siret-field";
 import { type SaveAction, useSave } from "@/components/listing/company/use-save";
 import type { SiretFieldState } from "@/components/listing/company/use-siret-check";
 import { Banner } from "@/components/ui/banner";
-import { earliestCreation } from "@/lib/listing/company/date-of-creation";
-import { normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/rules";
+import { earliestCreation, normaliseWebsite, WEB_SCHEME } from "@/lib/listing/company/rules";
 import { type CompanyDetailsDto, companyDetailsInput } from "@/lib/listing/company/schema";
 
 interface Values {

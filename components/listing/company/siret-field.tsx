@@ -9,7 +9,7 @@ import { Field } from "@/components/forms/field";
 import { type SiretFieldState, useSiretCheck } from "@/components/listing/company/use-siret-check";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { formatSiret, siretDigits } from "@/lib/listing/company/siret";
+import { formatSiret, siretDigits } from "@/lib/listing/company/rules";
 
 export interface SiretFieldProps {
   /** Posted as shown; the server removes the spaces. */

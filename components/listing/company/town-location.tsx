@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
-import { type AddressValues, suggestionOfTown } from "@/lib/listing/company-address/address-values";
+import { type AddressValues, suggestionOfTown } from "@/lib/listing/company-address/rules";
 import { askAddresses } from "@/lib/places/client";
 
 /** Whether the address has its point on the map; changes are announced by screen readers. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { askSiret, type SiretVerdict } from "@/lib/listing/company/client";
-import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
+import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/rules";
 
 /** Milliseconds without a key press before the register is asked. */
 const DEBOUNCE_MS = 1_000;

@@ -5,7 +5,7 @@ import { Heart } from "@/components/directory/favorites/heart";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import { Tag } from "@/components/ui/tag";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** Name, trade, place and the most important facts. */
 export function ProfileHeader({

@@ -6,10 +6,10 @@ import { profileCard } from "@/components/seo/shared-cards";
 import { profilePath } from "@/lib/core/addresses/planners";
 import { plainText } from "@/lib/core/rich-text";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import { inPlace } from "@/lib/places/in-place";
-import { isProfileIndexed } from "@/lib/seo/indexable";
-import type { Site } from "@/lib/seo/site";
-import { fittingDescription } from "@/lib/seo/title";
+import { inPlace } from "@/lib/places/write-in-place";
+import type { Site } from "@/lib/seo/get-site";
+import { isProfileIndexed } from "@/lib/seo/rules";
+import { fittingDescription } from "@/lib/seo/write-title";
 
 /** Title and metadata from name, trade, place and price; the description is the portrait's own text. */
 export async function profileMetadata(site: Site, profile: PublicProfileDto): Promise<Metadata> {

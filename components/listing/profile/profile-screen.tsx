@@ -20,7 +20,7 @@ import { areaPath, cityPath, quotePath } from "@/lib/core/addresses/planners";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import { accentTokens } from "@/lib/listing/profile/accents";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 const MORE_TEXTS = ["experience", "service", "benefits"] as const;
 

@@ -3,7 +3,7 @@ import { Island } from "@/components/islands/island";
 import { VideoPlayer } from "@/components/listing/profile/video-player";
 import { cn } from "@/components/ui/cn";
 import type { PictureDto } from "@/lib/listing/images/schema";
-import { embedUrl, videoHostNames, watchUrl } from "@/lib/listing/videos/embed";
+import { embedUrl, videoHostNames, watchUrl } from "@/lib/listing/videos/rules";
 import type { PublicVideoDto } from "@/lib/listing/videos/schema";
 
 /** Videos behind the provider's own photos: thumbnails of the video hosts would send requests to them. */

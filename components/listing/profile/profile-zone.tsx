@@ -3,7 +3,7 @@ import { Island } from "@/components/islands/island";
 import { EventMap } from "@/components/maps/event-map";
 import { areaPath, cityPath } from "@/lib/core/addresses/planners";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The place of the provider, as text and on a map, and links to the lists of that place. */
 export function ProfileZone({

@@ -1,6 +1,6 @@
 import { Flag } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReportedKind, reportPath } from "@/lib/backoffice/reports/reasons";
+import { type ReportedKind, reportPath } from "@/lib/backoffice/reports/rules";
 
 /** A small link to report a page. */
 export function ReportLink({ kind, id }: { kind: ReportedKind; id: string }) {

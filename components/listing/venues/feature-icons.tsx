@@ -41,7 +41,7 @@ import {
   Wifi,
   Wine,
 } from "lucide-react";
-import type { VenueFeature } from "@/lib/listing/venues/features";
+import type { VenueFeature } from "@/lib/listing/venues/rules";
 
 /** One icon for each feature; the text beside it says the same. */
 export const featureIcons: Record<VenueFeature, LucideIcon> = {

@@ -5,7 +5,7 @@ import { areaPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { PlaceDto } from "@/lib/directory/schema";
 import type { VenueListDto, VenuePlaceDto } from "@/lib/listing/venues/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The venues of a département or area, with links to its cities and its country. */
 export function VenueAreaScreen({

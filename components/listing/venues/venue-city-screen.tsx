@@ -5,7 +5,7 @@ import { cityPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import type { PlaceDto } from "@/lib/directory/schema";
 import type { VenueCardDto, VenueListDto } from "@/lib/listing/venues/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** The venues of a city, with others of its area. */
 export function VenueCityScreen({

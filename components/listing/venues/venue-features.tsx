@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { featureIcons } from "@/components/listing/venues/feature-icons";
-import { groupedFeatures, type VenueFeature } from "@/lib/listing/venues/features";
+import { groupedFeatures, type VenueFeature } from "@/lib/listing/venues/rules";
 
 /** The features of the venue, in groups. */
 export function VenueFeatures({ offered }: { offered: readonly VenueFeature[] }) {

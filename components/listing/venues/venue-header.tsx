@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from "next-intl";
 import { Heart } from "@/components/directory/favorites/heart";
 import { PremiumBadge } from "@/components/ui/premium-badge";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** Name, kind, place and capacity. */
 export function VenueHeader({ venue }: { venue: PublicVenueDto }) {

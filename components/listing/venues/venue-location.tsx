@@ -3,7 +3,7 @@ import { Island } from "@/components/islands/island";
 import { EventMap } from "@/components/maps/event-map";
 import { venuesAreaPath, venuesCityPath } from "@/lib/core/addresses/venues";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 /** Map, address, and links to the lists of that place. */
 export function VenueLocation({ venue, mapToken }: { venue: PublicVenueDto; mapToken: string | null }) {

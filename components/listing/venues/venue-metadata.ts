@@ -6,10 +6,10 @@ import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/cor
 import { midSentence } from "@/lib/core/text";
 import type { PlaceDto } from "@/lib/directory/schema";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
-import { inPlace } from "@/lib/places/in-place";
-import { isVenueListIndexed, type ListOf } from "@/lib/seo/indexable";
-import type { Site } from "@/lib/seo/site";
-import { fittingDescription } from "@/lib/seo/title";
+import { inPlace } from "@/lib/places/write-in-place";
+import type { Site } from "@/lib/seo/get-site";
+import { isVenueListIndexed, type ListOf } from "@/lib/seo/rules";
+import { fittingDescription } from "@/lib/seo/write-title";
 
 interface ListFacts {
   site: Site;

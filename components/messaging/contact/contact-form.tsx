@@ -8,7 +8,7 @@ import { TextInput } from "@/components/forms/text-input";
 import { Textarea } from "@/components/forms/textarea";
 import { Trap } from "@/components/forms/trap";
 import { type ActionState, idleAction } from "@/lib/core/action-state";
-import { messageLength, subjectLength } from "@/lib/messaging/contact/measures";
+import { messageLength, subjectLength } from "@/lib/messaging/contact/rules";
 
 /** Works without JavaScript; keeps the typed values when it is refused. */
 export function ContactForm({

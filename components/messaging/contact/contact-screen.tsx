@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { linkTo } from "@/components/legal/link-to";
 import { brand } from "@/lib/core/brand";
-import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
+import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 
 /** The contact page; `children` is the form. */
 export function ContactScreen({ children }: { children: ReactNode }) {

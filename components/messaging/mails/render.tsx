@@ -9,7 +9,7 @@ import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { MessageFacts, RenderMessage } from "@/lib/messaging/notifications/render-port";
-import { inPlace } from "@/lib/places/in-place";
+import { inPlace } from "@/lib/places/write-in-place";
 
 type Lookup = (key: string, values?: Record<string, string | number>) => string;
 

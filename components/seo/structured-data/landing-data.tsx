@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { JsonLd } from "@/components/seo/structured-data/json-ld";
-import type { Site } from "@/lib/seo/site";
+import type { Site } from "@/lib/seo/get-site";
 import { siteThings } from "@/lib/seo/structured-data/site";
 
 /** Publisher of the site, and its search. */

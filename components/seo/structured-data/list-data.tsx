@@ -3,8 +3,8 @@ import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { PlaceDto, PlaceListDto } from "@/lib/directory/schema";
-import { inPlace } from "@/lib/places/in-place";
-import type { Site } from "@/lib/seo/site";
+import { inPlace } from "@/lib/places/write-in-place";
+import type { Site } from "@/lib/seo/get-site";
 import { breadcrumbList, providerList, type Step } from "@/lib/seo/structured-data/list";
 
 export interface ListDataProps {

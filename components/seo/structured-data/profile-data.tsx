@@ -3,7 +3,7 @@ import { JsonLd } from "@/components/seo/structured-data/json-ld";
 import { areaPath, cityPath, countryPath, profilePath } from "@/lib/core/addresses/planners";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
-import type { Site } from "@/lib/seo/site";
+import type { Site } from "@/lib/seo/get-site";
 import { breadcrumbList } from "@/lib/seo/structured-data/list";
 import { profileThing } from "@/lib/seo/structured-data/profile";
 import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";

@@ -4,7 +4,7 @@ import { venuePath, venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/cor
 import { domainForLocale } from "@/lib/core/countries/domains";
 import type { PlaceDto } from "@/lib/directory/schema";
 import { type PublicVenueDto, VENUES_PAGE_SIZE, type VenueListDto } from "@/lib/listing/venues/schema";
-import type { Site } from "@/lib/seo/site";
+import type { Site } from "@/lib/seo/get-site";
 import { breadcrumbList, itemList, type Step } from "@/lib/seo/structured-data/list";
 import { venueCard, venueThing } from "@/lib/seo/structured-data/venue";
 

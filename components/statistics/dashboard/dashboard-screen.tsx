@@ -24,11 +24,11 @@ import { ViewsTeaser } from "@/components/statistics/figures/views-teaser";
 import { ModerationBanner } from "@/components/statistics/moderation/moderation-banner";
 import { RejectedBanner, type RejectedBannerProps } from "@/components/statistics/moderation/rejected-banner";
 import type { ModerationStateDto } from "@/lib/backoffice/moderation/schema";
-import { audienceOf } from "@/lib/backoffice/promotions/audience";
+import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, PopupDto } from "@/lib/backoffice/promotions/schema";
 import type { UserDto } from "@/lib/identity/accounts/schema";
 import type { ListedRequestDto, NewsDto } from "@/lib/leads/requests/schema";
-import type { Period } from "@/lib/statistics/periods";
+import type { Period } from "@/lib/statistics/rules";
 import type { CostsDto, RatesDto, VenueViewsDto, ViewsDto } from "@/lib/statistics/schema";
 
 export interface DashboardScreenProps {

@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { stepLinks } from "@/components/statistics/dashboard/step-links";
 import { TextLink } from "@/components/ui/text-link";
-import { type ProfileStep, profileSteps } from "@/lib/listing/profile/completeness";
+import { type ProfileStep, profileSteps } from "@/lib/listing/profile/rules";
 
 /** All seven profile steps with their state, until the profile is published. */
 export function ProgressList({ missing }: { missing: readonly ProfileStep[] }) {

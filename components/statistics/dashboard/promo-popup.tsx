@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { PopupWindow } from "@/components/statistics/dashboard/popup-window";
 import { rememberHere, wasSeenHere } from "@/components/statistics/dashboard/seen-popups";
-import type { Audience } from "@/lib/backoffice/promotions/audience";
 import { markPopupSeen } from "@/lib/backoffice/promotions/client";
+import type { Audience } from "@/lib/backoffice/promotions/rules";
 import type { PopupDto } from "@/lib/backoffice/promotions/schema";
 
 export interface PromoPopupProps {

@@ -1,4 +1,4 @@
-import type { Audience } from "@/lib/backoffice/promotions/audience";
+import type { Audience } from "@/lib/backoffice/promotions/rules";
 
 const keyOf = (audience: Audience) => `promesse.popup.${audience}`;
 

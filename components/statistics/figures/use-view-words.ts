@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "next-intl";
-import type { Period } from "@/lib/statistics/periods";
+import type { Period } from "@/lib/statistics/rules";
 import type { ViewPoint, ViewsDto } from "@/lib/statistics/schema";
 
 const periodWords = { today: "today", "7days": "week", "30days": "month" } as const satisfies Record<

@@ -3,7 +3,7 @@
 import { parseAsStringLiteral, useQueryState } from "nuqs";
 import { useEffect, useRef, useState } from "react";
 import { fetchViews } from "@/lib/statistics/client";
-import { defaultPeriod, type Period, periods } from "@/lib/statistics/periods";
+import { defaultPeriod, type Period, periods } from "@/lib/statistics/rules";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
 interface Shown {

@@ -7,7 +7,7 @@ import { useViews } from "@/components/statistics/figures/use-views";
 import { ViewsTable } from "@/components/statistics/figures/views-table";
 import { Button } from "@/components/ui/button";
 import { SegmentedControl } from "@/components/ui/segmented";
-import { type Period, periods } from "@/lib/statistics/periods";
+import { type Period, periods } from "@/lib/statistics/rules";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
 export interface ViewsPanelProps {

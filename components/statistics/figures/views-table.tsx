@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useViewWords } from "@/components/statistics/figures/use-view-words";
-import type { Period } from "@/lib/statistics/periods";
+import type { Period } from "@/lib/statistics/rules";
 import type { ViewsDto } from "@/lib/statistics/schema";
 
 /** The chart's figures as a table, for screen readers and keyboards. */

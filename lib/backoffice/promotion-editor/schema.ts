@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { audiences, isSafeLink } from "@/lib/backoffice/promotions/audience";
 import { promoText } from "@/lib/backoffice/promotions/promo-text";
+import { audiences, isSafeLink } from "@/lib/backoffice/promotions/rules";
 import { textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { pictureDto } from "@/lib/listing/images/schema";

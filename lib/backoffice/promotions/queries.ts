@@ -5,11 +5,11 @@ import {
   promotionalPopupViews,
 } from "@/db/schema/backoffice/promotions";
 import { mediaFiles } from "@/db/schema/listing/images";
-import { isSafeLink } from "@/lib/backoffice/promotions/audience";
 import { parsePromoText } from "@/lib/backoffice/promotions/promo-text";
+import { isSafeLink } from "@/lib/backoffice/promotions/rules";
 import type { AlertDto, AudienceInput, PopupDto } from "@/lib/backoffice/promotions/schema";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { pictureOf } from "@/lib/listing/images/picture";
+import { pictureOf } from "@/lib/listing/images/rules";
 
 type Table = typeof promotionalAlerts | typeof promotionalPopups;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { audiences } from "@/lib/backoffice/promotions/audience";
 import { promoText } from "@/lib/backoffice/promotions/promo-text";
+import { audiences } from "@/lib/backoffice/promotions/rules";
 import { uuidField } from "@/lib/core/fields";
 import { pictureDto } from "@/lib/listing/images/schema";
 

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt } from "drizzle-orm";
 import { contentReports } from "@/db/schema/backoffice/moderation";
-import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/reasons";
+import { REPORTER_KEPT_DAYS } from "@/lib/backoffice/reports/rules";
 import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 

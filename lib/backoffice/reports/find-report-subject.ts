@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { ReportedKind } from "@/lib/backoffice/reports/reasons";
+import type { ReportedKind } from "@/lib/backoffice/reports/rules";
 import { portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";

@@ -8,7 +8,7 @@ import {
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { decrypt } from "@/lib/core/encryption";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { homeCountryOf } from "@/lib/listing/venues/home-country";
+import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
 
 interface Row extends Record<string, unknown> {
   id: string;

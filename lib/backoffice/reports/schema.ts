@@ -5,7 +5,7 @@ import {
   type ReportReason,
   reportedKinds,
   reportReasons,
-} from "@/lib/backoffice/reports/reasons";
+} from "@/lib/backoffice/reports/rules";
 import { emailField, textField, uuidField } from "@/lib/core/fields";
 
 export const reportInput = z.strictObject({

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { DeadLetter, QueueState } from "@/lib/backoffice/system/schema";
 import { deadLetterOf, jobNames } from "@/lib/core/jobs";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { listGivenUp, readOutbox } from "@/lib/messaging/outbox/state";
+import { listGivenUp, readOutbox } from "@/lib/messaging/outbox/queries";
 
 const DEAD_SHOWN = 20;
 

@@ -5,7 +5,7 @@ import type { RetriedDto, RetryDeadInput } from "@/lib/backoffice/system/schema"
 import { recordAudit } from "@/lib/core/audit/record";
 import { deadLetterOf, type JobName, jobNames } from "@/lib/core/jobs";
 import { type AdminCtx, inTransaction } from "@/lib/gateways/context";
-import { reviveMessage } from "@/lib/messaging/outbox/put-back";
+import { reviveMessage } from "@/lib/messaging/outbox/retry-messages";
 
 /** Puts a dead job or message back into its queue. Throws `dead_letter_not_found`. */
 export function retryDeadLetter(ctx: AdminCtx, { id }: RetryDeadInput): Promise<RetriedDto> {

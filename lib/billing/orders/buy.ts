@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { orders } from "@/db/schema/billing/credits";
-import { creditsPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { type BuyDto, type BuyInput, isPriceOf } from "@/lib/billing/orders/schema";
 import { withCustomer } from "@/lib/billing/payments/customers";
 import { asPaymentError } from "@/lib/billing/payments/supplier-errors";

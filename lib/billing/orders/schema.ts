@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { creditsPriceCents, maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents, maxCreditsPerPurchase } from "@/lib/billing/credits/rules";
 import { refundBlocks } from "@/lib/billing/refunds/refundable";
 
 /** POST /api/credit/buy: the price in euros is only compared with ours. */

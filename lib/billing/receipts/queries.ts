@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { receipts } from "@/db/schema/billing/payments";
 import { receiptNumber } from "@/lib/billing/receipts/issue-receipt";
-import type { PrintedReceipt } from "@/lib/billing/receipts/printed";
+import type { PrintedReceipt } from "@/lib/billing/receipts/schema";
 import {
   type ListReceiptsInput,
   type ReceiptKey,

@@ -1,5 +1,5 @@
 import { reconcileOrder } from "@/lib/billing/orders/reconcile-order";
-import { findOpenEvent, recordAttempt } from "@/lib/billing/reconciliation/event-inbox";
+import { findOpenEvent, recordAttempt } from "@/lib/billing/reconciliation/receive-event";
 import { reconcileDispute } from "@/lib/billing/reconciliation/reconcile-dispute";
 import { reconcileRefund, reconcileRefundsOf } from "@/lib/billing/reconciliation/reconcile-refund";
 import { reconcileCheckout } from "@/lib/billing/subscription/reconcile-checkout";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { uuidArray } from "@/lib/core/sql-values";
-import { readCards } from "@/lib/directory/cards";
 import { ownerOf } from "@/lib/directory/favorites/conditions";
 import type { Favorite } from "@/lib/directory/favorites/rules";
 import type {
@@ -8,9 +7,10 @@ import type {
   FavoriteCardsDto,
   FavoriteVenueDto,
 } from "@/lib/directory/favorites/schema";
+import { readCards } from "@/lib/directory/read-cards";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
-import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/answer-rate";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
+import { answerRateSql, publicAnswerRate } from "@/lib/listing/profile/read-answer-rate";
 
 /**
  * The favorites of the signed-in person, the newest first. Includes those that are no longer published; their

@@ -1,6 +1,6 @@
 import { langueIdOf } from "@/lib/core/catalogue/langues";
 import { prestationIdOf } from "@/lib/core/catalogue/prestations";
-import type { ListQuery } from "@/lib/directory/filters/query";
+import type { ListQuery } from "@/lib/directory/filters/rules";
 import type { ListDto } from "@/lib/directory/schema";
 import type { Filters, Scope } from "@/lib/directory/search/conditions";
 import { countPlanners, findPlanners } from "@/lib/directory/search-planners";

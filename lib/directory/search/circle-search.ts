@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { cellsAround } from "@/lib/core/geo-cells";
 import { integerArray } from "@/lib/core/sql-values";
 import {
   andInCircle,
@@ -13,7 +14,6 @@ import {
   literal,
 } from "@/lib/directory/search/conditions";
 import { circleSampleRows, maxFilteredRows, type ScanBudget } from "@/lib/directory/search/scan-budget";
-import { cellsAround } from "@/lib/places/cells";
 
 // A circle is read by its cells (squares of a quarter degree, index of country, cell, rank and id). Each cell gives its own
 // best rows in the order of the index; the few rows of all cells are then sorted together. The number of a sample's hits

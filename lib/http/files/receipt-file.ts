@@ -1,8 +1,7 @@
 import "server-only";
 import { join } from "node:path";
-import type { PrintedReceipt, ReceiptWords, Seller } from "@/lib/billing/receipts/printed";
-import { receiptWords } from "@/lib/billing/receipts/receipt-words";
-import type { ReceiptKey } from "@/lib/billing/receipts/schema";
+import { receiptWords } from "@/lib/billing/receipts/get-receipt-words";
+import type { PrintedReceipt, ReceiptKey, ReceiptWords, Seller } from "@/lib/billing/receipts/schema";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { operator } from "@/lib/http/process/operator";
 

@@ -19,7 +19,7 @@ import { contentPolicySettings } from "@/lib/http/requests/content-policy-settin
 import { hostTable } from "@/lib/http/requests/hosts";
 import { sessionCookieName } from "@/lib/http/session/session-cookie";
 import { loadPlaceIndex } from "@/lib/places/load-index";
-import type { PlaceIndex } from "@/lib/places/place-index";
+import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 const MEGABYTE = 1_048_576;
 const SHRINK_INTERVAL_MS = 600_000;

@@ -2,7 +2,7 @@ import "server-only";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import type { RenderMessage } from "@/lib/messaging/notifications/render-port";
-import { tryAgainLater } from "@/lib/messaging/outbox/put-back";
+import { tryAgainLater } from "@/lib/messaging/outbox/retry-messages";
 import { relayRule, type TakenMessage, takeDue } from "@/lib/messaging/outbox/take-due";
 
 /** Messages that a worker sends at the same time. */

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Seller } from "@/lib/billing/receipts/printed";
+import type { Seller } from "@/lib/billing/receipts/schema";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 

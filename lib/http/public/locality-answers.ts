@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import type { PlaceIndex } from "@/lib/places/place-index";
 import { localitiesDto, localityInput } from "@/lib/places/schema";
 import { LOCALITY_SECONDS, localitiesOf } from "@/lib/places/search-locality";
+import type { PlaceIndex } from "@/lib/places/search-place-index";
 
 export interface LocalityParts {
   /** The places; null until they are loaded. */

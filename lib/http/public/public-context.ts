@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx } from "@/lib/gateways/context";
 import { sharedDeps } from "@/lib/http/process/container";
 import { hostTable } from "@/lib/http/requests/hosts";
-import { listTag } from "@/lib/listing/search-rows/tags";
+import { listTag } from "@/lib/listing/search-rows/rules";
 
 /** Seconds after which a public page is rendered again although no change was declared. */
 const REVALIDATE_SECONDS = 3_600;

@@ -1,10 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { listLatestPortfolios } from "@/lib/directory/facts/latest-portfolios";
-import { listLatestReviews } from "@/lib/directory/facts/latest-reviews";
-import { listNearCities } from "@/lib/directory/facts/near-cities";
-import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
+import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
+import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
+import { listLatestReviews } from "@/lib/directory/facts/list-latest-reviews";
+import { listNearCities } from "@/lib/directory/facts/list-near-cities";
 import {
   countByPrestation,
   listProviders,

@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { listProviders } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { findListedProvider, findPublicProfile } from "@/lib/listing/profile/queries";
-import { providerTag, slugTag } from "@/lib/listing/search-rows/tags";
+import { providerTag, slugTag } from "@/lib/listing/search-rows/rules";
 import { findPlaceBySlug } from "@/lib/places/find-place";
 
 /**

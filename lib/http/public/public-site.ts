@@ -3,9 +3,9 @@ import { cache } from "react";
 import type { Locale } from "@/lib/core/i18n/locales";
 import { publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { hostTable } from "@/lib/http/requests/hosts";
-import { providerTag } from "@/lib/listing/search-rows/tags";
-import { type Site, siteOf } from "@/lib/seo/site";
-import { findIdentity } from "@/lib/seo/structured-data/identity";
+import { providerTag } from "@/lib/listing/search-rows/rules";
+import { type Site, siteOf } from "@/lib/seo/get-site";
+import { findIdentity } from "@/lib/seo/structured-data/find-identity";
 
 /** The sites of this deployment as a page of this language names them. */
 export const publicSite = (locale: Locale): Site => siteOf(hostTable(), locale);

@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/core/i18n/locales";
 import { listProvidersAround } from "@/lib/directory/queries";
 import { dependOn, listTags, publicContext, taggedRead } from "@/lib/http/public/public-context";
 import { placeDto } from "@/lib/http/public/public-lists";
+import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/search-rows/rules";
 import { findListedVenue, findPublicVenue } from "@/lib/listing/venues/find-venue";
 import {
   findVenueFacts,
@@ -13,7 +14,6 @@ import {
   listVenuesNear,
   type VenueScope,
 } from "@/lib/listing/venues/queries";
-import { venueListTag, venueSlugTag, venueTag } from "@/lib/listing/venues/tags";
 import { findPlaceBySlug } from "@/lib/places/find-place";
 
 const NEAR = 3;

@@ -7,7 +7,7 @@ import {
   uncachedParts,
 } from "@/lib/core/addresses/lookups";
 import type { PagePath } from "@/lib/core/addresses/manifest";
-import { isFiltered } from "@/lib/directory/filters/query";
+import { isFiltered } from "@/lib/directory/filters/rules";
 
 /** The path as the browser asked for it; the middleware hands it to the page that serves it. */
 export const PATH_HEADER = "X-Path";

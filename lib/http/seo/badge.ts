@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { brand } from "@/lib/core/brand";
 import type { Ctx } from "@/lib/gateways/context";
 import { publicFile } from "@/lib/http/seo/public-file";
+import { badgeSvg } from "@/lib/listing/badge/draw-badge";
 import { noteBadge } from "@/lib/listing/badge/note-badge";
 import { findBadge } from "@/lib/listing/badge/queries";
 import { type BadgeDto, parseBadgeName } from "@/lib/listing/badge/schema";
-import { badgeSvg } from "@/lib/listing/badge/svg";
 
 /** Short, because the badge of a profile that is taken down has to turn grey soon on other sites. */
 const BADGE_MAX_AGE_SECONDS = 300;

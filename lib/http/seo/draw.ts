@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ImageResponse } from "@vercel/og";
 import type { ReactElement } from "react";
 import sharp from "sharp";
-import { sharedBox } from "@/lib/seo/shared-card";
+import { sharedBox } from "@/lib/seo/write-shared-card";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/core/env";
 import { forwardedHost, hostTable } from "@/lib/http/requests/hosts";
 import { fileResponse, publicFile } from "@/lib/http/seo/public-file";
-import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
+import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/write-robots";
 
 const text = (body: string) => ({ type: "text/plain; charset=utf-8", body, maxAgeSeconds: 3600 });
 

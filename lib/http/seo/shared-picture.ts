@@ -12,7 +12,7 @@ import { type PublicFile, publicFile } from "@/lib/http/seo/public-file";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto, VenueListDto } from "@/lib/listing/venues/schema";
-import { parseSharedPath, type SharedCard, sharedPath } from "@/lib/seo/shared-card";
+import { parseSharedPath, type SharedCard, sharedPath } from "@/lib/seo/write-shared-card";
 
 interface PlacePage {
   list: PlaceListDto;

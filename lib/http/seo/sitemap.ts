@@ -2,12 +2,11 @@ import "server-only";
 import type { Ctx } from "@/lib/gateways/context";
 import { type PublicFile, publicFile } from "@/lib/http/seo/public-file";
 import { cachedText } from "@/lib/http/seo/text-cache";
-import { WEDDINGS_TAG } from "@/lib/listing/portfolios/tags";
-import { listTag } from "@/lib/listing/search-rows/tags";
-import { venueListTag } from "@/lib/listing/venues/tags";
-import { parseSitemapName, sitemapPath } from "@/lib/seo/sitemaps/files";
+import { WEDDINGS_TAG } from "@/lib/listing/portfolios/rules";
+import { listTag, venueListTag } from "@/lib/listing/search-rows/rules";
 import { listSitemapEntries, listSitemapFiles } from "@/lib/seo/sitemaps/queries";
-import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/xml";
+import { parseSitemapName, sitemapPath } from "@/lib/seo/sitemaps/rules";
+import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/write-xml";
 
 /** Shared caches may be so late; our own copy follows each declared change. */
 const SHARED_SECONDS = 600;

@@ -9,8 +9,8 @@ import { sessionCookieName, sessionCookieOptions } from "@/lib/http/session/sess
 import { signInInput } from "@/lib/identity/accounts/schema";
 import { signIn } from "@/lib/identity/accounts/sign-in";
 import { endSession } from "@/lib/identity/sessions/end-session";
-import { rememberedSessionSeconds } from "@/lib/identity/sessions/lifetimes";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
+import { rememberedSessionSeconds } from "@/lib/identity/sessions/rules";
 
 /** The "token" of the cookie holds an opaque id and nothing that a client could change. */
 interface OpaqueToken {

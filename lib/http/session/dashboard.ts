@@ -1,15 +1,15 @@
 import "server-only";
-import { audienceOf } from "@/lib/backoffice/promotions/audience";
 import { findAlert, findPopup } from "@/lib/backoffice/promotions/queries";
+import { audienceOf } from "@/lib/backoffice/promotions/rules";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { guard } from "@/lib/http/doors/guards";
 import type { UserDto } from "@/lib/identity/accounts/schema";
-import { findNews } from "@/lib/leads/inbox/news";
+import { findNews } from "@/lib/leads/inbox/find-news";
 import { listRequests } from "@/lib/leads/requests/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
-import { getCosts } from "@/lib/statistics/costs";
-import type { Period } from "@/lib/statistics/periods";
+import { getCosts } from "@/lib/statistics/get-costs";
 import { getRates, getViews, listVenueViews } from "@/lib/statistics/queries";
+import type { Period } from "@/lib/statistics/rules";
 
 /** Number of requests on the dashboard; the list has the others. */
 const RECENT = 3;

@@ -9,8 +9,8 @@ import { coreErrors } from "@/lib/core/errors";
 import { isPremiumAt, premiumStateOf } from "@/lib/core/plan/premium";
 import type { Ctx, ProviderCtx, UserCtx } from "@/lib/gateways/context";
 import type { UserDto } from "@/lib/identity/accounts/schema";
-import { mediaUrl, type StoredVariant } from "@/lib/listing/images/picture";
-import { readProfileFlags } from "@/lib/listing/profile/contents";
+import { mediaUrl, type StoredVariant } from "@/lib/listing/images/rules";
+import { readProfileFlags } from "@/lib/listing/profile/read-contents";
 
 async function readUser(ctx: Ctx, userId: string) {
   const [row] = await ctx.db

@@ -4,7 +4,7 @@ import { declareChanges } from "@/lib/core/page-changes/declare-changes";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { getMe } from "@/lib/identity/accounts/queries";
 import type { PersonalInfoInput, UserDto } from "@/lib/identity/accounts/schema";
-import { providerTag } from "@/lib/listing/search-rows/tags";
+import { providerTag } from "@/lib/listing/search-rows/rules";
 
 /** Changes the name of the signed-in user. */
 export async function updatePersonalInfo(

@@ -12,8 +12,8 @@ import { undoToken } from "@/lib/identity/email-change/lock-change";
 import { isPendingOf } from "@/lib/identity/email-change/queries";
 import { confirmSeconds, undoSeconds } from "@/lib/identity/email-change/rules";
 import type { ChangeEmailInput, EmailChangeDto } from "@/lib/identity/email-change/schema";
-import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
 import { replaceApiSession } from "@/lib/identity/sessions/replace-session";
+import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /** Each request sends two emails, one of them to an address that may belong to somebody else. */

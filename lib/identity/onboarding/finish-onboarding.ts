@@ -8,7 +8,7 @@ import { onboardingErrors } from "@/lib/identity/onboarding/errors";
 import type { OnboardingInput } from "@/lib/identity/onboarding/schema";
 import { siretStateOf } from "@/lib/listing/company/check-siret";
 import { createCompany } from "@/lib/listing/company/create-company";
-import { asksSiret } from "@/lib/listing/company/siret";
+import { asksSiret } from "@/lib/listing/company/rules";
 import { recordEvent } from "@/lib/messaging/analytics/record-event";
 import { notify } from "@/lib/messaging/notifications/notify";
 

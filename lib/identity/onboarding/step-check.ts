@@ -1,9 +1,8 @@
 import { fieldCodes } from "@/lib/core/fields";
 import { stepInputs } from "@/lib/identity/onboarding/schema";
 import { onboardingStepCount, onboardingSteps } from "@/lib/identity/onboarding/steps";
-import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
-import { asksSiret } from "@/lib/listing/company/siret";
-import type { AddressValues } from "@/lib/listing/company-address/address-values";
+import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";
+import type { AddressValues } from "@/lib/listing/company-address/rules";
 
 /** The current values of the form, complete or not. */
 export interface OnboardingAnswers {

@@ -6,7 +6,11 @@ import { dropResetLinks } from "@/lib/identity/password/drop-reset-links";
 import { hashPassword } from "@/lib/identity/password/hash-password";
 import type { ChangePasswordInput, ConfirmPasswordInput } from "@/lib/identity/password/schema";
 import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
-import { checkPassword, renewSignIn, requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import {
+  checkPassword,
+  renewSignIn,
+  requireRecentSignIn,
+} from "@/lib/identity/sessions/require-recent-sign-in";
 import { notify } from "@/lib/messaging/notifications/notify";
 
 /**

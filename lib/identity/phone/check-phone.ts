@@ -18,7 +18,7 @@ import {
   secondsToNextCode,
 } from "@/lib/identity/phone/rules";
 import type { PhoneCheckInput } from "@/lib/identity/phone/schema";
-import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 
 /** The number in E.164; throws `phone_invalid` when it is not valid for its country. */
 export function requirePhone(ctx: UserCtx, text: string): string {

@@ -8,11 +8,7 @@ import { hashToken, randomToken } from "@/lib/core/hash";
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { endSessions } from "@/lib/identity/sessions/end-session";
 import { sessionErrors } from "@/lib/identity/sessions/errors";
-import {
-  accessTokenSeconds,
-  refreshGraceSeconds,
-  refreshTokenSeconds,
-} from "@/lib/identity/sessions/lifetimes";
+import { accessTokenSeconds, refreshGraceSeconds, refreshTokenSeconds } from "@/lib/identity/sessions/rules";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 
 /**

@@ -3,14 +3,14 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { secondsAfter } from "@/lib/core/dates";
 import { hashToken, randomToken } from "@/lib/core/hash";
 import type { Ctx } from "@/lib/gateways/context";
+import { addRefreshToken } from "@/lib/identity/sessions/refresh-tokens";
 import {
   accessTokenSeconds,
   coupleSessionSeconds,
   refreshTokenSeconds,
   rememberedSessionSeconds,
   shortSessionSeconds,
-} from "@/lib/identity/sessions/lifetimes";
-import { addRefreshToken } from "@/lib/identity/sessions/refresh-tokens";
+} from "@/lib/identity/sessions/rules";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 
 export type SessionOwner = { userId: string } | { memberId: string };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { columnList, columnName } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { type InboxCounts, ofProvider } from "@/lib/leads/inbox/counts";
+import { type InboxCounts, ofProvider } from "@/lib/leads/inbox/count-requests";
 import { type ListedRow, readListed, type Slice } from "@/lib/leads/inbox/slices";
 
 /** Limits of the search that sorts everything it finds; above them the page is read along the index of its order. */

@@ -9,7 +9,7 @@ import {
   forcedIndexScan,
   type InboxCounts,
   ofProvider,
-} from "@/lib/leads/inbox/counts";
+} from "@/lib/leads/inbox/count-requests";
 import { containsIndexed, inboxFilter, splitByEventType } from "@/lib/leads/inbox/filter";
 import { hasCommonEventType, hasTrigramWord, type SearchWord } from "@/lib/leads/inbox/search-text";
 import { type ListedRow, listSlice, orderBy, type Slice } from "@/lib/leads/inbox/slices";

@@ -3,7 +3,7 @@ import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projects } from "@/db/schema/leads/projects";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCtx } from "@/lib/gateways/context";
-import { ofProvider } from "@/lib/leads/inbox/counts";
+import { ofProvider } from "@/lib/leads/inbox/count-requests";
 import { occasionColumns, requestColumns } from "@/lib/leads/requests/request-detail";
 import type { SortDirection, SortField } from "@/lib/leads/requests/rules";
 

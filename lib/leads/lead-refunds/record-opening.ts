@@ -5,8 +5,8 @@ import type { CoupleCtx, Ctx } from "@/lib/gateways/context";
 import { openProject } from "@/lib/leads/projects/open-project";
 import { getMyProject, listMyProjects } from "@/lib/leads/projects/queries";
 import type { MyProjectDto, ProjectKey } from "@/lib/leads/projects/schema";
-import { readOpeningToken } from "@/lib/messaging/notifications/opening-token";
-import { isMachine } from "@/lib/statistics/visitor";
+import { readOpeningToken } from "@/lib/messaging/notifications/read-opening-token";
+import { isMachine } from "@/lib/statistics/is-bot";
 
 /**
  * The couple's projects. Records that the couple has looked at them, which keeps the credits of its unlocks

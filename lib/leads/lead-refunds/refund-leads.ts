@@ -5,7 +5,7 @@ import { DAY_MS } from "@/lib/core/dates";
 import type { Ctx, SystemCtx } from "@/lib/gateways/context";
 import { refundLead, refundLeadIn } from "@/lib/leads/lead-refunds/refund-lead";
 import { type LeadFailure, openedWithinDays, reachableForDays } from "@/lib/leads/lead-refunds/rules";
-import { stillGoesThere } from "@/lib/messaging/delivery-reports/still-goes-there";
+import { stillGoesThere } from "@/lib/messaging/delivery-reports/is-address-unchanged";
 
 /** Unlocks of one run of the job; the next run takes the rest. */
 const BATCH = 500;

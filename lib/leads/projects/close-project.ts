@@ -1,8 +1,8 @@
 import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { openProject } from "@/lib/leads/projects/open-project";
 import { endProject } from "@/lib/leads/projects/progress";
+import { isUnverified } from "@/lib/leads/projects/rules";
 import type { CloseInput, ProjectStatusDto } from "@/lib/leads/projects/schema";
-import { isUnverified } from "@/lib/leads/projects/status";
 
 /** The couple found somebody elsewhere or cancelled the event: the project can no longer be unlocked. */
 export async function closeProject(ctx: Ctx, input: CloseInput): Promise<ProjectStatusDto> {

@@ -9,13 +9,13 @@ import { type Ctx, inTransaction } from "@/lib/gateways/context";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { draftLifeSeconds, newProjectsPerIp } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import { isUnverified } from "@/lib/leads/projects/rules";
 import type {
   ProjectChanges,
   ProjectFields,
   SavedProjectDto,
   SaveProjectInput,
 } from "@/lib/leads/projects/schema";
-import { isUnverified } from "@/lib/leads/projects/status";
 import { missingFields, stepOf } from "@/lib/leads/projects/steps";
 import { applyChanges, blankProject, fieldsOf } from "@/lib/leads/registration/changes";
 import { resolvePlace } from "@/lib/places/find-place";

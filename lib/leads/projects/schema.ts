@@ -12,7 +12,7 @@ import { maxUnlocksPerRequest } from "@/lib/core/plan/rules";
 import { codeField, phoneField } from "@/lib/leads/couples/schema";
 import { USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import { matchReasonDto, matchScoreDto } from "@/lib/leads/matching/schema";
-import { projectStatuses, requestStates } from "@/lib/leads/projects/status";
+import { projectStatuses, requestStates } from "@/lib/leads/projects/rules";
 import { pictureDto } from "@/lib/listing/images/schema";
 
 export const messageLength = { min: 40, max: 1500 } as const;

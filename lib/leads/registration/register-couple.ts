@@ -10,11 +10,11 @@ import { projectErrors } from "@/lib/leads/projects/errors";
 import { checkEventDate } from "@/lib/leads/projects/event-date";
 import { codesPerIp, newProjectsPerAddress } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import { isUnverified } from "@/lib/leads/projects/rules";
 import type { RegisteredDto, RegisterInput } from "@/lib/leads/projects/schema";
-import { isUnverified } from "@/lib/leads/projects/status";
 import { missingFields } from "@/lib/leads/projects/steps";
 import { fieldsOf } from "@/lib/leads/registration/changes";
-import { checkFormToken } from "@/lib/leads/registration/form-token";
+import { checkFormToken } from "@/lib/leads/registration/check-form-token";
 import { maskEmail } from "@/lib/leads/registration/rules";
 import { hasFreshCode, sendCode } from "@/lib/leads/registration/send-code";
 

@@ -5,8 +5,8 @@ import { resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codesPerAddress, codesPerIp } from "@/lib/leads/projects/limits";
 import { openProject } from "@/lib/leads/projects/open-project";
+import { isUnverified } from "@/lib/leads/projects/rules";
 import type { ProjectKey, ResentDto } from "@/lib/leads/projects/schema";
-import { isUnverified } from "@/lib/leads/projects/status";
 import { secondsToNextCode, sendCode } from "@/lib/leads/registration/send-code";
 
 /** Sends a new code to the registered address, at most one a minute; the code before becomes invalid. */

@@ -9,8 +9,8 @@ import { saveCouple } from "@/lib/leads/couples/save-couple";
 import { projectErrors } from "@/lib/leads/projects/errors";
 import { codeTriesPerIp } from "@/lib/leads/projects/limits";
 import { openProject, type ProjectRow } from "@/lib/leads/projects/open-project";
+import { isUnverified } from "@/lib/leads/projects/rules";
 import type { VerifiedDto, VerifyInput } from "@/lib/leads/projects/schema";
-import { isUnverified } from "@/lib/leads/projects/status";
 import { openVerified } from "@/lib/leads/registration/open-verified";
 import { codeHash, isLiveCode } from "@/lib/leads/registration/send-code";
 

@@ -12,13 +12,13 @@ import {
   prestationTypes,
 } from "@/lib/core/catalogue/prestations";
 import type { CountryCode } from "@/lib/core/countries/domains";
+import { cellsAround } from "@/lib/core/geo-cells";
 import { integerArray, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import type { MatchProject, MatchProvider } from "@/lib/leads/matching/facts";
 import { REACH_FACTOR, USUAL_RADIUS_KM } from "@/lib/leads/matching/parts";
 import { isRelatedService } from "@/lib/leads/matching/related-services";
-import { visibilityWeights } from "@/lib/listing/ranking/visibility";
-import { cellsAround } from "@/lib/places/cells";
+import { visibilityWeights } from "@/lib/listing/ranking/rules";
 
 /** Providers that are scored for one project: the nearest ones with the requested service or a related one. */
 export const maxCandidates = 200;

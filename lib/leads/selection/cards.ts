@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { GeoPoint } from "@/lib/core/geo";
 import { uuidArray } from "@/lib/core/sql-values";
-import { readCards } from "@/lib/directory/cards";
+import { readCards } from "@/lib/directory/read-cards";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
 

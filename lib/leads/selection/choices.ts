@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { eventRequests } from "@/db/schema/leads/event-requests";
 import { projectChoices } from "@/db/schema/leads/projects";
 import type { Ctx } from "@/lib/gateways/context";
-import { type RequestState, requestState } from "@/lib/leads/projects/status";
+import { type RequestState, requestState } from "@/lib/leads/projects/rules";
 
 /** One of the providers that a couple chose; `position` is null once its place is free again. */
 export interface Choice {

@@ -1,6 +1,6 @@
 import type { CoupleCtx } from "@/lib/gateways/context";
+import { isSearching } from "@/lib/leads/projects/rules";
 import type { MyProjectDto, PrestataireDto } from "@/lib/leads/projects/schema";
-import { isSearching } from "@/lib/leads/projects/status";
 import { listPrestataires } from "@/lib/leads/selection/list-prestataires";
 
 const shown = 3;

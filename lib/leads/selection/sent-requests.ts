@@ -6,8 +6,8 @@ import { providerSearch } from "@/db/schema/listing/search-rows";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { answerDueAt } from "@/lib/core/plan/rules";
 import type { Ctx } from "@/lib/gateways/context";
+import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/rules";
 import type { SentRequestDto } from "@/lib/leads/projects/schema";
-import { type RequestState, type RequestTimestamps, requestState } from "@/lib/leads/projects/status";
 import { readCardsOf } from "@/lib/leads/selection/cards";
 import { timestampColumns } from "@/lib/leads/selection/choices";
 

@@ -11,7 +11,7 @@ import { messagesOf } from "@/lib/core/i18n/messages";
 import { midSentence } from "@/lib/core/text";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import type { RequestKey } from "@/lib/leads/requests/schema";
-import { defaultTemplates } from "@/lib/leads/templates/default-templates";
+import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
 import { companyName, listOwnTemplates } from "@/lib/leads/templates/queries";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import { fillReply, type ReplyValues } from "@/lib/leads/templates/variables";

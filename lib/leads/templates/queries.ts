@@ -7,7 +7,7 @@ import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
 import type { ModeratedCtx } from "@/lib/gateways/context";
 import { eventRequestErrors } from "@/lib/leads/requests/errors";
-import { findDefaultTemplate } from "@/lib/leads/templates/default-templates";
+import { findDefaultTemplate } from "@/lib/leads/templates/list-default-templates";
 import type { TemplateDto } from "@/lib/leads/templates/schema";
 import type { ReplyValues } from "@/lib/leads/templates/variables";
 

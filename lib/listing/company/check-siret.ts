@@ -4,8 +4,8 @@ import { DAY_MS } from "@/lib/core/dates";
 import type { LimitRule } from "@/lib/core/limits";
 import type { Ctx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
+import { isSiret } from "@/lib/listing/company/rules";
 import type { SiretCheckDto } from "@/lib/listing/company/schema";
-import { isSiret } from "@/lib/listing/company/siret";
 
 /** Enough for a person who corrects a number; stops a program that copies the register. */
 export const siretLimit: LimitRule = {

@@ -6,8 +6,8 @@ import type { PrestationId } from "@/lib/core/catalogue/prestations";
 import { countryName, isEuropeanCountryCode } from "@/lib/core/countries/country-codes";
 import type { ProviderCtx } from "@/lib/gateways/context";
 import { companyErrors } from "@/lib/listing/company/errors";
+import { asksSiret } from "@/lib/listing/company/rules";
 import type { AddressDto, CompanyDetailsDto, CompanyServicesDto } from "@/lib/listing/company/schema";
-import { asksSiret } from "@/lib/listing/company/siret";
 
 /** The provider's own company with the country of its site. Throws `company_not_found`. */
 export async function getCompany(ctx: ProviderCtx) {

@@ -7,11 +7,10 @@ import { coreErrors, DomainError } from "@/lib/core/errors";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { type RegisterState, siretStateOf } from "@/lib/listing/company/check-siret";
-import { creationDateRefusal } from "@/lib/listing/company/date-of-creation";
 import { editOwnCompany } from "@/lib/listing/company/edit-company";
 import { detailsOf, getCompany } from "@/lib/listing/company/queries";
+import { asksSiret, creationDateRefusal } from "@/lib/listing/company/rules";
 import type { CompanyDetailsDto, CompanyDetailsInput } from "@/lib/listing/company/schema";
-import { asksSiret } from "@/lib/listing/company/siret";
 
 type Company = typeof companies.$inferSelect;
 

@@ -4,8 +4,13 @@ import { prestationIds } from "@/lib/core/catalogue/prestations";
 import { europeanCountryCodes } from "@/lib/core/countries/country-codes";
 import { isPostalCode, normalisePostalCode, POSTAL_CODE_MAX } from "@/lib/core/countries/postal-codes";
 import { textField } from "@/lib/core/fields";
-import { isCompanyName, normaliseWebsite, WEBSITE_MAX } from "@/lib/listing/company/rules";
-import { isSiret, SIRET_LENGTH } from "@/lib/listing/company/siret";
+import {
+  isCompanyName,
+  isSiret,
+  normaliseWebsite,
+  SIRET_LENGTH,
+  WEBSITE_MAX,
+} from "@/lib/listing/company/rules";
 
 const codeOfMissing = (code: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === "" ? "required" : code;

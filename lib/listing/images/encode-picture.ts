@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp, { type Sharp } from "sharp";
 import { rgbaToThumbHash } from "thumbhash";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
-import type { StoredVariant } from "@/lib/listing/images/picture";
+import type { StoredVariant } from "@/lib/listing/images/rules";
 
 /** Longest side of a stored picture, and the widths from which browsers choose. */
 const MAX_SIDE = 1200;

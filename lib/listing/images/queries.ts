@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf } from "@/lib/listing/images/picture";
+import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
 
 const stored = {

@@ -3,7 +3,7 @@ import { mediaFiles } from "@/db/schema/listing/images";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { type PrestationId, prestationTypeOf } from "@/lib/core/catalogue/prestations";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import type { PortfolioCardDto, PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 

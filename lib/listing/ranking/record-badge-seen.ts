@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { BADGE_SEEN_DAYS } from "@/lib/listing/ranking/visibility";
+import { BADGE_SEEN_DAYS } from "@/lib/listing/ranking/rules";
 
 /**
  * Records that a provider's badge was seen on its own site, at most once a day. True when this changes the

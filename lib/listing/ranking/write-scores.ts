@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import type { VisibilityPart } from "@/lib/listing/ranking/visibility";
+import type { VisibilityPart } from "@/lib/listing/ranking/rules";
 
 /** A provider's visibility score with the points of each part. */
 export interface Score {

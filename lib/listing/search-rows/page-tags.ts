@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { listTag, providerTag, slugTag } from "@/lib/listing/search-rows/tags";
+import { listTag, providerTag, slugTag } from "@/lib/listing/search-rows/rules";
 
 interface PageFacts extends Record<string, unknown> {
   id: string;

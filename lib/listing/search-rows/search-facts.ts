@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { DAY_MS } from "@/lib/core/dates";
+import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
-import { answerRateSql } from "@/lib/listing/profile/answer-rate";
-import { completeness } from "@/lib/listing/profile/completeness";
-import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
+import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
+import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
+import { completeness } from "@/lib/listing/profile/rules";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
-import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/visibility";
+import { BADGE_SEEN_DAYS, visibilityScore } from "@/lib/listing/ranking/rules";
 import type { Score } from "@/lib/listing/ranking/write-scores";
-import { cellOf } from "@/lib/places/cells";
 
 /** One row of `provider_search`, by its column names. */
 export interface SearchRow {

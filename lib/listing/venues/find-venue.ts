@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { venueImages, venuePrestations, venueReviews, venues } from "@/db/schema/listing/venues";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf } from "@/lib/listing/images/picture";
+import { pictureOf } from "@/lib/listing/images/rules";
 import type { GalleryPictureDto } from "@/lib/listing/images/schema";
 import { type PublicVenueDto, VENUE_REVIEWS_SHOWN, type VenueServiceDto } from "@/lib/listing/venues/schema";
 import { listTownsAround } from "@/lib/places/list-towns";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import {
   VENUES_PAGE_SIZE,
   type VenueCardDto,

@@ -1,5 +1,5 @@
 import type { GalleryPictureDto, PictureDto } from "@/lib/listing/images/schema";
-import type { VenueFeature } from "@/lib/listing/venues/features";
+import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type { TownDto } from "@/lib/places/schema";
 
 /** Kinds of venue, in the order of the form. */

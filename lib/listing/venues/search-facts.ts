@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
+import { cellOf } from "@/lib/core/geo-cells";
 import { timestamp, uuidArray } from "@/lib/core/sql-values";
 import type { Ctx } from "@/lib/gateways/context";
 import { rankKey } from "@/lib/listing/ranking/rank-key";
-import { homeCountryOf } from "@/lib/listing/venues/home-country";
-import { cellOf } from "@/lib/places/cells";
+import { homeCountryOf } from "@/lib/listing/venues/find-home-country";
 
 /** Points by which venues are sorted after Premium; 100 for a complete page. */
 const weights = { photos: 30, features: 20, services: 20, reviews: 20, detail: 10 } as const;

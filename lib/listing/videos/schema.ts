@@ -1,4 +1,4 @@
-import type { VideoHost } from "@/lib/listing/videos/embed";
+import type { VideoHost } from "@/lib/listing/videos/rules";
 
 /** A video as visitors see it. */
 export interface PublicVideoDto {

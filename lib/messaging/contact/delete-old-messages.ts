@@ -2,7 +2,7 @@ import { lt } from "drizzle-orm";
 import { contactMessages } from "@/db/schema/messaging/contact";
 import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
-import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
+import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 
 /** Job: deletes old messages of the contact form. Returns how many. */
 export async function deleteOldMessages(ctx: SystemCtx): Promise<number> {

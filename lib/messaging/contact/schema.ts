@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailField, textField } from "@/lib/core/fields";
-import { messageLength, nameLength, subjectLength } from "@/lib/messaging/contact/measures";
+import { messageLength, nameLength, subjectLength } from "@/lib/messaging/contact/rules";
 
 export const contactInput = z.strictObject({
   name: textField(nameLength),

@@ -24,7 +24,7 @@ import {
   rejectedReviewFacts,
 } from "@/lib/messaging/facts/review-facts";
 import type { MessageKind } from "@/lib/messaging/notifications/kinds";
-import { openingToken } from "@/lib/messaging/notifications/opening-token";
+import { openingToken } from "@/lib/messaging/notifications/read-opening-token";
 
 export interface Facts {
   country: CountryCode;

@@ -17,14 +17,14 @@ import {
   suppress,
 } from "@/lib/messaging/notifications/suppressions";
 import { unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
-import { postpone } from "@/lib/messaging/outbox/put-back";
 import {
   type Addressee,
   findAddressee,
   homeCountry,
   type LastAddress,
 } from "@/lib/messaging/outbox/recipients";
-import { postponementOf } from "@/lib/messaging/timing/timings";
+import { postpone } from "@/lib/messaging/outbox/retry-messages";
+import { postponementOf } from "@/lib/messaging/timing/save-timing";
 
 type Delivery = typeof messageDeliveries.$inferSelect;
 

@@ -5,7 +5,7 @@ import { type CountryCode, countryDomains } from "@/lib/core/countries/domains";
 import { wallClock } from "@/lib/core/dates";
 import { inTransaction, type SystemCtx } from "@/lib/gateways/context";
 import { notify } from "@/lib/messaging/notifications/notify";
-import { waitingEmails } from "@/lib/messaging/timing/timings";
+import { waitingEmails } from "@/lib/messaging/timing/save-timing";
 
 /** Hour of the daily digest, in the reader's country. */
 export const digestHour = 8;

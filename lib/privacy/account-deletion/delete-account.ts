@@ -4,7 +4,7 @@ import { recordAudit } from "@/lib/core/audit/record";
 import { coreErrors } from "@/lib/core/errors";
 import { inTransaction, type UserCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
-import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { closeUnanswered } from "@/lib/leads/erasure/close-unanswered";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { notify } from "@/lib/messaging/notifications/notify";

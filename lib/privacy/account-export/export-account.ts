@@ -6,7 +6,7 @@ import type { LimitRule } from "@/lib/core/limits";
 import { slugify } from "@/lib/core/text";
 import { zip } from "@/lib/core/zip";
 import type { UserCtx } from "@/lib/gateways/context";
-import { requireRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { requireRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { listOwnFiles } from "@/lib/privacy/account-export/own-files";
 import { exportRows, jsonFile } from "@/lib/privacy/personal-data/export-rows";
 

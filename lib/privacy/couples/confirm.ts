@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { members } from "@/db/schema/leads/members";
 import { coreErrors } from "@/lib/core/errors";
 import { type CoupleCtx, inTransaction } from "@/lib/gateways/context";
-import { isRecentSignIn, renewSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { isRecentSignIn, renewSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { resendAfterSeconds } from "@/lib/leads/couples/rules";
 import { issueSignInCode, trySignInCode } from "@/lib/leads/couples/sign-in-code";
 import { projectErrors } from "@/lib/leads/projects/errors";

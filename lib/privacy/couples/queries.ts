@@ -5,7 +5,7 @@ import { companies } from "@/db/schema/listing/company";
 import { reviews } from "@/db/schema/reviews/reviews";
 import { profilePath } from "@/lib/core/addresses/planners";
 import type { CoupleCtx } from "@/lib/gateways/context";
-import { isRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { getProfile } from "@/lib/leads/couples/queries";
 import type { HolderDto, OwnDataDto } from "@/lib/privacy/couples/schema";
 

@@ -5,8 +5,8 @@ import { profilePath } from "@/lib/core/addresses/planners";
 import type { CountryCode } from "@/lib/core/countries/domains";
 import type { Locale } from "@/lib/core/i18n/locales";
 import type { Ctx, ProviderCtx } from "@/lib/gateways/context";
-import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
 import { findProfilePicture } from "@/lib/listing/images/queries";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 import { TESTIMONIALS_SHOWN } from "@/lib/reviews/testimonials/rules";
 import type { OwnTestimonialDto, TestimonialDto, TestimonialStatus } from "@/lib/reviews/testimonials/schema";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { testimonials } from "@/db/schema/reviews/testimonials";
 import { recordAudit } from "@/lib/core/audit/record";
 import { inTransaction, type ProviderCtx } from "@/lib/gateways/context";
-import { recordConsents } from "@/lib/identity/registration/consents";
+import { recordConsents } from "@/lib/identity/registration/record-consents";
 
 /** Deletes the provider's own testimonial, whatever its state. Does nothing when there is none. */
 export async function withdrawTestimonial(ctx: ProviderCtx): Promise<null> {

@@ -3,7 +3,7 @@ import { testimonials } from "@/db/schema/reviews/testimonials";
 import { recordAudit } from "@/lib/core/audit/record";
 import type { LimitRule } from "@/lib/core/limits";
 import { inTransaction, type ModeratedCtx } from "@/lib/gateways/context";
-import { recordConsents } from "@/lib/identity/registration/consents";
+import { recordConsents } from "@/lib/identity/registration/record-consents";
 import { testimonialErrors } from "@/lib/reviews/testimonials/errors";
 import { findOwnTestimonial } from "@/lib/reviews/testimonials/queries";
 import type { WriteTestimonialInput } from "@/lib/reviews/testimonials/schema";

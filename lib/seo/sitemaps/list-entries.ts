@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { INDEXED_FROM, PAGE_SIZE } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { FILE_SIZE } from "@/lib/seo/sitemaps/files";
-import type { SitemapEntry } from "@/lib/seo/sitemaps/xml";
+import { FILE_SIZE } from "@/lib/seo/sitemaps/rules";
+import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
 /** Lists of planners or venues: where their rows are and how their addresses are written. */
 export interface ListKind {

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { portfolioPath, profilePath } from "@/lib/core/addresses/planners";
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { Ctx } from "@/lib/gateways/context";
-import { mediaUrl } from "@/lib/listing/images/picture";
-import { idRange } from "@/lib/seo/sitemaps/files";
-import type { SitemapEntry } from "@/lib/seo/sitemaps/xml";
+import { mediaUrl } from "@/lib/listing/images/rules";
+import { idRange } from "@/lib/seo/sitemaps/rules";
+import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
 /** Most pictures listed for one page: the first of its gallery. */
 const IMAGES_EACH = 5;

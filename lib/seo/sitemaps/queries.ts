@@ -4,15 +4,6 @@ import { areaPath, cityPath, countryPath } from "@/lib/core/addresses/planners";
 import { venuesAreaPath, venuesCityPath, venuesPath } from "@/lib/core/addresses/venues";
 import { countProviders } from "@/lib/directory/queries";
 import type { Ctx } from "@/lib/gateways/context";
-import {
-  FILE_SIZE,
-  ID_SLOTS,
-  type SitemapFile,
-  type SitemapKind,
-  sitemapKinds,
-  sitemapPath,
-  spreadFiles,
-} from "@/lib/seo/sitemaps/files";
 import { countListEntries, type ListKind, listListEntries } from "@/lib/seo/sitemaps/list-entries";
 import {
   countWeddings,
@@ -21,7 +12,16 @@ import {
   listVenueEntries,
   listWeddingEntries,
 } from "@/lib/seo/sitemaps/page-entries";
-import type { SitemapEntry } from "@/lib/seo/sitemaps/xml";
+import {
+  FILE_SIZE,
+  ID_SLOTS,
+  type SitemapFile,
+  type SitemapKind,
+  sitemapKinds,
+  sitemapPath,
+  spreadFiles,
+} from "@/lib/seo/sitemaps/rules";
+import type { SitemapEntry } from "@/lib/seo/sitemaps/write-xml";
 
 const plannerLists: ListKind = {
   kind: "planner",

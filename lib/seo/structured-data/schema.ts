@@ -1,4 +1,4 @@
-import type { VideoHost } from "@/lib/listing/videos/embed";
+import type { VideoHost } from "@/lib/listing/videos/rules";
 
 /** What a profile's structured data has beyond the page itself. */
 export interface ProfileIdentity {

@@ -1,6 +1,6 @@
 import { countryPath } from "@/lib/core/addresses/planners";
 import { brand } from "@/lib/core/brand";
-import type { Site } from "@/lib/seo/site";
+import type { Site } from "@/lib/seo/get-site";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 
 const organizationId = (origin: string) => `${origin}/#organization`;

@@ -1,6 +1,6 @@
 import { venuePath } from "@/lib/core/addresses/venues";
 import type { CountryCode } from "@/lib/core/countries/domains";
-import type { VenueFeature } from "@/lib/listing/venues/features";
+import type { VenueFeature } from "@/lib/listing/venues/rules";
 import type { PublicVenueDto, VenueCardDto } from "@/lib/listing/venues/schema";
 import { addressOf, pictureUrl, urlsOf } from "@/lib/seo/structured-data/business";
 import type { Thing } from "@/lib/seo/structured-data/thing";

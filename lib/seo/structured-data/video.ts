@@ -1,4 +1,4 @@
-import { embedUrl, watchUrl } from "@/lib/listing/videos/embed";
+import { embedUrl, watchUrl } from "@/lib/listing/videos/rules";
 import type { VideoFacts } from "@/lib/seo/structured-data/schema";
 import type { Thing } from "@/lib/seo/structured-data/thing";
 

@@ -1,4 +1,4 @@
-import { creditsPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { buy } from "@/lib/billing/orders/buy";
 import { subscribe } from "@/lib/billing/subscription/subscribe";
 import type { TestUser } from "@/tests/support/factories";

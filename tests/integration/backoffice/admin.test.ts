@@ -2,8 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { promotionalAlerts, promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { auditLog } from "@/db/schema/core/audit";
-import { createAlert, deleteAlert, listAlerts, updateAlert } from "@/lib/backoffice/promotion-editor/alerts";
-import { createPopup, updatePopup } from "@/lib/backoffice/promotion-editor/popups";
+import {
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  updateAlert,
+} from "@/lib/backoffice/promotion-editor/manage-alerts";
+import { createPopup, updatePopup } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { createAlertInput, createPopupInput } from "@/lib/backoffice/promotion-editor/schema";
 import type { DomainError } from "@/lib/core/errors";
 import { locales } from "@/lib/core/i18n/locales";

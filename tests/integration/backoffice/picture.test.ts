@@ -3,9 +3,14 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { promotionalPopups } from "@/db/schema/backoffice/promotions";
 import { mediaFiles } from "@/db/schema/listing/images";
-import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/popup-picture";
-import { createPopup, deletePopup, listPopups, updatePopup } from "@/lib/backoffice/promotion-editor/popups";
+import {
+  createPopup,
+  deletePopup,
+  listPopups,
+  updatePopup,
+} from "@/lib/backoffice/promotion-editor/manage-popups";
 import { createPopupInput } from "@/lib/backoffice/promotion-editor/schema";
+import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/store-popup-picture";
 import { secondsAfter } from "@/lib/core/dates";
 import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files";
 import { maxPictureBytes } from "@/lib/listing/images/upload";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { creditsPriceCents } from "@/lib/billing/credits/pricing";
+import { creditsPriceCents } from "@/lib/billing/credits/rules";
 import { askRefund } from "@/lib/billing/refunds/ask-refund";
 import { cancelPremium, changePlan, renewPremium } from "@/lib/billing/subscription/manage";
 import { getSubscription } from "@/lib/billing/subscription/queries";

@@ -6,7 +6,7 @@ import { eventTypes } from "@/lib/core/catalogue/events";
 import { langues as langueRules } from "@/lib/core/catalogue/langues";
 import { prestations as prestationRules } from "@/lib/core/catalogue/prestations";
 import { budgetRangeCodes, guestRangeCodes, plannerBudgetRangeCodes } from "@/lib/core/catalogue/ranges";
-import { projectStatuses } from "@/lib/leads/projects/status";
+import { projectStatuses } from "@/lib/leads/projects/rules";
 import { rejectionReasons } from "@/lib/leads/requests/rules";
 import { ownedDatabase } from "./connect";
 

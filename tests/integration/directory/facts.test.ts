@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { portfolios } from "@/db/schema/listing/portfolios";
-import { listLatestPortfolios } from "@/lib/directory/facts/latest-portfolios";
-import { listNearCities } from "@/lib/directory/facts/near-cities";
-import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
-import { listAlternatives } from "@/lib/directory/filters/alternatives";
+import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
+import { listLatestPortfolios } from "@/lib/directory/facts/list-latest-portfolios";
+import { listNearCities } from "@/lib/directory/facts/list-near-cities";
 import { findList } from "@/lib/directory/filters/find-list";
-import { noFilters } from "@/lib/directory/filters/query";
+import { listAlternatives } from "@/lib/directory/filters/list-alternatives";
+import { noFilters } from "@/lib/directory/filters/rules";
 import { pathOfPlace } from "@/lib/http/public/public-search";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 import { testDatabase } from "@/tests/support/database";

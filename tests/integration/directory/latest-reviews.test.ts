@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listLatestReviews } from "@/lib/directory/facts/latest-reviews";
+import { listLatestReviews } from "@/lib/directory/facts/list-latest-reviews";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx, testNow } from "@/tests/support/context";
 import { makeProvider } from "@/tests/support/factories";

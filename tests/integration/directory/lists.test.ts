@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
-import { readPlaceFacts } from "@/lib/directory/facts/place-facts";
+import { readPlaceFacts } from "@/lib/directory/facts/get-place-facts";
 import { listProviders, listProvidersAround, listServedCities } from "@/lib/directory/queries";
 import { searchPlanners } from "@/lib/directory/search-planners";
 import { listAreas } from "@/lib/places/queries";

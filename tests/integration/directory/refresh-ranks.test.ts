@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { providerScores, providerSearch } from "@/db/schema/listing/search-rows";
-import { FRESH_DAYS, STALE_DAYS } from "@/lib/listing/ranking/visibility";
+import { FRESH_DAYS, STALE_DAYS } from "@/lib/listing/ranking/rules";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { testCtx, testNow, testSystemCtx } from "../../support/context";

@@ -3,11 +3,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Database } from "@/db/client";
 import { distanceKm } from "@/lib/core/geo";
+import { cellOf } from "@/lib/core/geo-cells";
 import { COUNTED_TOTAL, PAGE_SIZE } from "@/lib/directory/schema";
 import { type Filters, hasFilters, type Scope } from "@/lib/directory/search/conditions";
 import type { ScanBudget } from "@/lib/directory/search/scan-budget";
 import { pageSql, totalSql } from "@/lib/directory/search/statements";
-import { cellOf } from "@/lib/places/cells";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 

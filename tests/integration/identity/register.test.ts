@@ -11,7 +11,7 @@ import { fieldCodes } from "@/lib/core/fields";
 import { createLogger } from "@/lib/core/log";
 import { createRateLimits } from "@/lib/http/doors/limits";
 import { signIn } from "@/lib/identity/accounts/sign-in";
-import { consentVersions } from "@/lib/identity/registration/consents";
+import { consentVersions } from "@/lib/identity/registration/record-consents";
 import {
   register,
   registerClient,

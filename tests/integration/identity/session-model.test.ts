@@ -4,15 +4,15 @@ import type { UserActor } from "@/lib/core/actor";
 import { secondsAfter } from "@/lib/core/dates";
 import { endOtherSessions } from "@/lib/identity/sessions/end-own-sessions";
 import { signOut } from "@/lib/identity/sessions/end-session";
+import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
+import { refreshTokensOf } from "@/lib/identity/sessions/refresh-tokens";
 import {
   accessTokenSeconds,
   refreshGraceSeconds,
   refreshTokenSeconds,
   rememberedSessionSeconds,
   shortSessionSeconds,
-} from "@/lib/identity/sessions/lifetimes";
-import { findActorByAccessToken, findActorBySession } from "@/lib/identity/sessions/queries";
-import { refreshTokensOf } from "@/lib/identity/sessions/refresh-tokens";
+} from "@/lib/identity/sessions/rules";
 import type { TokensDto } from "@/lib/identity/sessions/schema";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
 import { testCtx, testCtxAs, testNow } from "../../support/context";

@@ -3,7 +3,7 @@ import { companies } from "@/db/schema/listing/company";
 import { places } from "@/db/schema/places";
 import { normaliseName, slugify } from "@/lib/core/text";
 import type { NewCompany } from "@/lib/listing/company/create-company";
-import { isSiret } from "@/lib/listing/company/siret";
+import { isSiret } from "@/lib/listing/company/rules";
 import { testDatabase } from "../../support/database";
 import { only } from "../../support/unique";
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { type MessageKind, messageKinds } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
+import { listSettings, saveSetting } from "@/lib/messaging/notifications/save-setting";
 import { optionalKinds } from "@/lib/messaging/notifications/schema";
-import { listSettings, saveSetting } from "@/lib/messaging/notifications/settings";
 import {
   readUnsubscribeToken,
   unsubscribe,

@@ -4,11 +4,11 @@ import { messageDeliveries, notificationTimings } from "@/db/schema/messaging/no
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import type { MessageChannel, MessageKind } from "@/lib/messaging/notifications/kinds";
 import { notify } from "@/lib/messaging/notifications/notify";
+import { listSettings } from "@/lib/messaging/notifications/save-setting";
 import { digestKinds } from "@/lib/messaging/notifications/schema";
-import { listSettings } from "@/lib/messaging/notifications/settings";
 import { unsubscribe, unsubscribeToken } from "@/lib/messaging/notifications/unsubscribe";
+import { getTiming, saveTiming } from "@/lib/messaging/timing/save-timing";
 import { sendDigests } from "@/lib/messaging/timing/send-digests";
-import { getTiming, saveTiming } from "@/lib/messaging/timing/timings";
 import { testCtx, testCtxAs, testSystemCtx } from "../../support/context";
 import { makeEventRequest, makeMember, makeProject } from "../../support/couples";
 import { testDatabase } from "../../support/database";

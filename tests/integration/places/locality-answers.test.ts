@@ -4,8 +4,8 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLocalityAnswers } from "@/lib/http/public/locality-answers";
 import { loadPlaceIndex } from "@/lib/places/load-index";
-import type { PlaceIndex } from "@/lib/places/place-index";
 import { LOCALITY_SECONDS, searchLocality } from "@/lib/places/search-locality";
+import type { PlaceIndex } from "@/lib/places/search-place-index";
 import { seededDatabase } from "./seeded";
 
 const DOOR = 418;

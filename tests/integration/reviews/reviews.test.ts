@@ -11,7 +11,7 @@ import { DAY_MS } from "@/lib/core/dates";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
-import { providerTag } from "@/lib/listing/search-rows/tags";
+import { providerTag } from "@/lib/listing/search-rows/rules";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { findInvitation } from "@/lib/reviews/find-invitation";
 import { listOwnReviews } from "@/lib/reviews/queries";

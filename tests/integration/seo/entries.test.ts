@@ -8,7 +8,7 @@ import { portfolios } from "@/db/schema/listing/portfolios";
 import { portraits } from "@/db/schema/listing/profile";
 import { findPublicProfile } from "@/lib/listing/profile/queries";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
-import { isProfileIndexed } from "@/lib/seo/indexable";
+import { isProfileIndexed } from "@/lib/seo/rules";
 import { countSitemapFiles, listSitemapEntries, listSitemapFiles } from "@/lib/seo/sitemaps/queries";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { companies } from "@/db/schema/listing/company";
 import { socialLinks } from "@/db/schema/listing/social";
 import { videos } from "@/db/schema/listing/videos";
-import { findIdentity } from "@/lib/seo/structured-data/identity";
+import { findIdentity } from "@/lib/seo/structured-data/find-identity";
 import { testDatabase } from "@/tests/support/database";
 import { rolledBack } from "../db/connect";
 import { addPlaces, addProvider, NOW, visitor } from "../directory/listing";

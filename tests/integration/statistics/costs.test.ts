@@ -3,7 +3,7 @@ import { orders } from "@/db/schema/billing/credits";
 import { refundLead } from "@/lib/leads/lead-refunds/refund-lead";
 import { reject } from "@/lib/leads/requests/reject";
 import { unlock } from "@/lib/leads/requests/unlock";
-import { getCosts } from "@/lib/statistics/costs";
+import { getCosts } from "@/lib/statistics/get-costs";
 import { costsDto } from "@/lib/statistics/schema";
 import { testCtxAs, testNow, testSystemCtx } from "../../support/context";
 import { makeEventRequest } from "../../support/couples";

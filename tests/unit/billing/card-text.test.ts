@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cardFieldErrors, cardNumberText, expiryText } from "@/components/billing/purchase/card-text";
 import { quantityOf } from "@/components/billing/purchase/quantity-picker";
-import { maxCreditsPerPurchase } from "@/lib/billing/credits/pricing";
+import { maxCreditsPerPurchase } from "@/lib/billing/credits/rules";
 import { vatWithinCents } from "@/lib/core/plan/rules";
 
 describe("card fields", () => {

@@ -8,7 +8,7 @@ import { ReviewsPolicyScreen } from "@/components/legal/reviews-policy-screen";
 import { formats } from "@/lib/core/i18n/formats";
 import { type Locale, locales } from "@/lib/core/i18n/locales";
 import { messagesOf } from "@/lib/core/i18n/messages";
-import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/measures";
+import { MESSAGE_KEPT_DAYS } from "@/lib/messaging/contact/rules";
 
 async function html(locale: Locale, page: ReactNode): Promise<string> {
   return renderToStaticMarkup(

@@ -13,7 +13,7 @@ import {
   isPersonalPath,
   isProviderPath,
 } from "@/lib/http/requests/page-paths";
-import { robotsTxt } from "@/lib/seo/sitemaps/robots";
+import { robotsTxt } from "@/lib/seo/sitemaps/write-robots";
 import recorded from "./address-answers.json";
 
 /** Every rule about addresses, with a word for the record. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { areaPath, cityPath, countryPath, parsePage, quotePath } from "@/lib/core/addresses/planners";
 import { distanceKm } from "@/lib/core/geo";
-import { cellOf, cellsAround } from "@/lib/places/cells";
+import { cellOf, cellsAround } from "@/lib/core/geo-cells";
 
 describe("addresses", () => {
   it("have a page number from the second page on", () => {

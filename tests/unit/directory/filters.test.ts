@@ -10,7 +10,7 @@ import {
   noFilters,
   parseFilters,
   QUERY_MAX,
-} from "@/lib/directory/filters/query";
+} from "@/lib/directory/filters/rules";
 
 const parse = (query: string) => parseFilters(new URLSearchParams(query));
 const pathOf = (page?: number) => areaPath("vaucluse", page);

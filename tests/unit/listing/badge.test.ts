@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { badgeSvg } from "@/lib/listing/badge/draw-badge";
 import { isOwnSite } from "@/lib/listing/badge/note-badge";
 import { badgeSizes, badgeThemes, badgeVisit, parseBadgeName } from "@/lib/listing/badge/schema";
 import { badgeSnippet } from "@/lib/listing/badge/snippet";
-import { badgeSvg } from "@/lib/listing/badge/svg";
 import { elementsOf, parsePage, textOf } from "../../support/html";
 
 const texts = {

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "@/lib/core/dates";
-import { creationDateRefusal, earliestCreation } from "@/lib/listing/company/date-of-creation";
-import { isCompanyName } from "@/lib/listing/company/rules";
+import { creationDateRefusal, earliestCreation, isCompanyName } from "@/lib/listing/company/rules";
 
 describe("the name of a company", () => {
   it.each([

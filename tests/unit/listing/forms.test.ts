@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { locales } from "@/lib/core/i18n/locales";
 import { companyServicesInput } from "@/lib/listing/company/schema";
-import { suggestionOfTown } from "@/lib/listing/company-address/address-values";
 import { readAddressForm } from "@/lib/listing/company-address/read-address-form";
+import { suggestionOfTown } from "@/lib/listing/company-address/rules";
 import { readEuros, readServicesForm } from "@/lib/listing/company-services/read-services-form";
 import {
   formFieldOf,

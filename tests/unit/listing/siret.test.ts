@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { asksSiret, formatSiret, isSiret, siretDigits } from "@/lib/listing/company/siret";
+import { asksSiret, formatSiret, isSiret, siretDigits } from "@/lib/listing/company/rules";
 
 const digits = (length: number) =>
   fc

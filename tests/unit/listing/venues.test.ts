@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { venueFeature, venueType } from "@/db/enums";
 import { budgetPerGuest } from "@/lib/listing/portfolios/queries";
-import { featureGroups, groupedFeatures } from "@/lib/listing/venues/features";
+import { featureGroups, groupedFeatures } from "@/lib/listing/venues/rules";
 import { venueTypes } from "@/lib/listing/venues/schema";
 import { venueScore } from "@/lib/listing/venues/search-facts";
-import { embedUrl, watchUrl } from "@/lib/listing/videos/embed";
+import { embedUrl, watchUrl } from "@/lib/listing/videos/rules";
 
 describe("venues", () => {
   it("have every feature and kind of the table in exactly one group", () => {

@@ -13,7 +13,7 @@ import {
   visibilityCodes,
   visibilityScore,
   visibilityWeights,
-} from "@/lib/listing/ranking/visibility";
+} from "@/lib/listing/ranking/rules";
 
 const newcomer: VisibilityFacts = {
   reviewCount: 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { retryDelay } from "@/lib/messaging/outbox/put-back";
+import { retryDelay } from "@/lib/messaging/outbox/retry-messages";
 
 describe("the delay before a retry", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "@/lib/core/i18n/locales";
-import { isAddressPart } from "@/lib/places/address-part";
-import { inPlace } from "@/lib/places/in-place";
+import { isAddressPart } from "@/lib/places/is-address-part";
+import { inPlace } from "@/lib/places/write-in-place";
 
 const area = (name: string, code: string | null = null) => ({ name, code, type: "area" as const });
 const city = (name: string) => ({ name, code: null, type: "city" as const });

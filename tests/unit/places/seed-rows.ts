@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { IndexedPlace } from "@/lib/places/place-index";
+import type { IndexedPlace } from "@/lib/places/search-place-index";
 
 export interface SeedRow {
   id: number;

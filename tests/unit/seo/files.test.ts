@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FILE_SIZE, idRange, parseSitemapName, sitemapName, spreadFiles } from "@/lib/seo/sitemaps/files";
+import { FILE_SIZE, idRange, parseSitemapName, sitemapName, spreadFiles } from "@/lib/seo/sitemaps/rules";
 
 describe("sitemap names", () => {
   it("are parsed as they are written", () => {

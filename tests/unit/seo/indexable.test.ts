@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isListIndexed, isProfileIndexed } from "@/lib/seo/indexable";
+import { isListIndexed, isProfileIndexed } from "@/lib/seo/rules";
 
 describe("what search engines should index", () => {
   it.each([

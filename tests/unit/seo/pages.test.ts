@@ -4,7 +4,7 @@ import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { PublicPortfolioDto } from "@/lib/listing/portfolios/schema";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { PublicVenueDto } from "@/lib/listing/venues/schema";
-import { siteOf } from "@/lib/seo/site";
+import { siteOf } from "@/lib/seo/get-site";
 import { breadcrumbList, providerList } from "@/lib/seo/structured-data/list";
 import { profileThing } from "@/lib/seo/structured-data/profile";
 import type { ProfileIdentity } from "@/lib/seo/structured-data/schema";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { everywherePaths } from "@/lib/core/addresses/lookups";
 import { disallowRules, isDisallowedPath } from "@/lib/core/addresses/robots-rules";
-import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/robots";
+import { closedRobotsTxt, robotsTxt } from "@/lib/seo/sitemaps/write-robots";
 import { project } from "../../architecture/tree";
 
 /** Like robots do: `$` is the end, everything else a beginning. */

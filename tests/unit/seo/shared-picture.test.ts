@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { SharedPicture } from "@/components/seo/shared-picture";
 import { draw, ownPhoto } from "@/lib/http/seo/draw";
 import { fingerprint } from "@/lib/seo/fingerprint";
-import { parseSharedPath, printable, type SharedCard, sharedPath } from "@/lib/seo/shared-card";
+import { parseSharedPath, printable, type SharedCard, sharedPath } from "@/lib/seo/write-shared-card";
 
 const card: SharedCard = {
   title: "Maison Vidal",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createHostTable } from "@/lib/core/countries/hosts";
 import { locales } from "@/lib/core/i18n/locales";
-import { languagesOf, siteOf } from "@/lib/seo/site";
+import { languagesOf, siteOf } from "@/lib/seo/get-site";
 
 const hosts = createHostTable({
   scheme: "https",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { beginningOf, fittingDescription, fittingTitle, TITLE_MAX } from "@/lib/seo/title";
+import { beginningOf, fittingDescription, fittingTitle, TITLE_MAX } from "@/lib/seo/write-title";
 
 describe("a title", () => {
   it.each([

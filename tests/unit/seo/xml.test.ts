@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/xml";
+import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemaps/write-xml";
 
 describe("sitemap XML", () => {
   it("contains address, last change and pictures", () => {

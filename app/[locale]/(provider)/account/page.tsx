@@ -16,7 +16,7 @@ import { settingsContext } from "@/lib/http/doors/page";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { findPendingEmail } from "@/lib/identity/email-change/queries";
 import { findCodeUnderWay, isPhoneVerified } from "@/lib/identity/phone/queries";
-import { isRecentSignIn } from "@/lib/identity/sessions/recent-sign-in";
+import { isRecentSignIn } from "@/lib/identity/sessions/require-recent-sign-in";
 import { hasRenewingPremium } from "@/lib/privacy/account-deletion/queries";
 
 interface Props {

@@ -13,8 +13,8 @@ import { pageContext } from "@/lib/http/doors/page";
 import { podcastPages } from "@/lib/http/process/podcast";
 import { readDashboard } from "@/lib/http/session/dashboard";
 import { readMe, readUnread } from "@/lib/http/session/me";
-import { profileProgress } from "@/lib/listing/profile/completeness";
-import { periodOf } from "@/lib/statistics/periods";
+import { profileProgress } from "@/lib/listing/profile/rules";
+import { periodOf } from "@/lib/statistics/rules";
 
 interface Props {
   params: Promise<{ locale: string }>;

@@ -4,7 +4,7 @@ import { listAddress } from "@/components/leads/inbox/list-address";
 import { RequestsScreen } from "@/components/leads/inbox/requests-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { findNews } from "@/lib/leads/inbox/news";
+import { findNews } from "@/lib/leads/inbox/find-news";
 import { listRequests } from "@/lib/leads/requests/queries";
 import { listViewOf } from "@/lib/leads/requests/schema";
 

@@ -5,10 +5,10 @@ import { changePassword as change } from "@/lib/identity/password/change-passwor
 import { changePasswordForm } from "@/lib/identity/password/schema";
 import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-own-sessions";
 import { endSessionInput, nothing } from "@/lib/identity/sessions/schema";
+import { saveSetting as save } from "@/lib/messaging/notifications/save-setting";
 import { settingInput } from "@/lib/messaging/notifications/schema";
-import { saveSetting as save } from "@/lib/messaging/notifications/settings";
+import { saveTiming as keepTiming } from "@/lib/messaging/timing/save-timing";
 import { readTimingForm, timingInput } from "@/lib/messaging/timing/schema";
-import { saveTiming as keepTiming } from "@/lib/messaging/timing/timings";
 
 export const changePassword = action({
   guard: "user",

@@ -12,8 +12,8 @@ import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { settingsContext } from "@/lib/http/doors/page";
 import { getMe } from "@/lib/identity/accounts/queries";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
-import { listSettings } from "@/lib/messaging/notifications/settings";
-import { getTiming } from "@/lib/messaging/timing/timings";
+import { listSettings } from "@/lib/messaging/notifications/save-setting";
+import { getTiming } from "@/lib/messaging/timing/save-timing";
 
 interface Props {
   params: Promise<{ locale: string }>;

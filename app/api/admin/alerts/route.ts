@@ -1,4 +1,4 @@
-import { createAlert, listAlerts } from "@/lib/backoffice/promotion-editor/alerts";
+import { createAlert, listAlerts } from "@/lib/backoffice/promotion-editor/manage-alerts";
 import { adminAlertDto, alertsDto, createAlertInput } from "@/lib/backoffice/promotion-editor/schema";
 import { route } from "@/lib/http/doors/route";
 import { nothing } from "@/lib/identity/sessions/schema";

@@ -1,4 +1,4 @@
-import { createPopup, listPopups } from "@/lib/backoffice/promotion-editor/popups";
+import { createPopup, listPopups } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { adminPopupDto, createPopupInput, popupsDto } from "@/lib/backoffice/promotion-editor/schema";
 import { route } from "@/lib/http/doors/route";
 import { nothing } from "@/lib/identity/sessions/schema";

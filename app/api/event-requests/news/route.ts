@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { acknowledgeNews, countNews } from "@/lib/leads/inbox/news";
+import { acknowledgeNews, countNews } from "@/lib/leads/inbox/find-news";
 import { acknowledgeInput, newsCountDto, newsInput } from "@/lib/leads/requests/schema";
 
 export const GET = route({

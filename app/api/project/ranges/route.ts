@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { listRanges } from "@/lib/leads/projects/ranges";
+import { listRanges } from "@/lib/leads/projects/list-ranges";
 import { rangesDto, rangesInput } from "@/lib/leads/projects/schema";
 
 export const GET = route({

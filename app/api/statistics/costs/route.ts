@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/doors/route";
-import { getCosts } from "@/lib/statistics/costs";
+import { getCosts } from "@/lib/statistics/get-costs";
 import { costsDto, noStatisticsInput } from "@/lib/statistics/schema";
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { eventDto, eventInput } from "@/lib/billing/payments/schema";
-import { receiveEvent } from "@/lib/billing/reconciliation/event-inbox";
+import { receiveEvent } from "@/lib/billing/reconciliation/receive-event";
 import { route } from "@/lib/http/doors/route";
 
 export const POST = route({

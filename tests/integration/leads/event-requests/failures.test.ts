@@ -13,7 +13,7 @@ import { reject } from "@/lib/leads/requests/reject";
 import type { RejectionReason } from "@/lib/leads/requests/rules";
 import { unlock } from "@/lib/leads/requests/unlock";
 import { viewRequest } from "@/lib/leads/requests/view-request";
-import { openingToken } from "@/lib/messaging/notifications/opening-token";
+import { openingToken } from "@/lib/messaging/notifications/read-opening-token";
 import { testCtx, testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { makeEventRequest, makeMember, makeProject, type TestMember } from "@/tests/support/couples";
 import { testDatabase } from "@/tests/support/database";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { updateProfile } from "@/lib/leads/couples/update-profile";
-import { countUnread } from "@/lib/leads/inbox/counts";
+import { countUnread } from "@/lib/leads/inbox/count-requests";
+import { acknowledgeNews, countNews, findNews } from "@/lib/leads/inbox/find-news";
 import { clearUnread, markUnread } from "@/lib/leads/inbox/mark-unread";
-import { acknowledgeNews, countNews, findNews } from "@/lib/leads/inbox/news";
 import { listRequests } from "@/lib/leads/requests/queries";
 import { reject } from "@/lib/leads/requests/reject";
 import { listRequestsInput } from "@/lib/leads/requests/schema";

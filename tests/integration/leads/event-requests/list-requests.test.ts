@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countUnread } from "@/lib/leads/inbox/counts";
+import { countUnread } from "@/lib/leads/inbox/count-requests";
 import { listRequests } from "@/lib/leads/requests/queries";
 import { sortFields } from "@/lib/leads/requests/rules";
 import { listRequestsInput } from "@/lib/leads/requests/schema";

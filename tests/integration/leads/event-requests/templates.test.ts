@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unlock } from "@/lib/leads/requests/unlock";
-import { defaultTemplates } from "@/lib/leads/templates/default-templates";
+import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
 import { listReplies } from "@/lib/leads/templates/list-replies";
 import { draftOf, getOwnTemplate, listExamples, listOwnTemplates } from "@/lib/leads/templates/queries";
 import { removeTemplate } from "@/lib/leads/templates/remove-template";

@@ -6,7 +6,7 @@ import { memberContacts, members } from "@/db/schema/leads/members";
 import { projectCodes, projectRegistrations, projects } from "@/db/schema/leads/projects";
 import { messageDeliveries } from "@/db/schema/messaging/notifications";
 import { newProjectsPerAddress } from "@/lib/leads/projects/limits";
-import { mintFormToken } from "@/lib/leads/registration/form-token";
+import { mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { registerCouple } from "@/lib/leads/registration/register-couple";
 import { resendCode } from "@/lib/leads/registration/resend-code";
 import { verifyProject } from "@/lib/leads/registration/verify-project";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { DomainError } from "@/lib/core/errors";
-import { checkFormToken, mintFormToken } from "@/lib/leads/registration/form-token";
+import { checkFormToken, mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { maskEmail } from "@/lib/leads/registration/rules";
 
 const key = "a key";

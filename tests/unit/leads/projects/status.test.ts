@@ -4,7 +4,7 @@ import {
   type RequestState,
   type RequestTimestamps,
   requestState,
-} from "@/lib/leads/projects/status";
+} from "@/lib/leads/projects/rules";
 
 const sentAt = new Date("2027-02-15T10:00:00Z");
 const hours = (count: number) => new Date(sentAt.getTime() + count * 3_600_000);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PromotionsScreen } from "@/components/backoffice/promotions/promotions-screen";
-import { listAlerts } from "@/lib/backoffice/promotion-editor/alerts";
-import { listPopups } from "@/lib/backoffice/promotion-editor/popups";
+import { listAlerts } from "@/lib/backoffice/promotion-editor/manage-alerts";
+import { listPopups } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
 

@@ -10,8 +10,8 @@ import { dateField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { currentContext } from "@/lib/http/doors/context";
 import { isTestMode } from "@/lib/http/process/sandbox";
-import { listRanges } from "@/lib/leads/projects/ranges";
-import { mintFormToken } from "@/lib/leads/registration/form-token";
+import { listRanges } from "@/lib/leads/projects/list-ranges";
+import { mintFormToken } from "@/lib/leads/registration/check-form-token";
 import { findListedProvider } from "@/lib/listing/profile/queries";
 
 interface Props {

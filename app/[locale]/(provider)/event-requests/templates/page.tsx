@@ -4,7 +4,7 @@ import { removeTemplateAction } from "@/app/[locale]/(provider)/event-requests/t
 import { TemplatesScreen } from "@/components/leads/templates/templates-screen";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { pageContext } from "@/lib/http/doors/page";
-import { defaultTemplates } from "@/lib/leads/templates/default-templates";
+import { defaultTemplates } from "@/lib/leads/templates/list-default-templates";
 import { listOwnTemplates } from "@/lib/leads/templates/queries";
 
 interface Props {

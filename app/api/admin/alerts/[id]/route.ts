@@ -1,4 +1,4 @@
-import { deleteAlert, updateAlert } from "@/lib/backoffice/promotion-editor/alerts";
+import { deleteAlert, updateAlert } from "@/lib/backoffice/promotion-editor/manage-alerts";
 import { adminAlertDto, promotionKeyInput, updateAlertInput } from "@/lib/backoffice/promotion-editor/schema";
 import { route } from "@/lib/http/doors/route";
 

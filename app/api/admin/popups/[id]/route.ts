@@ -1,4 +1,4 @@
-import { deletePopup, updatePopup } from "@/lib/backoffice/promotion-editor/popups";
+import { deletePopup, updatePopup } from "@/lib/backoffice/promotion-editor/manage-popups";
 import { adminPopupDto, promotionKeyInput, updatePopupInput } from "@/lib/backoffice/promotion-editor/schema";
 import { route } from "@/lib/http/doors/route";
 

@@ -1,5 +1,5 @@
-import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/popup-picture";
 import { popupPictureDto, popupPictureInput } from "@/lib/backoffice/promotion-editor/schema";
+import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/store-popup-picture";
 import { route } from "@/lib/http/doors/route";
 import { maxPictureBytes } from "@/lib/listing/images/upload";
 

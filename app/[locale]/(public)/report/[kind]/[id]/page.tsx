@@ -6,7 +6,7 @@ import { sendReport } from "@/app/[locale]/(public)/report/[kind]/[id]/actions";
 import { ReportForm } from "@/components/backoffice/reports/report-form";
 import { ReportScreen } from "@/components/backoffice/reports/report-screen";
 import { findReportSubject } from "@/lib/backoffice/reports/find-report-subject";
-import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/backoffice/reports/reasons";
+import { REPORTER_KEPT_DAYS, reportedKinds } from "@/lib/backoffice/reports/rules";
 import { uuidField } from "@/lib/core/fields";
 import { pickMessages } from "@/lib/core/i18n/messages";
 import { pageLocale } from "@/lib/core/i18n/page-locale";

@@ -12,7 +12,7 @@ import {
   getReviewCase,
   getTestimonialCase,
   getVenueCase,
-} from "@/lib/backoffice/moderation/case-queries";
+} from "@/lib/backoffice/moderation/get-cases";
 import { uuidField } from "@/lib/core/fields";
 import { pageLocale } from "@/lib/core/i18n/page-locale";
 import { orNotFound, pageContext } from "@/lib/http/doors/page";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { timestamp } from "@/lib/core/sql-values";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { answerRateSql } from "@/lib/listing/profile/answer-rate";
 import { type HeadRow, profileUnder } from "@/lib/listing/profile/queries";
-import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
+import { answerRateSql } from "@/lib/listing/profile/read-answer-rate";
+import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 
 /** The profile as visitors would see it, listed or not; null when there is no company yet. For admins only. */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { PortfolioCardDto } from "@/lib/directory/facts/schema";
 import { isInPlaceSql, type PlaceScope } from "@/lib/directory/search/conditions";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
 
 interface Row extends Omit<PortfolioCardDto, "provider" | "picture">, Record<string, unknown> {
   providerSlug: string;

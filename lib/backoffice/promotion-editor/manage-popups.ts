@@ -8,7 +8,7 @@ import { emptyPromoText, parsePromoText } from "@/lib/backoffice/promotions/prom
 import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
-import { pictureOf } from "@/lib/listing/images/picture";
+import { pictureOf } from "@/lib/listing/images/rules";
 import { keepFile, releaseFile } from "@/lib/listing/images/store-picture";
 
 const columns = (fields: PopupFields) => ({ ...fields, ...periodColumns(fields) });

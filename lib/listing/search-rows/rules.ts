@@ -13,3 +13,10 @@ export const providerTag = (providerId: string) => `provider:${providerId}`;
 export const slugTag = (slug: string) => `slug:${hashTag(slug)}`;
 /** The lists of a place; 0 is the whole country. */
 export const listTag = (country: CountryCode, placeId = 0) => `list:${country}:${placeId}`;
+
+/** Everything shown of one venue. */
+export const venueTag = (venueId: string) => `venue:${venueId}`;
+/** The page at a venue's slug: declare it when a slug is assigned, removed, published or hidden. */
+export const venueSlugTag = (slug: string) => `venue-slug:${hashTag(slug)}`;
+/** The venue lists of a place; 0 is the whole country. */
+export const venueListTag = (country: CountryCode, placeId = 0) => `venue-list:${country}:${placeId}`;

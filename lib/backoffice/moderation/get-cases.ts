@@ -13,11 +13,11 @@ import type { CaseSiretState, ModerationStatus } from "@/lib/backoffice/moderati
 import type { Locale } from "@/lib/core/i18n/locales";
 import { maskMessage } from "@/lib/core/masking/mask-message";
 import type { AdminCtx } from "@/lib/gateways/context";
-import { isSearching, type ProjectStatus } from "@/lib/leads/projects/status";
-import { pictureOf } from "@/lib/listing/images/picture";
+import { isSearching, type ProjectStatus } from "@/lib/leads/projects/rules";
 import { findProfilePicture } from "@/lib/listing/images/queries";
+import { pictureOf } from "@/lib/listing/images/rules";
 import type { PictureDto } from "@/lib/listing/images/schema";
-import { findDraftProfile } from "@/lib/listing/profile/draft-profile";
+import { findDraftProfile } from "@/lib/listing/profile/find-draft-profile";
 import type { PublicProfileDto } from "@/lib/listing/profile/schema";
 import type { TestimonialAuthor } from "@/lib/reviews/testimonials/schema";
 

@@ -1,7 +1,7 @@
 import { areaPath, countryPath } from "@/lib/core/addresses/planners";
-import type { AlternativeCode, AlternativeDto } from "@/lib/directory/filters/alternative";
 import { countList } from "@/lib/directory/filters/find-list";
-import { type ListQuery, listPath } from "@/lib/directory/filters/query";
+import { type ListQuery, listPath } from "@/lib/directory/filters/rules";
+import type { AlternativeCode, AlternativeDto } from "@/lib/directory/filters/schema";
 import type { Ctx } from "@/lib/gateways/context";
 import { findPlaceById, type Place } from "@/lib/places/find-place";
 

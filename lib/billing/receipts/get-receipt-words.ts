@@ -1,5 +1,5 @@
 import { createFormatter, createTranslator } from "next-intl";
-import type { PrintedReceipt, ReceiptWords } from "@/lib/billing/receipts/printed";
+import type { PrintedReceipt, ReceiptWords } from "@/lib/billing/receipts/schema";
 import { domainForLocale } from "@/lib/core/countries/domains";
 import { formats } from "@/lib/core/i18n/formats";
 import type { Locale } from "@/lib/core/i18n/locales";

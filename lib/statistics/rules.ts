@@ -32,3 +32,6 @@ export const defaultPeriod: Period = "30days";
 /** The period in the URL, or the default: a bookmark may hold an old value. */
 export const periodOf = (value: unknown): Period =>
   periods.find((period) => period === value) ?? defaultPeriod;
+
+/** Days single views and hourly counts are stored; daily counts and totals stay, without any visitor. */
+export const KEPT_DAYS = 35;

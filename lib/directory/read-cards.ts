@@ -8,9 +8,9 @@ import { distanceKm, type GeoPoint } from "@/lib/core/geo";
 import { uuidArray } from "@/lib/core/sql-values";
 import type { ProviderCardDto } from "@/lib/directory/schema";
 import type { Ctx } from "@/lib/gateways/context";
-import { pictureOf, type StoredVariant } from "@/lib/listing/images/picture";
-import { reviewStatsSql } from "@/lib/listing/profile/review-stats";
-import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/visibility";
+import { pictureOf, type StoredVariant } from "@/lib/listing/images/rules";
+import { reviewStatsSql } from "@/lib/listing/profile/read-review-stats";
+import { type VisibilityCode, visibilityCodes, visibilityWeights } from "@/lib/listing/ranking/rules";
 
 interface CardRow extends Record<string, unknown> {
   id: string;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { unitPriceCents } from "@/lib/billing/credits/pricing";
+import { unitPriceCents } from "@/lib/billing/credits/rules";
 import { DAY_MS } from "@/lib/core/dates";
 import { isPremiumAt, monthlyPriceCents, type PremiumPlan } from "@/lib/core/plan/premium";
 import type { ModeratedCtx } from "@/lib/gateways/context";
