@@ -4,8 +4,8 @@ import { brand } from "@/lib/core/brand";
 import type { Ctx } from "@/lib/gateways/context";
 import { publicFile } from "@/lib/http/seo/public-file";
 import { badgeSvg } from "@/lib/listing/badge/draw-badge";
-import { noteBadge } from "@/lib/listing/badge/note-badge";
 import { findBadge } from "@/lib/listing/badge/queries";
+import { noteBadge } from "@/lib/listing/badge/record-badge";
 import { type BadgeDto, parseBadgeName } from "@/lib/listing/badge/schema";
 
 /** Short, because the badge of a profile that is taken down has to turn grey soon on other sites. */

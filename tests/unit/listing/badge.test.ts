@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { badgeSvg } from "@/lib/listing/badge/draw-badge";
-import { isOwnSite } from "@/lib/listing/badge/note-badge";
+import { isOwnSite } from "@/lib/listing/badge/record-badge";
 import { badgeSizes, badgeThemes, badgeVisit, parseBadgeName } from "@/lib/listing/badge/schema";
 import { badgeSnippet } from "@/lib/listing/badge/snippet";
 import { elementsOf, parsePage, textOf } from "../../support/html";
