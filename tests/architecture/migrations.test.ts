@@ -2,7 +2,11 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
 import { describe, expect, it } from "vitest";
+import * as enums from "@/db/enums";
+import * as sequences from "@/db/schema/core/sequences";
+import { tables } from "@/db/tables";
 import { NO_TRANSACTION } from "@/scripts/local/apply-migrations";
 import { plant, project, type Tree } from "./tree";
 
@@ -107,7 +111,21 @@ function unsafeStatements(tree: Tree): string[] {
   ];
 }
 
+/** What `db/schema` has and the last migration does not. */
+async function missingMigration(): Promise<string[]> {
+  const { entries } = JSON.parse(project.read("db/migrations/meta/_journal.json")) as {
+    entries: { idx: number }[];
+  };
+  const last = String(entries.at(-1)?.idx ?? 0).padStart(4, "0");
+  const migrated = JSON.parse(project.read(`db/migrations/meta/${last}_snapshot.json`));
+  return generateMigration(migrated, generateDrizzleJson({ ...enums, ...sequences, ...tables }, migrated.id));
+}
+
 describe("migrations", () => {
+  it("are up to date with the tables in db/schema", async () => {
+    expect(await missingMigration(), "npm run db:generate -- --name what_changes").toEqual([]);
+  });
+
   it("say in their name what they change", () => {
     expect(namesThatSayNothing(project)).toEqual([]);
     using tree = plant({

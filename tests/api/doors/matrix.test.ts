@@ -49,6 +49,11 @@ describe("the matrix of calls and callers", () => {
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
+  it("says for every request and project what a stranger is told", () => {
+    const silent = found.filter(({ name }) => name.includes("[uuid]") && !table[name]?.stranger);
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+
   const owned = found.filter(({ name }) => table[name]?.stranger);
   it.each(owned.map((door) => [door.name, door] as const))("%s is not for strangers", async (name, door) => {
     const row = table[name];

@@ -128,8 +128,16 @@ export const table: Record<string, cells.Row> = {
     cells: cells.moderated,
     stranger: "request_not_found",
   },
-  "POST /api/event-requests/[uuid]/unread": { prepare: ofRequest(), cells: cells.moderated },
-  "DELETE /api/event-requests/[uuid]/unread": { prepare: ofRequest(), cells: cells.moderated },
+  "POST /api/event-requests/[uuid]/unread": {
+    prepare: ofRequest(),
+    cells: cells.moderated,
+    stranger: "request_not_found",
+  },
+  "DELETE /api/event-requests/[uuid]/unread": {
+    prepare: ofRequest(),
+    cells: cells.moderated,
+    stranger: "request_not_found",
+  },
   "GET /api/event-requests/news": {
     prepare: () => ({ query: { after: "2026-01-01T00:00:00.000Z" } }),
     cells: cells.moderated,

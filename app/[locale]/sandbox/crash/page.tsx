@@ -18,6 +18,6 @@ export const metadata = { robots: { index: false, follow: false } };
 export default async function CrashPage({ params }: Props) {
   if (!isTestMode()) notFound();
   await pageLocale(params);
-  if ((await cookies()).has("crash")) throw new Error("this screen was told to break");
+  if ((await cookies()).has("crash")) throw new Error("crash requested on the showcase");
   return <CrashButton />;
 }
