@@ -37,7 +37,22 @@ export const prestationCode = pgEnum("prestation_code", [
 export const placeType = pgEnum("place_type", ["region", "departement", "area", "city"]);
 export const searchKind = pgEnum("search_kind", ["planner", "venue"]);
 
-export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed"]);
+export const fileStatus = pgEnum("file_status", ["processing", "ready", "failed", "removed"]);
+/** A part of a profile whose change after the approval is looked at by a moderator. */
+export const profileField = pgEnum("profile_field", [
+  "name",
+  "website",
+  "portrait",
+  "experience",
+  "service",
+  "benefits",
+  "services",
+  "picture",
+  "video",
+  "portfolio",
+]);
+/** A form whose answers are stored while they are typed. */
+export const draftForm = pgEnum("draft_form", ["onboarding", "portfolio", "portrait", "venue"]);
 export const videoHost = pgEnum("video_host", ["youtube", "vimeo"]);
 
 export const venueType = pgEnum("venue_type", [

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { bit, boolean, check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { createdAt, instant, randomId, updatedAt } from "../../columns";
 import { fileStatus } from "../../enums";
 import { describePersonalData, each, naming, type Rows } from "../../personal-data";
@@ -29,6 +29,15 @@ export const mediaFiles = pgTable(
     height: integer("height").notNull(),
     variants: jsonb("variants").$type<FileVariant[]>().notNull().default([]),
     thumbhash: text("thumbhash"),
+    /** The working copy from which a job makes the remaining renderings; null when all are made. Never served. */
+    sourceKey: text("source_key"),
+    /** Perceptual hashes of the picture and of its mirror image: similar pictures differ in few bits. */
+    phash: bit("phash", { dimensions: 64 }),
+    mirroredPhash: bit("mirrored_phash", { dimensions: 64 }),
+    /** When and why an administrator took the picture down; its status is then `removed`. */
+    removedAt: instant("removed_at"),
+    removedBy: uuid("removed_by").references(() => users.id, { onDelete: "restrict" }),
+    removalReason: text("removal_reason"),
     createdAt: createdAt("created_at"),
     /** When the file was last used by nothing; a job then deletes its bytes. A new upload has it until it is used. */
     orphanedAt: instant("orphaned_at"),
@@ -39,6 +48,13 @@ export const mediaFiles = pgTable(
     // Finds the file of a storage key: needed whenever a picture is served.
     index("media_files_variants_idx").using("gin", sql`${t.variants} jsonb_path_ops`),
     index("media_files_orphaned_idx").on(t.orphanedAt).where(sql`orphaned_at is not null`),
+    index("media_files_phash_idx").on(t.phash).where(sql`phash is not null`),
+    index("media_files_source_idx").on(t.createdAt).where(sql`source_key is not null`),
+    index("media_files_removed_by_idx").on(t.removedBy).where(sql`removed_by is not null`),
+    check(
+      "media_files_removed",
+      sql`(${t.status} = 'removed') = (${t.removedAt} is not null and ${t.removalReason} is not null)`,
+    ),
     check("media_files_sha256_hex", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
     check("media_files_size", sql`${t.bytes} > 0 and ${t.width} > 0 and ${t.height} > 0`),
   ],
@@ -59,7 +75,8 @@ export const mediaFilesPrivacy = describePersonalData(mediaFiles, {
       ...each("export, keep", "id", "ownerId", "sha256", "status", "mimeType", "bytes", "width"),
       ...each("export, keep", "height", "variants", "createdAt"),
       originalName: "export, null",
-      thumbhash: "hide, keep",
+      ...each("hide, keep", "thumbhash", "sourceKey", "phash", "mirroredPhash", "removedBy"),
+      ...each("export, keep", "removedAt", "removalReason"),
       orphanedAt: "export, replace",
     },
   },
@@ -104,10 +121,15 @@ export const images = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     isVisible: boolean("is_visible").notNull().default(true),
+    /** The owner's order, from 0. The first visible picture is the one of the card. */
+    position: integer("position").notNull().default(0),
     createdAt: createdAt("created_at"),
     updatedAt: updatedAt("updated_at"),
   },
-  (t) => [index("images_provider_idx").on(t.providerId, t.createdAt), index("images_file_idx").on(t.fileId)],
+  (t) => [
+    index("images_order_idx").on(t.providerId, t.position, t.createdAt),
+    index("images_file_idx").on(t.fileId),
+  ],
 );
 
 export const imagesPrivacy = describePersonalData(images, {
@@ -116,7 +138,7 @@ export const imagesPrivacy = describePersonalData(images, {
     erasure: "delete rows",
     columns: {
       ...each("export", "id", "providerId", "fileId", "title", "description", "isVisible"),
-      ...each("export", "createdAt", "updatedAt"),
+      ...each("export", "position", "createdAt", "updatedAt"),
     },
   },
 });

@@ -1,6 +1,6 @@
 import { index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { createdAt, encryptedBytes, instant, randomId, updatedAt } from "../../columns";
-import { describePersonalData, each, naming } from "../../personal-data";
+import { describePersonalData, each, naming, noPersonalData } from "../../personal-data";
 import { users } from "../identity/users";
 import { mediaFiles } from "./images";
 
@@ -29,18 +29,22 @@ export const socialLinksPrivacy = describePersonalData(socialLinks, {
 });
 
 /** A linked Instagram account; the 60-day token is encrypted. */
-export const instagramConnections = pgTable("instagram_connections", {
-  providerId: uuid("provider_id")
-    .primaryKey()
-    .references(() => users.id, { onDelete: "cascade" }),
-  accountId: text("account_id").notNull(),
-  username: text("username"),
-  tokenSealed: encryptedBytes("token_sealed").notNull(),
-  tokenExpiresAt: instant("token_expires_at").notNull(),
-  connectedAt: createdAt("connected_at"),
-  syncedAt: instant("synced_at"),
-  lastError: text("last_error"),
-});
+export const instagramConnections = pgTable(
+  "instagram_connections",
+  {
+    providerId: uuid("provider_id")
+      .primaryKey()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accountId: text("account_id").notNull(),
+    username: text("username"),
+    tokenSealed: encryptedBytes("token_sealed").notNull(),
+    tokenExpiresAt: instant("token_expires_at").notNull(),
+    connectedAt: createdAt("connected_at"),
+    syncedAt: instant("synced_at"),
+    lastError: text("last_error"),
+  },
+  (t) => [index("instagram_connections_account_idx").on(t.accountId)],
+);
 
 export const instagramConnectionsPrivacy = describePersonalData(instagramConnections, {
   user: {
@@ -86,3 +90,18 @@ export const instagramMediaPrivacy = describePersonalData(instagramMedia, {
     },
   },
 });
+
+/** Requests of the supplier to delete what we copied of an account, answered with a code that shows what became of it. */
+export const instagramDeletions = pgTable("instagram_deletions", {
+  code: text("code").primaryKey(),
+  /** Keyed hash of the account's id at the supplier. */
+  accountHash: text("account_hash").notNull(),
+  requestedAt: createdAt("requested_at"),
+  completedAt: instant("completed_at"),
+});
+
+export const instagramDeletionsPrivacy = noPersonalData(
+  instagramDeletions,
+  "Proof that copies were deleted, without the account: only a keyed hash that nobody can turn back.",
+  ["code", "accountHash", "requestedAt", "completedAt"],
+);

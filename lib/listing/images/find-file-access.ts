@@ -23,6 +23,7 @@ export const shownBy = {
   venue_images: sql`
     select from venue_images i join venues v on v.id = i.venue_id
      where i.file_id = m.id and i.is_visible and v.published_at is not null`,
+  videos: sql`select from videos i where i.thumbnail_file_id = m.id and i.is_visible`,
   instagram_media: sql`select from instagram_media i where i.file_id = m.id`,
   promotional_popups: sql`select from promotional_popups i where i.image_file_id = m.id`,
 } as const;

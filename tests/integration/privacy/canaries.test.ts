@@ -29,7 +29,7 @@ const STAYING: Record<Party, Record<string, string>> = {
     disputes: "externalId reason supplierStatus",
     event_requests: "matchReasons message outcomeReason searchText",
     former_payment_customers: "externalId",
-    media_files: "mimeType sha256 thumbhash",
+    media_files: "mimeType removalReason sha256 sourceKey thumbhash",
     moderation_decisions: "reason",
     order_resolutions: "mismatch reason",
     orders: "lastError paymentIntentId",

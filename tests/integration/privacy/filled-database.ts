@@ -146,6 +146,7 @@ function rowsNeeded(known: Map<string, Row[]>): Record<string, Row[]> {
     analytics_events: [person],
     promotional_alerts: [{ locale: "fr-FR", audience: "planner" }],
     promotional_popups: [{ locale: "fr-FR", audience: "planner", imageFileId: null }],
+    portrait_sketches: [{ hashes: [1] }],
     credit_entries: [{ kind: "purchase", delta: 1, balanceAfter: 1 }],
     idempotency_keys: [
       { actor: `user:${idOf("users")}`, status: 200 },
