@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Database } from "@/db/client";
 import { mediaFiles } from "@/db/schema/listing/images";
 import type { FileStoragePort } from "@/lib/gateways/file-storage/port";
-import { encodePicture } from "@/lib/listing/images/encode-picture";
+import { encodePicture } from "@/lib/listing/media/encode-picture";
 
 const folder = new URL("../../db/seed/pictures/", import.meta.url);
 

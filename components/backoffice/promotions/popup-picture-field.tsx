@@ -13,7 +13,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/client";
 import type { PopupPictureDto } from "@/lib/backoffice/promotion-editor/schema";
 import { ProblemError } from "@/lib/core/browser/http";
-import { maxPictureBytes } from "@/lib/listing/images/upload";
+import { maxPictureBytes } from "@/lib/listing/media/upload";
 
 /** The picture of a popup: uploaded as soon as it is chosen, saved with the popup. */
 export function PopupPictureField({

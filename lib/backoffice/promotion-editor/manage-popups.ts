@@ -9,7 +9,7 @@ import { coreErrors } from "@/lib/core/errors";
 import type { AdminCtx } from "@/lib/gateways/context";
 import { enqueue } from "@/lib/gateways/jobs/enqueue";
 import { pictureOf } from "@/lib/listing/images/rules";
-import { keepFile, releaseFile } from "@/lib/listing/images/store-picture";
+import { keepFile, releaseFile } from "@/lib/listing/media/store-picture";
 
 const columns = (fields: PopupFields) => ({ ...fields, ...periodColumns(fields) });
 

@@ -4,7 +4,7 @@ import { audiences, isSafeLink } from "@/lib/backoffice/promotions/rules";
 import { textField, uuidField } from "@/lib/core/fields";
 import { locales } from "@/lib/core/i18n/locales";
 import { pictureDto } from "@/lib/listing/images/schema";
-import { uploadField } from "@/lib/listing/images/upload";
+import { uploadField } from "@/lib/listing/media/upload";
 
 export const promotionKinds = ["alerts", "popups"] as const;
 export type PromotionKind = (typeof promotionKinds)[number];

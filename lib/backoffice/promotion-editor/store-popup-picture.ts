@@ -2,7 +2,7 @@ import type { PopupPictureDto, PopupPictureInput } from "@/lib/backoffice/promot
 import type { AdminCtx } from "@/lib/gateways/context";
 import { imageErrors } from "@/lib/listing/images/errors";
 import { pictureOf } from "@/lib/listing/images/rules";
-import { storePicture } from "@/lib/listing/images/store-picture";
+import { storePicture } from "@/lib/listing/media/store-picture";
 
 /**
  * POST /api/admin/popups/picture: uploads the picture of a popup before it is saved; an unused picture is

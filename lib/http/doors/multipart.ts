@@ -2,7 +2,7 @@ import "server-only";
 import { coreErrors } from "@/lib/core/errors";
 import { readBytes } from "@/lib/http/doors/body";
 import { imageErrors } from "@/lib/listing/images/errors";
-import type { Upload } from "@/lib/listing/images/upload";
+import type { Upload } from "@/lib/listing/media/upload";
 
 /** Bytes for the other fields and the boundaries of the form. */
 const AROUND_BYTES = 64 * 1024;

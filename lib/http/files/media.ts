@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Actor } from "@/lib/core/actor";
 import { contextOfRequest } from "@/lib/http/doors/context";
 import { container } from "@/lib/http/process/container";
-import { type FileAccess, findFileAccess } from "@/lib/listing/images/find-file-access";
+import { type FileAccess, findFileAccess } from "@/lib/listing/media/find-file-access";
 
 const types: Record<string, string> = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" };
 

@@ -19,7 +19,7 @@ import { remindUnread } from "@/lib/leads/inbox/remind-unread";
 import { refundLeadsOfCouple, refundUnopenedLeads } from "@/lib/leads/lead-refunds/refund-leads";
 import { expireProjects } from "@/lib/leads/projects/expire-projects";
 import { recheckSiret } from "@/lib/listing/company/recheck-siret";
-import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files";
+import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { refreshPremium } from "@/lib/listing/search-rows/refresh-premium";
 import { refreshRanks } from "@/lib/listing/search-rows/refresh-ranks";
 import { refreshVenuePremium } from "@/lib/listing/venues/refresh-premium";

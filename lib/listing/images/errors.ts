@@ -5,5 +5,6 @@ export const imageErrors = defineErrors("images", {
   no_image: 400,
   FILE_TOO_LARGE: 413,
   INVALID_FILE_TYPE: 415,
+  too_small: 422,
   UPLOAD_ERROR: 500,
 });

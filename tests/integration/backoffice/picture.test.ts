@@ -12,8 +12,8 @@ import {
 import { createPopupInput } from "@/lib/backoffice/promotion-editor/schema";
 import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/store-popup-picture";
 import { secondsAfter } from "@/lib/core/dates";
-import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files";
-import { maxPictureBytes } from "@/lib/listing/images/upload";
+import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
+import { maxPictureBytes } from "@/lib/listing/media/upload";
 import { testCtxAs, testNow, testSystemCtx } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeAdmin } from "@/tests/support/factories";

@@ -16,7 +16,7 @@ import { signIn } from "@/lib/identity/accounts/sign-in";
 import { hashPassword } from "@/lib/identity/password/hash-password";
 import { findActorBySession } from "@/lib/identity/sessions/queries";
 import { startApiSession, startSession } from "@/lib/identity/sessions/start-session";
-import { removeOrphanedFiles } from "@/lib/listing/images/remove-orphaned-files";
+import { removeOrphanedFiles } from "@/lib/listing/media/remove-orphaned-files";
 import { refreshSearchRow } from "@/lib/listing/search-rows/refresh-search-row";
 import { deliverMessage } from "@/lib/messaging/notifications/deliver-message";
 import { deleteAccount } from "@/lib/privacy/account-deletion/delete-account";

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { images, mediaFiles, profileImages } from "@/db/schema/listing/images";
 import { portfolioImages, portfolios } from "@/db/schema/listing/portfolios";
 import { venueImages, venues } from "@/db/schema/listing/venues";
-import { findFileAccess, shownBy } from "@/lib/listing/images/find-file-access";
+import { findFileAccess, shownBy } from "@/lib/listing/media/find-file-access";
 import { testCtx, testNow } from "@/tests/support/context";
 import { testDatabase } from "@/tests/support/database";
 import { makeProvider, makeVenueOwner } from "@/tests/support/factories";

@@ -1,7 +1,7 @@
 import { popupPictureDto, popupPictureInput } from "@/lib/backoffice/promotion-editor/schema";
 import { uploadPopupPicture } from "@/lib/backoffice/promotion-editor/store-popup-picture";
 import { route } from "@/lib/http/doors/route";
-import { maxPictureBytes } from "@/lib/listing/images/upload";
+import { maxPictureBytes } from "@/lib/listing/media/upload";
 
 export const POST = route({
   guard: "admin",

@@ -9,6 +9,15 @@ export interface Upload {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** The part of a picture to keep, as shares (0 to 1) of its width and height when it stands upright. */
+export const cropArea = z.strictObject({
+  x: z.number().min(0).max(1),
+  y: z.number().min(0).max(1),
+  width: z.number().gt(0).max(1),
+  height: z.number().gt(0).max(1),
+});
+export type CropArea = z.output<typeof cropArea>;
+
 const isUpload = (value: unknown): value is Upload =>
   typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array;
 

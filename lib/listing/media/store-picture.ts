@@ -2,9 +2,9 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import { mediaFiles } from "@/db/schema/listing/images";
 import { secondsAfter } from "@/lib/core/dates";
 import type { Ctx, UserCtx } from "@/lib/gateways/context";
-import { encodePicture } from "@/lib/listing/images/encode-picture";
 import { imageErrors } from "@/lib/listing/images/errors";
-import type { Upload } from "@/lib/listing/images/upload";
+import { encodePicture } from "@/lib/listing/media/encode-picture";
+import type { Upload } from "@/lib/listing/media/upload";
 
 export type PictureType = "image/jpeg" | "image/png" | "image/gif" | "image/webp";
 
