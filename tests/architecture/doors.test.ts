@@ -19,6 +19,7 @@ const ROUTER_SETTINGS = new Set([
 /** Handlers that route() cannot make, each with its reason. */
 const OTHER_HANDLERS: Record<string, string> = {
   "app/api/auth/[...nextauth]/route.ts": "next-auth brings its own handler",
+  "app/api/[...path]/route.ts": "answers calls that do not exist: any method, nothing to parse",
   "app/api/openapi.json/route.ts": "hands out a generated file: nothing to guard, parse or translate",
   "app/api/docs/route.ts": "hands out a page made from that file, under a policy of its own",
   "app/healthz/route.ts": "answers while database and settings are down, so it builds no context",

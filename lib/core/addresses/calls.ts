@@ -15,6 +15,8 @@ const drawn = { audience: "public", cache: "file", robots: "indexable" } as cons
 
 /** Calls (`route.ts`); "/**" stands for all addresses below, of which a longer row may name some. */
 export const calls = [
+  // Whatever no other row names: a call that does not exist.
+  { path: "/api/**", ...everybody, domain: "http" },
   { path: "/api/account/**", ...user, domain: "identity" },
   { path: "/api/account/delete", ...user, domain: "privacy" },
   { path: "/api/account/export", ...user, domain: "privacy" },

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { GET, POST } from "@/app/api/[...path]/route";
 import { GET as healthz } from "@/app/healthz/route";
 import { GET as media } from "@/app/media/[folder]/[file]/route";
 import { GET as readyz } from "@/app/readyz/route";
@@ -53,6 +54,28 @@ describe("/healthz and /readyz", () => {
     expect(healthz().status).toBe(200);
     Object.assign(globalThis, { __promesseContainer: container });
   });
+});
+
+describe("a call that does not exist", () => {
+  it.each([["GET", GET] as const, ["POST", POST] as const])(
+    "answers %s with a problem",
+    async (method, call) => {
+      const body = method === "POST" ? "not json" : undefined;
+      const request = new Request("http://de.localhost/api/nothing", {
+        method,
+        body,
+        headers: { host: "de.localhost" },
+      });
+      const answer = await call(request);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(await answer.json()).toMatchObject({
+        error: "resource_not_found",
+        detail: expect.stringMatching(/\w/),
+      });
+    },
+  );
 });
 
 describe("/media", () => {
