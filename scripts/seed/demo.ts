@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { creditAccounts } from "@/db/schema/billing/credits";
 import { users } from "@/db/schema/identity/users";
 import { inboxAcknowledgements } from "@/db/schema/leads/event-requests";
-import { countryDomains, domainOf } from "@/lib/core/countries/domains";
+import { type CountryCode, countryDomains, domainOf } from "@/lib/core/countries/domains";
 import { DAY_MS } from "@/lib/core/dates";
 import type { SystemCtx } from "@/lib/gateways/context";
 import { hashPassword } from "@/lib/identity/password/hash-password";
@@ -16,7 +16,7 @@ import { type Chance, chanceOf, uuidFrom } from "@/scripts/seed/random";
 import { type Ledger, openAccounts, seedCouple, writeBalances } from "@/scripts/seed/requests";
 import { seedShowcase } from "@/scripts/seed/showcase";
 import { seedTestimonials } from "@/scripts/seed/testimonials";
-import { fill, textsOf } from "@/scripts/seed/texts";
+import { createCounter, fill, textsOf } from "@/scripts/seed/texts";
 import { type Town, towns } from "@/scripts/seed/towns";
 import { seedVenueDetails } from "@/scripts/seed/venue-details";
 import { type SeedVenue, seedVenues } from "@/scripts/seed/venues";
@@ -24,6 +24,8 @@ import { seedViews } from "@/scripts/seed/views";
 
 export const DEMO_PASSWORD = "Promesse-2026!";
 const COUPLES = 95;
+/** Providers with Premium, beside the accounts of the README, whose profile is written for them alone. */
+const SHOWCASES: Record<CountryCode, number> = { FR: 8, BE: 2, GB: 2, DE: 2, IT: 2, ES: 2, PT: 2 };
 
 type Towns = Record<string, Town[]>;
 
@@ -48,6 +50,7 @@ function fixedPlans(found: Towns, slugs: Set<string>, passwordHash: string): Pro
     town: town(where),
     texts,
     passwordHash,
+    isShowcase: rest.isModerated,
     ...rest,
   });
   return [
@@ -69,10 +72,14 @@ function fixedPlans(found: Towns, slugs: Set<string>, passwordHash: string): Pro
 function randomPlans(chance: Chance, found: Towns, slugs: Set<string>): ProviderPlan[] {
   return countryDomains.flatMap((domain) => {
     const texts = textsOf(domain.locale);
+    let showcases = 0;
     return Array.from({ length: towns[domain.country].providers }, (_, n) => {
       const town = chance.pick(found[domain.country] ?? []);
       const [first, last] = [chance.pick(texts.first), chance.pick(texts.last)];
       const company = fill(chance.pick(texts.companies), { first, last, word: chance.pick(texts.words) });
+      const [isPremiumByChance, isModerated] = [chance.is(0.18), chance.is(0.96)];
+      const isShowcase = isModerated && showcases < SHOWCASES[domain.country];
+      if (isShowcase) showcases += 1;
       return {
         email: `provider-${domain.key}-${n + 1}@demo.test`,
         first,
@@ -82,8 +89,9 @@ function randomPlans(chance: Chance, found: Towns, slugs: Set<string>): Provider
         domain,
         town,
         texts,
-        isPremium: chance.is(0.18),
-        isModerated: chance.is(0.96),
+        isPremium: isShowcase || isPremiumByChance,
+        isModerated,
+        isShowcase,
         passwordHash: "",
       };
     });
@@ -171,9 +179,10 @@ export async function seedDemo(ctx: SystemCtx, found: Towns, pictures: SeedPictu
   const chance = chanceOf(42);
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const slugs = new Set<string>();
+  const count = createCounter();
   const providers: SeedProvider[] = [];
   for (const plan of [...fixedPlans(found, slugs, passwordHash), ...randomPlans(chance, found, slugs)]) {
-    providers.push(await seedProvider(ctx.db, ctx.now, chance, pictures, plan));
+    providers.push(await seedProvider(ctx.db, ctx.now, chance, pictures, count, plan));
   }
   await seedOthers(ctx, chance, passwordHash);
   const premiumUntil = new Date(ctx.now.getTime() + 200 * DAY_MS);

@@ -7,11 +7,41 @@ import { encodePicture } from "@/lib/listing/media/encode-picture";
 
 const folder = new URL("../../db/seed/pictures/", import.meta.url);
 
+const motifNames = [
+  "paysage",
+  "facade",
+  "arche",
+  "soiree",
+  "table",
+  "vase",
+  "cloitre",
+  "gateau",
+  "papeterie",
+];
+
 export interface SeedPictures {
   /** `motif-palette` → file id. */
   motifs: Map<string, string>;
   portraits: string[];
   palettes: string[];
+}
+
+/** One picture of a set: a motif painted in a palette. */
+export interface MotifPicture {
+  motif: string;
+  fileId: string;
+}
+
+/**
+ * The pictures of the n-th set, all in one palette: nine motifs, each once. The first pictures of 90 sets in a row all
+ * differ, because 9 motifs and 10 palettes have no common divisor. `shift` (0 to 9) chooses another palette.
+ */
+export function pictureSet({ motifs, palettes }: SeedPictures, n: number, shift = 0): MotifPicture[] {
+  const palette = palettes[(n + shift) % palettes.length] ?? "";
+  return motifNames.map((_, step) => {
+    const motif = motifNames[(n + step) % motifNames.length] ?? "";
+    return { motif, fileId: motifs.get(`${motif}-${palette}`) ?? "" };
+  });
 }
 
 /** Sends every painted picture through the upload pipeline once, two at a time. */

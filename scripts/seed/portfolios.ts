@@ -2,14 +2,12 @@ import type { Database } from "@/db/client";
 import { portfolioImages, portfolioPrestations, portfolios } from "@/db/schema/listing/portfolios";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
-import type { SeedPictures } from "@/scripts/seed/pictures";
+import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import type { SeedProvider } from "@/scripts/seed/providers";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { textsOf } from "@/scripts/seed/texts";
 
-const motifs = ["arche", "soiree", "paysage", "table", "cloitre", "vase", "gateau", "facade", "papeterie"];
-
-/** Past weddings of a provider: with Premium three and one unpublished, otherwise at most one. */
+/** Past weddings of a provider: with Premium three and one unpublished, otherwise at most one, as the free plan allows. */
 export async function seedPortfolios(
   db: Database,
   now: Date,
@@ -18,7 +16,7 @@ export async function seedPortfolios(
   provider: SeedProvider,
 ): Promise<void> {
   const texts = textsOf(provider.domain.locale);
-  const count = provider.isPremium ? 4 : chance.is(0.55) ? 1 : 0;
+  const count = provider.isPremium ? 4 : provider.isShowcase || chance.is(0.55) ? 1 : 0;
   const titles = chance.some(texts.portfolio, count);
   for (const [n, title] of titles.entries()) {
     const id = uuidFrom(chance);
@@ -48,14 +46,14 @@ export async function seedPortfolios(
     await db
       .insert(portfolioPrestations)
       .values(provider.prestationIds.slice(0, 3).map((prestationId) => ({ portfolioId: id, prestationId })));
-    const palette = chance.pick(pictures.palettes);
-    const shown = chance.some(motifs, chance.int(5, 8));
+    // Another palette than the gallery's and than every other portfolio's of this provider: no picture stands twice.
+    const shown = pictureSet(pictures, provider.pictureSet, n + 1).slice(0, chance.int(5, 8));
     await db.insert(portfolioImages).values(
-      shown.map((motif, position) => ({
+      shown.map(({ motif, fileId }, position) => ({
         id: uuidFrom(chance),
         portfolioId: id,
-        fileId: pictures.motifs.get(`${motif}-${palette}`) ?? chance.pick([...pictures.motifs.values()]),
-        caption: position % 3 === 2 ? null : (texts.photo[motif] ?? null),
+        fileId,
+        caption: texts.captions[motif]?.[n % 2] ?? null,
         isKeyImage: position === 0,
         position,
       })),

@@ -9,10 +9,10 @@ import { type PrestationId, prestations } from "@/lib/core/catalogue/prestations
 import type { CountryCode, CountryDomain } from "@/lib/core/countries/domains";
 import { civilDate, DAY_MS } from "@/lib/core/dates";
 import { slugify } from "@/lib/core/text";
-import type { SeedPictures } from "@/scripts/seed/pictures";
+import { pictureSet, type SeedPictures } from "@/scripts/seed/pictures";
 import { type Chance, uuidFrom } from "@/scripts/seed/random";
 import { demoSiret } from "@/scripts/seed/siret";
-import { fill, richText, type SeedTexts } from "@/scripts/seed/texts";
+import { fill, reviewText, richText, type SeedTexts, serviceText } from "@/scripts/seed/texts";
 import type { Town } from "@/scripts/seed/towns";
 
 export interface SeedProvider {
@@ -25,6 +25,10 @@ export interface SeedProvider {
   prestationIds: PrestationId[];
   isPremium: boolean;
   isModerated: boolean;
+  /** Number of its set of pictures, counted in each country. */
+  pictureSet: number;
+  /** Has a portrait of its own, videos and two portfolios. */
+  isShowcase: boolean;
 }
 
 export interface ProviderPlan {
@@ -38,21 +42,10 @@ export interface ProviderPlan {
   texts: SeedTexts;
   isPremium: boolean;
   isModerated: boolean;
+  isShowcase: boolean;
   passwordHash: string;
 }
 
-const motifsOf: Record<number, string[]> = {
-  1: ["papeterie", "vase"],
-  2: ["table", "vase"],
-  3: ["arche", "soiree"],
-  4: ["table", "gateau"],
-  5: ["soiree", "table"],
-  6: ["arche", "cloitre"],
-  7: ["vase", "papeterie"],
-  8: ["soiree", "facade"],
-  9: ["gateau", "paysage"],
-};
-const allMotifs = ["paysage", "facade", "arche", "soiree", "table", "vase", "cloitre", "gateau", "papeterie"];
 const basePrice: Record<number, number> = {
   1: 250,
   2: 1100,
@@ -71,9 +64,11 @@ export async function seedProvider(
   now: Date,
   chance: Chance,
   pictures: SeedPictures,
+  count: (key: string) => number,
   plan: ProviderPlan,
 ): Promise<SeedProvider> {
   const { domain, town, texts } = plan;
+  const set = count(`pictures ${domain.country}`);
   const id = uuidFrom(chance);
   const joined = new Date(now.getTime() - chance.int(40, 900) * DAY_MS);
   await db.insert(users).values({
@@ -114,7 +109,7 @@ export async function seedProvider(
     services.map(({ id: prestationId, type }) => ({
       providerId: id,
       prestationId,
-      description: fill(texts.detail, { ...values, service: texts.serviceName(type) }),
+      description: fill(serviceText(texts, type, count(`${type} ${domain.locale}`)), values),
       budgetStartingFromCents: ((basePrice[prestationId] ?? 900) + chance.int(-3, 8) * 50) * 100,
       isBudgetVisible: chance.is(0.92),
     })),
@@ -128,21 +123,23 @@ export async function seedProvider(
         .filter(({ code }) => spoken.includes(code))
         .map(({ id: langueId }) => ({ providerId: id, langueId })),
     );
+  const shared = {
+    portrait: chance.pick(texts.portrait),
+    experience: chance.pick(texts.experience),
+    service: chance.pick(texts.service),
+    benefits: chance.is(0.7) ? chance.pick(texts.benefits) : "",
+  };
+  const written = plan.isShowcase ? texts.portraits[count(`portrait ${domain.locale}`)] : undefined;
+  const { portrait, experience, service, benefits } = written ?? shared;
   await db.insert(portraits).values({
     providerId: id,
-    portrait: richText(fill(chance.pick(texts.portrait), values)),
-    experience: richText(fill(chance.pick(texts.experience), values)),
-    service: richText(fill(chance.pick(texts.service), values)),
-    benefits: chance.is(0.7) ? richText(fill(chance.pick(texts.benefits), values)) : null,
+    portrait: richText(fill(portrait, values)),
+    experience: richText(fill(experience, values)),
+    service: richText(fill(service, values)),
+    benefits: benefits === "" ? null : richText(fill(benefits, values)),
   });
-  await seedGallery(db, now, chance, pictures, {
-    id,
-    texts,
-    town,
-    services: services.map((service) => service.id),
-    isPremium: plan.isPremium,
-  });
-  await seedReviews(db, now, chance, { id, texts, domain });
+  await seedGallery(db, now, chance, pictures, { id, texts, town, set, isPremium: plan.isPremium });
+  await seedReviews(db, now, chance, count, { id, texts, domain });
   return {
     id,
     country: domain.country,
@@ -153,6 +150,8 @@ export async function seedProvider(
     prestationIds: services.map((service) => service.id),
     isPremium: plan.isPremium,
     isModerated: plan.isModerated,
+    pictureSet: set,
+    isShowcase: plan.isShowcase,
   };
 }
 
@@ -160,7 +159,7 @@ interface GalleryPlan {
   id: string;
   texts: SeedTexts;
   town: Town;
-  services: number[];
+  set: number;
   isPremium: boolean;
 }
 
@@ -171,19 +170,17 @@ async function seedGallery(
   pictures: SeedPictures,
   plan: GalleryPlan,
 ) {
-  await db.insert(profileImages).values({ userId: plan.id, fileId: chance.pick(pictures.portraits) });
-  const palette = chance.pick(pictures.palettes);
-  const candidates = [
-    ...new Set([...plan.services.flatMap((service) => motifsOf[service] ?? []), ...allMotifs]),
-  ];
-  const shown = candidates.slice(0, plan.isPremium ? 9 : chance.int(3, 6));
+  const fileId = pictures.portraits[plan.set % pictures.portraits.length] ?? "";
+  await db.insert(profileImages).values({ userId: plan.id, fileId });
+  const shown = pictureSet(pictures, plan.set).slice(0, plan.isPremium ? 9 : chance.int(3, 6));
   await db.insert(images).values(
-    shown.map((motif, index) => ({
+    shown.map(({ motif, fileId }, position) => ({
       providerId: plan.id,
-      fileId: pictures.motifs.get(`${motif}-${palette}`) ?? chance.pick([...pictures.motifs.values()]),
+      fileId,
       title: plan.texts.photo[motif] ?? motif,
-      description: fill(plan.texts.photoText, { city: plan.town.name }),
-      createdAt: new Date(now.getTime() - (60 - index) * DAY_MS),
+      description: fill(plan.texts.photoTexts[motif] ?? "", { city: plan.town.name }),
+      position,
+      createdAt: new Date(now.getTime() - (60 - position) * DAY_MS),
     })),
   );
 }
@@ -192,12 +189,15 @@ async function seedReviews(
   db: Database,
   now: Date,
   chance: Chance,
+  count: (key: string) => number,
   plan: { id: string; texts: SeedTexts; domain: CountryDomain },
 ) {
-  const said = chance.some(plan.texts.reviews, chance.int(0, Math.min(4, plan.texts.reviews.length)));
-  if (said.length === 0) return;
+  const contents = Array.from({ length: chance.int(0, 4) }, () =>
+    reviewText(plan.texts, count(`review ${plan.domain.locale}`)),
+  );
+  if (contents.length === 0) return;
   await db.insert(reviews).values(
-    said.map((content) => {
+    contents.map((content) => {
       const publishedAt = new Date(now.getTime() - chance.int(20, 500) * DAY_MS);
       return {
         providerId: plan.id,

@@ -23,7 +23,7 @@ const films = [
 export async function seedShowcase(db: Database, now: Date, chance: Chance, provider: SeedProvider) {
   const texts = textsOf(provider.domain.locale);
   const { id, isPremium } = provider;
-  const shown = isPremium ? films : chance.is(0.4) ? films.slice(0, 1) : [];
+  const shown = isPremium ? films : provider.isShowcase || chance.is(0.4) ? films.slice(0, 1) : [];
   const rows = shown.map((film, n) => ({
     ...film,
     id: uuidFrom(chance),

@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Locale } from "@/lib/core/i18n/locales";
 
+interface Portrait {
+  portrait: string;
+  experience: string;
+  service: string;
+  benefits: string;
+}
+
 /** Sentences of the demo data in one language; placeholders such as `{first}` and `{city}` are filled in. */
 export interface SeedTexts {
   companies: string[];
@@ -11,11 +18,19 @@ export interface SeedTexts {
   experience: string[];
   service: string[];
   benefits: string[];
-  detail: string;
-  reviews: string[];
+  /** Written for one provider each. */
+  portraits: Portrait[];
+  /** What a service includes, by its code, and how it is charged. */
+  details: Record<string, string[]>;
+  detailEndings: string[];
+  /** Sentences that reviews are made of; the first two lists have the same length. */
+  reviewOpenings: string[];
+  reviewDetails: string[];
+  reviewEndings: string[];
   messages: string[];
   photo: Record<string, string>;
-  photoText: string;
+  photoTexts: Record<string, string>;
+  captions: Record<string, string[]>;
   portfolio: string[];
   portfolioTexts: string[];
   style: string[];
@@ -44,6 +59,33 @@ export function textsOf(locale: Locale): SeedTexts {
 
 export function fill(template: string, values: Record<string, string | number>): string {
   return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Counts from 0 for each key. */
+export function createCounter(): (key: string) => number {
+  const counts = new Map<string, number>();
+  return (key) => {
+    const n = counts.get(key) ?? 0;
+    counts.set(key, n + 1);
+    return n;
+  };
+}
+
+const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
+
+/** The n-th review of a language. No two of the first `openings × details` begin with the same two sentences. */
+export function reviewText(texts: SeedTexts, n: number): string {
+  const row = Math.floor(n / texts.reviewOpenings.length);
+  const sentences = [nth(texts.reviewOpenings, n), nth(texts.reviewDetails, n + row)];
+  if (n % 3 !== 2) sentences.push(nth(texts.reviewEndings, n * 3 + row));
+  return sentences.join(" ");
+}
+
+/** The n-th text about one service in a language; the same text returns only with another town. */
+export function serviceText(texts: SeedTexts, type: string, n: number): string {
+  const variants = texts.details[type] ?? [];
+  const row = Math.floor(n / variants.length);
+  return `${nth(variants, n)} ${nth(texts.detailEndings, row + type.length)}`;
 }
 
 /** Paragraphs in the rich-text format of profiles. */
