@@ -60,7 +60,7 @@ describe("a call that does not exist", () => {
   it.each([["GET", GET] as const, ["POST", POST] as const])(
     "answers %s with a problem",
     async (method, call) => {
-      const body = method === "POST" ? "not json" : undefined;
+      const body = method === "POST" ? "not json" : null;
       const request = new Request("http://de.localhost/api/nothing", {
         method,
         body,
