@@ -8,7 +8,6 @@ import { type BenchDatabase, openBenchDatabase } from "./database";
 import { measureSearch } from "./directory/search";
 import { requireBuild } from "./http/app";
 import { measurePages } from "./http/pages";
-import { keepFigures } from "./kept-figures";
 import { busyShare, clientCore, machineLine, pin } from "./machine";
 import { measureBuilds } from "./next-builds";
 import { measureAutocomplete } from "./places/autocomplete";
@@ -16,6 +15,7 @@ import { measureProvider } from "./provider/screens";
 import { type Measured, number, type Part, percent, reportOf } from "./report";
 import { measureInbox } from "./requests/inbox";
 import { measureUnlocks } from "./unlock/unlocks";
+import { writeFigures } from "./write-figures";
 
 const { values } = parseArgs({
   options: {
@@ -97,5 +97,5 @@ await command(async () => {
     if (!values.keep) await database.close();
   }
   console.log(`\n${reportOf(chosen.flatMap((name) => done[name] ?? []))}\n`);
-  if (values.write) keepFigures(done, Object.keys(parts));
+  if (values.write) writeFigures(done, Object.keys(parts));
 });

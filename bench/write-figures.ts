@@ -15,7 +15,7 @@ function rewrite(name: string, report: string): void {
 }
 
 /** Puts these figures in the place of the last ones of the same parts, and all of them into the papers. */
-export function keepFigures(measured: Readonly<Record<string, Measured>>, order: readonly string[]): void {
+export function writeFigures(measured: Readonly<Record<string, Measured>>, order: readonly string[]): void {
   const kept = { ...readKept(), ...measured };
   const all = order.flatMap((name) => kept[name] ?? []);
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
